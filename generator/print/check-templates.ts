@@ -1,4 +1,4 @@
-// `npm run check:templates`: exits with 1 when a template does not fit its view.
+// `npm run check:templates` exits with 1 when a template does not match its view.
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkTemplates } from "./templates/check.ts";

@@ -1,10 +1,10 @@
 /**
- * Source text that is safe to print. Only the printers of this folder make one, so text from a document becomes code
- * by no other way.
+ * Source text that is safe to print. Only the printers in this folder create it, so text of a document can reach
+ * generated code only through them.
  */
 export class Code {
   readonly text: string;
-  /** Never there: it keeps the compiler from taking anything else that has a `text` for code. */
+  /** Never set. It keeps the compiler from accepting other objects with a `text` as code. */
   declare protected readonly brand: "Code";
 
   private constructor(text: string) {
@@ -15,14 +15,17 @@ export class Code {
     return this.text;
   }
 
-  /** For printers only: the caller vouches for the text. `test/architecture.test.ts` keeps it inside `print/`. */
+  /**
+   * For printers only: the caller guarantees that the text is safe. `test/architecture.test.ts` restricts it to
+   * `print/`.
+   */
   static trusted(text: string): Code {
     return new Code(text);
   }
 }
 
 /**
- * A template literal whose fixed parts are code and whose holes take `Code` alone:
+ * Builds code from a template literal. The fixed parts are code, and placeholders accept only `Code`:
  * ``code`export const ${identifier(name)} = ${literal(value)};` ``
  */
 export function code(strings: TemplateStringsArray, ...holes: readonly Code[]): Code {

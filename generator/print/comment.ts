@@ -4,36 +4,36 @@ import { WIDTH } from "./layout.ts";
 import { shortened, wrapped } from "./markdown.ts";
 import { visible } from "./quote.ts";
 
-/** What one line without anything to make harmless does not have: most texts are such lines. */
+/** Matches lines that need no escaping, as most do. */
 const SPECIAL = /[^ -)+-?A-~]/;
 const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
- * Text as it may stand in a comment, by line: no line terminator, no character a reader cannot see, nothing that ends
- * the comment, no tag that tools would obey (a description that says `@deprecated` or `@type` is a description).
- * Unseen characters are spelled out rather than deleted: deleting can bring two halves of `*` `/` together.
+ * Makes text safe for a comment, line by line. Removes line terminators and anything that ends the comment; escapes
+ * invisible characters and tags that tools obey (`@deprecated` in a description is not a tag). Invisible characters are
+ * escaped, not deleted, because deleting could join `*` and `/`.
  */
 export function commentLines(text: string): readonly string[] {
   if (!SPECIAL.test(text)) return [text.trimEnd()];
   return text.split(LINE_ENDS).map((line) => harmless(visible(line.replaceAll("\t", "  ").trimEnd())));
 }
 
-/** A backslash before punctuation is invisible where Markdown is rendered. */
+/** Escapes with backslashes, which rendered Markdown hides before punctuation. */
 function harmless(line: string): string {
   return line.replaceAll("*/", "*\\/").replace(/(^|[\s{*])@/g, "$1\\@");
 }
 
-/** A block tag of our own: `@deprecated`, `@default "none"`. */
+/** A block tag of the generator: `@deprecated`, `@default "none"`. */
 export interface Tag {
   readonly tag: "deprecated" | "default" | "example" | "see" | "throws" | "returns" | "param";
   readonly text?: string;
 }
 
 /**
- * A JSDoc comment: paragraphs of Markdown (the document's text, wrapped where Markdown allows, and cut where it is very long), then
- * tags. Short ones take one line. `undefined` when there is nothing to say.
+ * A JSDoc comment: paragraphs of Markdown, then tags. The text is wrapped where Markdown allows, and cut when very
+ * long. Short comments take one line. Returns `undefined` for an empty comment.
  *
- * @param indentation columns that it will be moved in by
+ * @param indentation columns by which the comment will be indented
  */
 export function docComment(
   paragraphs: readonly string[],
@@ -63,17 +63,17 @@ export function docComment(
   return Code.trusted(`/**\n${rows.map((row) => (row === "" ? " *" : ` * ${row}`)).join("\n")}\n */`);
 }
 
-/** Of a text, which stands at every place that has it; the rest is in the document. */
+/** Maximum length of a text, which every use of it repeats. The document has the rest. */
 const MOST_CHARACTERS = 2000;
-/** Columns of a comment, however deep inside a type it stands. */
+/** Minimum columns of a comment, however deep its indentation. */
 const NARROWEST = 60;
 
-/** Most comments: a few words that have nothing to make harmless. */
+/** Most comments are a few words that need no escaping. */
 function isShort(text: string, width: number): boolean {
   return text !== "" && text.length + 7 <= width && !SPECIAL.test(text) && !/^ | $/.test(text);
 }
 
-/** `// text`, one comment line for each line of the text. */
+/** `// text`, with one comment line for each line of the text. */
 export function lineComment(text: string): Code {
   return Code.trusted(
     commentLines(text)
@@ -90,7 +90,7 @@ function trimmed(block: readonly string[]): readonly string[] {
   return block.slice(start, end);
 }
 
-/** Code with a comment above it, where there is something to say. */
+/** Puts a comment above code, if there is one. */
 export function documented(text: string | undefined, code: Code, indentation = 0): Code {
   const comment = text === undefined ? undefined : docComment([text], [], indentation);
   return comment === undefined ? code : Code.trusted(`${comment.text}\n${code.text}`);

@@ -5,8 +5,8 @@ import { codeSpan } from "./markdown.ts";
 type Limits = ReadonlyMap<string, number>;
 
 /**
- * What a schema asks for beyond its type, as one line for a reader: ``Format `uuid`.``, `1 to 64 characters.`,
- * `Integer from 1 to 100.` Empty when there is nothing.
+ * Describes the constraints of a schema in one line: ``Format `uuid`.``, `1 to 64 characters.`, `Integer from 1 to
+ * 100.` Empty without constraints.
  */
 export function constraints({ shape, assertions }: Schema): string {
   const parts = ofShape(shape);

@@ -8,16 +8,17 @@ import { docComment, type Tag } from "./comment.ts";
 import { constraints } from "./constraints.ts";
 import { literal } from "./literal.ts";
 
-/** Longer examples and defaults stay in the document. */
+/** Longer examples and defaults are left out. */
 const LONGEST_LINE = 100;
 const MOST_LINES = 12;
 const MOST_EXAMPLES = 3;
 
 /**
- * The comment of a type or member: title, summary, description, constraints, then `@deprecated`, `@default`, `@example`.
+ * The comment of a type or member: title, summary, description, constraints, then `@deprecated`, `@default`,
+ * `@example`.
  *
- * @param name what it is called; a title that only repeats it is left out
- * @param indentation columns that the comment will be moved in by
+ * @param name its name; a title that only repeats it is left out
+ * @param indentation columns by which the comment will be indented
  */
 export function schemaComment(schema: Schema, name: string, indentation = 0): Code | undefined {
   if ((schema.docs.description?.length ?? 0) < WORTH_KEEPING) return makeComment(schema, name, indentation);
@@ -35,7 +36,7 @@ function makeComment(given: Schema, name: string, indentation: number): Code | u
   return docComment(limits === "" ? said : [...said, limits], schemaTags(schema), indentation);
 }
 
-/** `X` of `anyOf: [X, null]`, whose annotations are those of the whole. */
+/** `X` of `anyOf: [X, null]`, which takes the annotations of the whole. */
 function besideNull({ shape }: Schema): Schema | undefined {
   if (shape.kind !== "union") return undefined;
   const [only, ...others] = shape.members.filter((member) => member.shape.kind !== "null");
@@ -47,10 +48,10 @@ function annotatedBy(schema: Schema, inner: Schema): Schema {
   return { ...schema, docs: { ...inner.docs, ...schema.docs }, ...(fallback !== undefined && { default: fallback }) };
 }
 
-/** Characters of a description that has to be wrapped: to look others up takes as long as to print them again. */
+/** Minimum length of a description to cache. A cache lookup for shorter ones takes as long as printing them again. */
 const WORTH_KEEPING = 100;
 
-/** Parameters of components are printed for every operation that has them. */
+/** Caches printed comments, because every operation prints the parameters of components that it uses. */
 const comments = new WeakMap<Schema, KnownComment>();
 
 interface KnownComment {
@@ -59,7 +60,7 @@ interface KnownComment {
   readonly comment: Code | undefined;
 }
 
-/** Title, summary and description, as far as they say something of their own. */
+/** Title, summary and description, without parts that add nothing. */
 export function docParagraphs(docs: Docs, name: string): readonly string[] {
   const { title, summary } = docs;
   const description = repeats(docs.description, name) ? undefined : docs.description;
@@ -79,7 +80,7 @@ export function docParagraphs(docs: Docs, name: string): readonly string[] {
   return parts;
 }
 
-/** `media` or `getOrder.`: a single word that only repeats the name. */
+/** Whether a text is a single word that only repeats the name: `media` or `getOrder.`. */
 function repeats(text: string | undefined, name: string): boolean {
   return text !== undefined && text.length <= 100 && !/\s/.test(text.trim()) && plain(text) === plain(name);
 }
@@ -113,7 +114,7 @@ function longExample(value: Json): string | undefined {
   return fits ? ["```json", ...rows, "```"].join("\n") : undefined;
 }
 
-/** Words alone: `Simple User.` repeats `simple-user`. */
+/** Compares words only: `Simple User.` repeats `simple-user`. */
 function plain(text: string): string {
   return words(text.slice(0, 200)).join("").toLowerCase();
 }

@@ -3,7 +3,10 @@ import { Code } from "./code.ts";
 import { numeral } from "./literal.ts";
 import { quoted } from "./quote.ts";
 
-/** A JSON text, two spaces of indentation, members in their own order. Safe inside JavaScript, and free of unseen characters. */
+/**
+ * Formats JSON with two spaces of indentation, keeping member order. Safe inside JavaScript, without invisible
+ * characters.
+ */
 export function json(value: Json): Code {
   return Code.trusted(pretty(value, ""));
 }

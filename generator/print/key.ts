@@ -1,13 +1,13 @@
 import { Code } from "./code.ts";
 import { quoted } from "./quote.ts";
 
-/** ASCII only: other letters are legal too, but which of them depends on the reader's Unicode version. */
+/** ASCII only, because support for other letters depends on the reader's Unicode version. */
 const PLAIN = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /**
- * An identifier as it stands. Names made by names/ always pass.
+ * An identifier. Names made by names/ are always valid.
  *
- * @throws TypeError when the text is none (ECMA-262 IdentifierName, without escapes)
+ * @throws TypeError when the text is not an identifier (ECMA-262 IdentifierName, without escapes)
  */
 export function identifier(name: string): Code {
   if (!PLAIN.test(name) && !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
@@ -21,12 +21,14 @@ export function propertyKey(name: string): Code {
   return Code.trusted(PLAIN.test(name) ? name : quoted(name));
 }
 
-/** The name of a member in an object literal. `__proto__: x` and `"__proto__": x` set the prototype; computed, it is a member. */
+/**
+ * The name of a member in an object literal. `__proto__` must be computed, because the plain form sets the prototype.
+ */
 export function objectKey(name: string): Code {
   return name === "__proto__" ? Code.trusted('["__proto__"]') : propertyKey(name);
 }
 
-/** The name of a method, in an interface or an object literal: a bare `new` in an interface is its constructor. */
+/** The name of a method in an interface or object literal. A bare `new` would declare a constructor. */
 export function methodKey(name: string): Code {
   return name === "new" ? Code.trusted('"new"') : objectKey(name);
 }
@@ -47,9 +49,9 @@ export function indexedAccess(type: Code, name: string): Code {
 }
 
 /**
- * The name of a type that is there everywhere, `Date` or `Temporal.Instant`: what a user may ask for by configuration.
+ * The name of a global type, `Date` or `Temporal.Instant`, that a user may configure.
  *
- * @throws TypeError when it is more than names and dots
+ * @throws TypeError when it is not names separated by dots
  */
 export function typeName(name: string): Code {
   if (!/^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*)*$/.test(name)) {
@@ -58,7 +60,7 @@ export function typeName(name: string): Code {
   return Code.trusted(name);
 }
 
-/** `name: value`, of an object literal. */
+/** `name: value` in an object literal. */
 export function member(name: string, value: Code): Code {
   return Code.trusted(`${objectKey(name).text}: ${value.text}`);
 }

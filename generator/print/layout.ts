@@ -1,23 +1,23 @@
 import { Code } from "./code.ts";
 
-/** Columns that printed code tries to stay within. */
+/** Columns that printed code should stay within. */
 export const WIDTH = 120;
 
 export const EMPTY: Code = Code.trusted("");
 
-/** Every line but empty ones moved in by two spaces. String literals never span lines, so that no value changes. */
+/** Indents every line except empty ones by two spaces. String literals never span lines, so no value changes. */
 export function indent({ text }: Code): Code {
   return Code.trusted(text === "" || text.startsWith("\n") ? hang(text, "  ") : `  ${hang(text, "  ")}`);
 }
 
-/** The lines after the first moved in as far as `margin`, but empty ones. */
+/** Indents all lines except the first and empty ones by `margin`. */
 export function hang(text: string, margin: string): string {
   if (margin === "" || !text.includes("\n")) return text;
-  // Without anything to look ahead for, replacing is a copy.
+  // Without a lookahead, replacing is a plain copy.
   return text.replace(text.includes("\n\n") || text.endsWith("\n") ? /\n(?=[^\n])/g : /\n/g, `\n${margin}`);
 }
 
-/** The lines after the first moved in by two spaces. */
+/** Indents all lines except the first by two spaces. */
 export function hanging({ text }: Code): Code {
   return Code.trusted(hang(text, "  "));
 }
@@ -27,9 +27,9 @@ export function lines(parts: readonly Code[]): Code {
 }
 
 /**
- * What stands after `export type Name =`: alternatives on the same line where they fit, else one a line.
+ * The right side of `export type Name =`: alternatives on the same line if they fit, else one per line.
  *
- * @param used columns of the line that are taken, the `=` included
+ * @param used columns of the line already taken, including the `=`
  */
 export function alternatives(parts: readonly Code[], used: number): Code {
   const flat = parts.map(({ text }) => text).join(" | ");
@@ -37,7 +37,7 @@ export function alternatives(parts: readonly Code[], used: number): Code {
   return Code.trusted(parts.map(({ text }) => `\n  | ${hang(text, "    ")}`).join(""));
 }
 
-/** `Success<200, Order>`: on one line, or one argument a line where one of them has several lines. */
+/** `Success<200, Order>` on one line, or with one argument per line where any spans several lines. */
 export function typeArguments(name: Code, given: readonly Code[]): Code {
   if (!given.some(({ text }) => text.includes("\n"))) {
     return Code.trusted(`${name.text}<${given.map(({ text }) => text).join(", ")}>`);
@@ -45,14 +45,14 @@ export function typeArguments(name: Code, given: readonly Code[]): Code {
   return Code.trusted(`${name.text}<\n${given.map((argument) => indent(argument).text).join(",\n")}\n>`);
 }
 
-/** Parts with an empty line between them. */
+/** Joins parts with an empty line between them. */
 export function paragraphs(parts: readonly Code[]): Code {
   return Code.trusted(parts.map((part) => part.text).join("\n\n"));
 }
 
 /**
- * `[a, b]` on one line where that fits, else one item a line with a trailing comma. `used` is how many columns of the
- * line are taken already.
+ * `[a, b]` on one line if it fits, else one item per line with a trailing comma. `used` is the number of columns
+ * already taken.
  */
 export function list(open: string, items: readonly Code[], close: string, used = 0): Code {
   const space = open === "{" && items.length > 0 ? " " : "";

@@ -3,10 +3,10 @@ import { Code } from "./code.ts";
 import { objectKey } from "./key.ts";
 import { quoted } from "./quote.ts";
 
-/** Deeper values are refused by the reader of documents long before. */
+/** The document reader rejects deeper values. */
 const DEEPEST = 1000;
 
-/** The JavaScript expression of a JSON value; it evaluates to exactly this value, whatever is in it. */
+/** The JavaScript expression of a JSON value. It evaluates to exactly this value. */
 export function literal(value: Json): Code {
   return Code.trusted(expression(value, 0));
 }
@@ -21,19 +21,19 @@ function expression(value: Json, depth: number): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-/** The type of texts that have these parts, and anything between them. */
+/** The template literal type of texts with these parts and anything between them. */
 export function templateType(parts: readonly string[]): Code {
   const fixed = parts.map((part) => quoted(part).slice(1, -1).replace(/[`$]/g, "\\$&"));
   return Code.trusted(`\`${fixed.join("${string}")}\``);
 }
 
-/** `-0` stays `-0`; JSON has no other number that JavaScript writes in a special way. */
+/** Keeps `-0`, the only JSON number that needs special syntax in JavaScript. */
 export function numeral(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a JSON number`);
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** The items of an array literal, one expression each, for a layout of one's own. */
+/** The items of an array literal as expressions, for callers with their own layout. */
 export function literals(values: readonly Json[]): readonly Code[] {
   return values.map(literal);
 }

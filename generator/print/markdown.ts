@@ -4,16 +4,16 @@ import { addAll } from "../document/large-lists.ts";
 import { visible } from "./quote.ts";
 
 const FENCE = /^ {0,3}(```+|~~~+)/;
-/** Lines whose breaks carry meaning: tables, headings, indented code, HTML, link definitions. */
+/** Lines whose breaks are significant: tables, headings, indented code, HTML, link definitions. */
 const FIXED = /^(\||#{1,6} | {4}|<|\[[^\]]*\]:)/;
 const ITEM = /^( *)([-+*]|[0-9]{1,9}[.)]) +/;
 const QUOTE = /^( *> ?)+/;
-/** A word that would begin a list, heading, quotation or fence if a line began with it. */
+/** A word that would start a list, heading, quotation or fence at the beginning of a line. */
 const STRUCTURAL = /^([-+*#>=|~]|```|[0-9]{1,9}[.)]$)/;
 
 /**
- * A text of at most so many characters: cut between two paragraphs, or else between two lines or words, and ended by an ellipsis.
- * What is in a fence is kept or left out as a whole.
+ * Cuts a text to a maximum length, preferably between paragraphs, else between lines or words, and appends an ellipsis.
+ * A fenced block is kept or removed as a whole.
  */
 export function shortened(block: readonly string[], most: number): readonly string[] {
   let length = 0;
@@ -36,11 +36,11 @@ export function shortened(block: readonly string[], most: number): readonly stri
   return block;
 }
 
-/** Breaks the lines that are longer than `width` at spaces, where doing so does not change what the Markdown says. */
+/** Wraps lines longer than `width` at spaces, where that does not change the meaning of the Markdown. */
 export function wrapped(block: readonly string[], width: number): readonly string[] {
   const rows: string[] = [];
   let fence: string | undefined;
-  // The end of a line that was broken, to be filled up with the line after it.
+  // The rest of a wrapped line, which the following line continues.
   let rest: string | undefined;
   for (const line of block) {
     const mark = FENCE.exec(line)?.[1];
@@ -61,7 +61,7 @@ export function wrapped(block: readonly string[], width: number): readonly strin
   return rows;
 }
 
-/** Whether a line goes on with the paragraph of the line before it. */
+/** Whether a line continues the paragraph of the previous line. */
 function continues(line: string): boolean {
   return (
     line !== "" &&

@@ -8,14 +8,14 @@ export interface Import {
   /** `./models.ts`, `countersign/runtime/client`. */
   readonly from: string;
   readonly name: string;
-  /** What the file calls it, where its own name is another's there. */
+  /** The local name, where the file uses the original for something else. */
   readonly as?: string;
   readonly space: "type" | "value";
 }
 
 /**
- * Import statements, types and values apart (as `verbatimModuleSyntax` wants them), packages before files, names in
- * code unit order: what was used in another order is printed the same.
+ * Import statements: types apart from values (as `verbatimModuleSyntax` requires), packages before files, names in code
+ * unit order. So the output does not depend on the order of use.
  */
 export function imports(wanted: readonly Import[]): readonly Code[] {
   const sources = new Map<string, Record<Import["space"], Map<string, Code>>>();
@@ -44,7 +44,7 @@ function statement(keyword: string, specifiers: ReadonlyMap<string, Code>, from:
   return [Code.trusted(`${keyword} ${body.text}${tail}`)];
 }
 
-/** A specifier of an import or export: `name as other`. */
+/** An import or export specifier: `name as other`. */
 export function renamed(name: string, as: string): Code {
   return code`${identifier(name)} as ${identifier(as)}`;
 }
@@ -58,12 +58,12 @@ function distance(from: string): number {
   return from.startsWith("./") ? 2 : from.startsWith("../") ? 1 : 0;
 }
 
-/** A whole module: a comment that says where it comes from, imports, body, one line end at the end. */
+/** A whole module: a comment about its origin, imports, body, and one final line end. */
 export function module(header: string, wanted: readonly Import[], body: Code): string {
   const first = header === "" ? "" : lineComment(header).text;
   const statements = lines(imports(wanted)).text;
   const text = body.text.trim();
-  // Not by `join`, which copies: the body is most of the file.
+  // Avoids `join`, which would copy the body.
   let module = first;
   for (const part of [statements, text]) if (part !== "") module += module === "" ? part : `\n\n${part}`;
   return `${module}\n`;

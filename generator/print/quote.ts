@@ -1,4 +1,4 @@
-// Characters that must not stand in source text as they are.
+// Characters that must be escaped in source text.
 
 /**
  * C0 and C1 controls, DEL, soft hyphen, the Arabic letter mark, Mongolian vowel separator, zero-width and bidirectional
@@ -9,7 +9,7 @@ const UNSEEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udc7f]/g;
 
-/** Nothing to escape: by far the most texts. */
+/** Matches text that needs no escaping, by far the most. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 const SHORT: ReadonlyMap<string, string> = new Map([
@@ -26,7 +26,7 @@ export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&").replace(UNSEEN, escaped)}"`;
 }
 
-/** What a reader cannot see, written so that he can: `\u202e`. For comments, where nothing evaluates it. */
+/** Escapes invisible characters visibly: `\u202e`. For comments, where nothing evaluates the escape. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, escaped);
 }

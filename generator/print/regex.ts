@@ -2,8 +2,8 @@ import { Code } from "./code.ts";
 import { quoted, visible } from "./quote.ts";
 
 /**
- * What compilers of TypeScript refuse in a literal though the language has it: numbers, and halves of escapes, without the flag `u`
- * (ECMA-262, annex B), and scripts that they may not know yet.
+ * Patterns that TypeScript rejects in a literal although the language allows them. Without the flag `u`, these are
+ * numbers and halves of escapes (ECMA-262, annex B); also scripts that it may not know yet.
  */
 const REFUSED = {
   "": /(?<!\\)(?:\\\\)*\\(?:0(?=\d)|[1-9]|x(?![0-9A-Fa-f]{2})|u(?![0-9A-Fa-f]{4}))/,
@@ -11,11 +11,11 @@ const REFUSED = {
 } as const;
 
 /**
- * A regular expression literal, or its constructor where a literal would not compile. `RegExp` itself escapes what would end the literal
- * (ECMA-262 EscapeRegExpPattern); what a reader cannot see is written as `\uXXXX`, which means the same unless a backslash stands before
- * it.
+ * A regular expression literal, or a `RegExp` call where a literal would not compile. `RegExp` escapes what would end
+ * the literal (ECMA-262 EscapeRegExpPattern). Invisible characters become `\uXXXX`, which is equivalent unless a
+ * backslash precedes them.
  *
- * @throws SyntaxError when the source is no pattern; the reader of schemas refuses such ones before
+ * @throws SyntaxError when the source is not a pattern; the schema reader rejects those earlier
  */
 export function regex(source: string, flags: "u" | ""): Code {
   const { source: safe } = new RegExp(source, flags);

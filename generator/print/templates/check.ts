@@ -17,11 +17,11 @@ const VIEW = /^\{\{!-- view: (\w+) from (\S+) --\}\}\r?\n/;
 export interface CheckOptions {
   /** Folder of the templates. */
   readonly templates: string;
-  /** Folder that the paths of views start from. */
+  /** The folder that view paths are relative to. */
   readonly root: string;
   /** The module that exports `Code`. */
   readonly code: string;
-  /** `tsc`, run by this Node. */
+  /** Path of `tsc`; runs in this Node. */
   readonly compiler: string;
 }
 
@@ -31,8 +31,8 @@ export interface TemplateFault {
 }
 
 /**
- * Checks every template against the type of the view that its first line names: writes TypeScript that reads every path
- * the way the renderer does, and lets the compiler judge it in one run.
+ * Checks every template against the type of the view in its first line. Generates TypeScript that reads every path as
+ * the renderer does, and compiles it in one run.
  */
 export async function checkTemplates(options: CheckOptions): Promise<readonly TemplateFault[]> {
   const faults: TemplateFault[] = [];
@@ -71,9 +71,9 @@ export async function checkTemplates(options: CheckOptions): Promise<readonly Te
 
 interface Program {
   readonly lines: string[];
-  /** Of each line. */
+  /** Origin of each generated line. */
   readonly places: (TemplatePosition | undefined)[];
-  /** Variables so far. */
+  /** Number of variables so far. */
   views: number;
   readonly functions: Map<string, { readonly view: string; readonly from: string }>;
   readonly root: string;

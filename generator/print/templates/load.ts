@@ -5,18 +5,20 @@ import { parseTemplate, type Template, TemplateError } from "./parse.ts";
 import { renderTemplate } from "./render.ts";
 
 export interface Templates {
-  /** All that are there, `models/interface` ... */
+  /** Names of all templates: `models/interface` ... */
   readonly names: readonly string[];
   /**
-   * @throws TemplateError when the template and the view do not fit
+   * Renders a template.
+   *
+   * @throws TemplateError when the template does not match the view
    * @throws Error when no template has this name
    */
   render(name: string, view: object): Code;
 }
 
 /**
- * The templates of a folder (files `*.hbs`, by their path without the ending), each of which a file of the same path in one
- * of `overrides` may replace. Ours are parsed when first used, those of a user at once, so that faults show early.
+ * Loads the templates (`*.hbs`) of a folder, named by path without extension. A file with the same path in one of
+ * `overrides` replaces a template. Ours are parsed on first use, and a user's at once, to report faults early.
  *
  * @throws AggregateError of TemplateErrors when a replacement is unknown or not allowed
  */

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import type Handlebars from "handlebars";
 
-// Our templates are Handlebars with nearly everything taken away: `{{path}}`, `{{#if}}`, `{{#each}}`, `{{> partial}}`.
-// Handlebars parses (and strips whitespace around blocks that stand on lines of their own); what comes out of here is
-// all that the renderer and the checker know.
+// Templates are a small subset of Handlebars: `{{path}}`, `{{#if}}`, `{{#each}}`, `{{> partial}}`.
+// Handlebars parses them and strips whitespace around blocks on lines of their own. This module returns all that the
+// renderer and the checker need.
 
-/** The parser alone loads in half the time that the whole takes; it has no declarations of its own. */
+/** The parser alone loads in half the time of the whole package. It has no declarations of its own. */
 const { parse }: Pick<typeof Handlebars, "parse"> = createRequire(import.meta.url)(
   "handlebars/dist/cjs/handlebars/compiler/base.js",
 );
@@ -23,7 +23,7 @@ export type TemplateNode =
   /** `indent`: the spaces before a partial that has a line to itself. */
   | { readonly kind: "partial"; readonly name: string; readonly path: TemplatePath; readonly indent: string };
 
-/** Members to follow from the current view (in `each`: from the item); none for `this`. */
+/** Members to follow from the current view (in `each`, from the item). Empty for `this`. */
 export interface TemplatePath {
   readonly parts: readonly string[];
   readonly at: TemplatePosition;
@@ -37,13 +37,13 @@ export interface TemplatePosition {
 }
 
 export interface Template {
-  /** As partials and targets call it, `models/interface`. */
+  /** The name that partials and targets use, `models/interface`. */
   readonly name: string;
   readonly file: string;
   readonly body: readonly TemplateNode[];
 }
 
-/** A fault of a template: its text at parsing, or a view it does not fit at rendering. */
+/** A fault in a template: invalid syntax, or a view that does not match. */
 export class TemplateError extends Error {
   readonly at: TemplatePosition;
 
