@@ -15,8 +15,8 @@ import type {
 import type { Docs } from "./docs.ts";
 import type { Extensions, Schema } from "./schema.ts";
 
-// What a document says, whatever its version and however many files it has. Data only: no functions, no names of
-// generated things, no casing. `countersign generate --dump-ir` prints exactly this.
+// The model of an API, independent of the document's version and files. Plain data without functions, generated names
+// or casing. `countersign generate --dump-ir` prints exactly this.
 
 export interface Api {
   readonly title: string;
@@ -28,18 +28,18 @@ export interface Api {
   readonly termsOfService?: string;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
-  /** In document order: components first, then schemas that only a `$ref` makes one. */
+  /** In document order: components first, then schemas that become models because a `$ref` references them. */
   readonly models: readonly Model[];
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Webhook[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Schema resources that a `$dynamicRef` may lead into; absent when there is none. */
+  /** Schema resources that a `$dynamicRef` may resolve to; absent when there are none. */
   readonly resources?: readonly Resource[];
   readonly extensions: Extensions;
 }
 
 /**
- * A schema resource: a file (`#`), or a schema with an `$id`. Its dynamic anchors are where a `$dynamicRef` leads once the
+ * A schema resource: a file (`#`), or a schema with an `$id`. A `$dynamicRef` resolves to its dynamic anchors once the
  * resource has been entered (JSON Schema 2020-12 core, section 8.2.3.2).
  */
 export interface Resource {
@@ -47,26 +47,26 @@ export interface Resource {
   readonly dynamicAnchors: readonly { readonly name: string; readonly target: Pointer }[];
 }
 
-/** What every named node carries. `at` doubles as its identity. */
+/** Fields of every named node. `at` is also its identity. */
 interface Node {
   readonly at: Pointer;
   readonly docs: Docs;
-  /** `x-` members, untouched. */
+  /** `x-` members, unchanged. */
   readonly extensions: Extensions;
 }
 
 export interface Tag extends Node {
   readonly name: string;
-  /** 3.2: the name of the tag this one is nested under. */
+  /** Name of the parent tag (OpenAPI 3.2). */
   readonly parent?: string;
-  /** 3.2: what sort of tag it is, `nav` for example. */
+  /** Kind of the tag, `nav` for example (OpenAPI 3.2). */
   readonly kind?: string;
 }
 
-/** A schema that others refer to, so that it needs a name of its own. */
+/** A schema that others reference, so it needs its own name. */
 export interface Model {
   readonly at: Pointer;
-  /** The name as the document spells it: the component's key, or what the pointer suggests. */
+  /** The name in the document: the component's key, or a name derived from the pointer. */
   readonly name: string;
   /** `component`: a member of `components/schemas` of the root document. */
   readonly origin: "component" | "referenced";
@@ -74,56 +74,59 @@ export interface Model {
   readonly pinnedName?: string;
   readonly errorEnvelope?: ErrorEnvelope;
   readonly schema: Schema;
-  /** Which way values travel, seen from the API's consumer; through other models too. */
+  /** Directions in which values travel, seen from the API's consumer, directly or inside other models. */
   readonly used: "sent" | "received" | "both" | "never";
-  /** Whether what is sent has another type than what is received (readOnly, writeOnly), here or in a model it contains. */
+  /** Whether sent and received values have different types (readOnly, writeOnly), here or in a model inside. */
   readonly differsWhenSent: boolean;
-  /** Part of a reference cycle: printers must not inline it. */
+  /** Whether it is part of a reference cycle, so that printers must not inline it. */
   readonly recursive: boolean;
 }
 
-/** One HTTP exchange. An operation goes to the server, a webhook or callback comes from it. */
+/** One HTTP exchange. Clients send operations to the server; the server sends webhooks and callbacks. */
 export interface Exchange extends Node {
-  /** `operationId`, or the webhook's key; absent when the document gives none. */
+  /** `operationId`, or the webhook's key; absent when the document has none. */
   readonly id?: string;
   /** `x-name`. */
   readonly pinnedName?: string;
-  /** As it goes over the wire: `GET`, `QUERY`, or an additional operation's own spelling. */
+  /** The method as sent: `GET`, `QUERY`, or the exact spelling of an additional operation. */
   readonly method: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly responses: readonly Response[];
-  /** OR of ANDs; an empty AND means no credentials will do; an empty list means none are asked for. */
+  /**
+   * Alternatives (OR) of schemes needed together (AND). An empty alternative means credentials are optional; an empty
+   * list means none are required.
+   */
   readonly security: readonly (readonly SecurityUse[])[];
   /**
-   * Where credentials are asked for and no alternative can be met, as each names a scheme that there is not: these names. `security`
-   * is empty then, so that callers send what they have; a server must not take it for an operation that is for everybody.
+   * Names of undefined schemes, when every alternative has one. `security` is then empty, so callers send the
+   * credentials they have. A server must not treat such an operation as public.
    */
   readonly unmetSecurity?: readonly string[];
 }
 
-/** `at` is `#/paths/<path>/<method>` also where the path item stands in a file of its own, so that it is unique. */
+/** `at` is always `#/paths/<path>/<method>`, even when the path item is in another file, so that it is unique. */
 export interface Operation extends Exchange {
   readonly kind: "operation";
-  /** As the document spells it, `/v1/users/{id}`. */
+  /** As in the document: `/v1/users/{id}`. */
   readonly path: string;
-  /** `path` cut at its parameters: `["/v1/users/", { parameter: "id" }]`. */
+  /** `path` split at its parameters: `["/v1/users/", { parameter: "id" }]`. */
   readonly segments: readonly (string | { readonly parameter: string })[];
-  /** The operation's own, or its path item's; empty when those of the document apply. */
+  /** Servers of the operation or its path item; empty when those of the document apply. */
   readonly servers: readonly Server[];
   readonly callbacks: readonly Webhook[];
   readonly idempotency?: Idempotency;
   readonly pagination?: Pagination;
-  /** `x-emits`: the webhooks it leads to, the usual one first. */
+  /** `x-emits`: the webhooks that the operation triggers, the usual one first. */
   readonly emits?: readonly string[];
   readonly rateLimits: readonly RateLimit[];
 }
 
-/** A request the API makes: an entry of `webhooks` (or `x-webhooks`), or an operation of a callback. */
+/** A request that the API sends: an entry of `webhooks` (or `x-webhooks`), or an operation of a callback. */
 export interface Webhook extends Exchange {
   readonly kind: "webhook";
-  /** The key under `webhooks`; of a callback, its name. */
+  /** The key under `webhooks`, or the name of the callback. */
   readonly name: string;
   /** The runtime expression of a callback's URL. */
   readonly url?: string;
@@ -134,7 +137,7 @@ export interface Webhook extends Exchange {
 
 export interface Parameter extends Node {
   readonly name: string;
-  /** `querystring` (3.2): the whole query is one value. */
+  /** `querystring` (3.2): one value for the whole query. */
   readonly in: "path" | "query" | "header" | "cookie" | "querystring";
   readonly required: boolean;
   readonly schema: Schema;
@@ -166,20 +169,20 @@ export interface Body extends Node {
   readonly contents: readonly Content[];
 }
 
-/** One media type of a body. Every one the document lists is here, in its order; choosing is a target's business. */
+/** One media type of a body. All are listed in document order, and targets choose among them. */
 export interface Content {
   readonly at: Pointer;
-  /** `x-` members, untouched. */
+  /** `x-` members, unchanged. */
   readonly extensions: Extensions;
-  /** As the document spells it, parameters included. */
+  /** As in the document, including parameters. */
   readonly mediaType: string;
   readonly codec: Codec;
   readonly schema: Schema;
-  /** 3.2 `itemSchema`: of one event or line. */
+  /** Schema of one event or line: 3.2 `itemSchema`. */
   readonly itemSchema?: Schema;
   /** `x-stream`. */
   readonly stream?: StreamEnd;
-  /** By property; of `form` and `multipart`. */
+  /** Encodings by property, for `form` and `multipart`. */
   readonly encodings: readonly PropertyEncoding[];
   readonly examples: readonly Example[];
 }
@@ -206,7 +209,7 @@ export interface Example {
 
 export interface Response extends Node {
   readonly status: ResponseStatus;
-  /** The member of `components/responses` that is referred to, where it is but a `$ref` to what stands elsewhere. */
+  /** The referenced member of `components/responses`, where it is only a `$ref` to another place. */
   readonly component?: string;
   readonly headers: readonly Header[];
   readonly contents: readonly Content[];
@@ -232,7 +235,7 @@ export interface Link {
   readonly at: Pointer;
   readonly name: string;
   readonly docs: Docs;
-  /** Pointer of the operation it leads to; absent when the document's own reference leads nowhere. */
+  /** Pointer of the target operation; absent when the document's reference is invalid. */
   readonly operation?: Pointer;
   readonly parameters: Readonly<Record<string, Json>>;
   readonly body?: Json;
@@ -261,7 +264,7 @@ export type SecurityScheme = Node & { readonly name: string } & (
     /** Any other HTTP authentication scheme, by its registered name. */
     | { readonly kind: "http"; readonly scheme: string }
     | { readonly kind: "apiKey"; readonly in: "header" | "query" | "cookie"; readonly key: string }
-    /** `metadataUrl` (3.2): of the authorization server's metadata (RFC 8414). */
+    /** URL of the authorization server's metadata (RFC 8414): `metadataUrl` (3.2). */
     | { readonly kind: "oauth2"; readonly flows: readonly OAuthFlow[]; readonly metadataUrl?: string }
     | { readonly kind: "openIdConnect"; readonly url: string }
     | { readonly kind: "mutualTls" }
@@ -272,13 +275,13 @@ export interface OAuthFlow {
   readonly grant: "clientCredentials" | "authorizationCode" | "password" | "implicit" | "deviceAuthorization";
   readonly tokenUrl?: string;
   readonly authorizationUrl?: string;
-  /** Of `deviceAuthorization` (3.2). */
+  /** For `deviceAuthorization` (3.2). */
   readonly deviceAuthorizationUrl?: string;
   readonly refreshUrl?: string;
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
   /** Pointer of the operation at `tokenUrl`, when the document describes it. */
   readonly tokenOperation?: Pointer;
-  /** How the token is asked for: as that operation's request body says, else `form` (RFC 6749). */
+  /** Encoding of the token request: from that operation's request body, else `form` (RFC 6749). */
   readonly request: "form" | "json";
   readonly reuse?: TokenReuse;
 }
