@@ -83,8 +83,7 @@ export async function generate(config: DocumentConfig, options: GenerateOptions 
 
 /**
  * Generates, then again after every change of an input. Leave the loop or abort `signal` to stop. A failed result does
- * not
- * end the loop.
+ * not end the loop.
  */
 export async function* watch(config: DocumentConfig, options: GenerateOptions = {}): AsyncGenerator<RunResult, void> {
   const settings = await settled(config, options.folder);
@@ -192,8 +191,7 @@ export async function startMock(config: DocumentConfig, { folder, ...options }: 
 
 /**
  * Runs the generated `contract.test.ts`. Tests the server at the environment variable `CONTRACT_URL`; without it,
- * starts
- * and stops a mock. `CONTRACT_AUTH_ENV` lists credentials as `--auth-env` takes them, separated by spaces.
+ * starts and stops a mock. `CONTRACT_AUTH_ENV` lists credentials as `--auth-env` takes them, separated by spaces.
  *
  * @returns the findings, the coverage and the report as text
  * @throws CannotTest when the document cannot be read, or the server does not respond

@@ -9,8 +9,7 @@ export class MissingCredentialsError extends CallError {
 
 /**
  * Maps security schemes of the contract to credentials. Each request uses the alternative with the most schemes that
- * the
- * client has credentials for. Optional credentials are sent when available.
+ * the client has credentials for. Optional credentials are sent when available.
  *
  * @example
  * const auth = authenticate({ apiKey: headerKey("X-Api-Key", key) });

@@ -27,8 +27,7 @@ const LINE_END = /\r\n|\r|\n/;
 /**
  * Yields the events of a response and of its reconnections. A `GET` that breaks off is requested again with
  * `Last-Event-ID` if the server has sent an `id` or a `retry`. A complete response ends the stream, unless the server
- * has
- * sent `retry`.
+ * has sent `retry`.
  *
  * @throws NetworkError (from the iteration) when the stream breaks off and cannot be resumed
  */

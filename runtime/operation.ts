@@ -58,8 +58,7 @@ export interface HttpRequest {
   readonly follow?: Middleware;
   /**
    * Reads the body as the result of the call. Normally the client calls it; `retry` calls it earlier, so that it can
-   * retry a
-   * response that broke off.
+   * retry a response that broke off.
    */
   readonly read?: (response: Response) => Promise<void>;
   /** Throws a `DeadlineError` at once when the server asks to wait, because the sender waits itself. */

@@ -19,8 +19,7 @@ export type Pagination =
 
 /**
  * Yields the results of an operation page by page, starting at `request`. The generated functions declare the types;
- * see
- * `Client.call`.
+ * see `Client.call`.
  *
  * @throws ApiError (from the iteration) for a documented failure; CallError as calls do
  */

@@ -7,8 +7,7 @@ const MOST_REDIRECTS = 20;
 
 /**
  * Follows redirects, except documented ones, which are results. Only the first origin receives credentials: `fetch`
- * removes
- * `Authorization` at another origin, but no other header.
+ * removes `Authorization` at another origin, but no other header.
  */
 export const followRedirects: Middleware = async (request, next) => {
   const { operation } = request;

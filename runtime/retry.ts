@@ -53,8 +53,7 @@ const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/;
 /**
  * Retries a request where that is safe: after connection failures, and after the statuses of the contract's `x-retry`.
  * Safe requests have an idempotent method or an idempotency key, and no stream as body. A 429 with `Retry-After` and
- * its
- * own `x-retry` means that nothing was processed, so any method is retried.
+ * its own `x-retry` means that nothing was processed, so any method is retried.
  *
  * Waits as `Retry-After` says, else a random time up to a limit that doubles (full jitter). After the last attempt, the
  * call returns or throws its result.

@@ -7,8 +7,7 @@ export interface StoredToken {
 
 /**
  * Stores tokens so that several processes can share one (Redis, a file, a database). It is read only when the process
- * has
- * no token of its own. An error it throws fails the call.
+ * has no token of its own. An error it throws fails the call.
  */
 export interface TokenStore {
   /** @param key identifies the token's owner (address, client id, scopes); contains no secret */

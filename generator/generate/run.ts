@@ -24,8 +24,7 @@ export interface RunOptions {
   readonly overwrite?: boolean;
   /**
    * Skip the run when the manifest shows that nothing has changed. Default: true, but false when countersign runs from
-   * its
-   * own sources, which may have changed.
+   * its own sources, which may have changed.
    */
   readonly incremental?: boolean;
   /** Stops the run as soon as possible. Files already written stay complete. */
@@ -50,8 +49,7 @@ export function createMemory(): Memory {
 export interface RunResult {
   /**
    * `done`: the output is up to date, or the comparison is complete. `conflict`: files that were edited, or that are
-   * not
-   * ours, are in the way; nothing was written. `failed`: the diagnostics have errors; nothing was written.
+   * not ours, are in the way; nothing was written. `failed`: the diagnostics have errors; nothing was written.
    */
   readonly status: "done" | "conflict" | "failed";
   /** Whether the run was skipped because no input had changed. */

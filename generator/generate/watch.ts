@@ -44,8 +44,7 @@ export function inputsToWatch(result: RunResult, before: readonly string[]): rea
 export interface FileWatcher {
   /**
    * Replaces the watched files, whether they exist or not. Changes since the last `next` of files that were watched
-   * before
-   * are not lost.
+   * before are not lost.
    *
    * @param folders also watch every file in or below these
    */

@@ -34,8 +34,7 @@ export interface OutputFile {
 
 /**
  * Generates one kind of artifact, in two passes. First every target lists its declarations; then all names are decided
- * at
- * once, and the files are written. So no target waits for another, and no printed name changes.
+ * at once, and the files are written. So no target waits for another, and no printed name changes.
  */
 export interface Target {
   readonly name: string;

@@ -12,8 +12,7 @@ export interface HandlerContext<Caller = unknown> {
   readonly lastEventId: string | undefined;
   /**
    * The caller's preferred media type (`Accept`) among the operation's documented ones for successes. On a tie, the
-   * first
-   * documented one.
+   * first documented one.
    */
   accepts(mediaType: string): boolean;
   /** Aborted when the client disconnects. */

@@ -10,8 +10,7 @@ export type ConvertHandler = (operation: ServerOperation, handler: AnyHandler) =
 
 /**
  * The generated description of one operation. It lists only differences from the defaults, and names readers, writers
- * and
- * checks by reference.
+ * and checks by reference.
  */
 export interface ServerOperation extends OperationInfo {
   /** Its key in `Handlers`, where that differs from `id`: keys are unique identifiers. */

@@ -4,8 +4,8 @@ export interface EventContext {
   readonly type: string;
   /**
    * Marks the event as handled and runs `write` in the same transaction, where `seen` has one. The event then takes
-   * effect
-   * once, even if the process is killed. Call it last. Without it, the receiver marks the event after the handler.
+   * effect once, even if the process is killed. Call it last. Without it, the receiver marks the event after the
+   * handler.
    *
    * @returns false when the event was handled elsewhere meanwhile; `write` did not run
    */

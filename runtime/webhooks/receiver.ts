@@ -57,8 +57,7 @@ const SHARE = 0.8;
 
 /**
  * Creates a receiver: it verifies requests, handles each event once and responds within the contract's time. A 2xx
- * means
- * that the event was handled, stored in the inbox, or is not wanted.
+ * means that the event was handled, stored in the inbox, or is not wanted.
  *
  * @example
  * const receiver = createWebhookReceiver({ secrets, on: { "order.paid": async (event) => ship(event) } });

@@ -11,8 +11,7 @@ export interface ScheduleOptions {
 
 /**
  * The wait before the next attempt. It doubles each time and loses a random part of up to half, so that failed
- * deliveries
- * spread out.
+ * deliveries spread out.
  *
  * @param attempt attempts so far, from 1
  * @param elapsedSeconds time since the first attempt
