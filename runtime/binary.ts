@@ -1,6 +1,6 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 
-/** Bytes to be sent as they are. A stream can be sent once only, so such a call is never repeated. */
+/** Sends bytes unchanged. A stream can be read only once, so such a call is never retried. */
 export type BinaryBody = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array> | string;
 
 /** `application/octet-stream` and every other type that is not text. */

@@ -1,4 +1,4 @@
-/** The chunks of a body as one, without a copy where there is only one. */
+/** Joins the chunks of a body. Copies only when there are several. */
 export function together<Buffer extends ArrayBufferLike>(
   chunks: readonly Uint8Array<Buffer>[],
   size: number,

@@ -2,30 +2,30 @@ import type { StreamItemError } from "./errors.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Encode, Style } from "./style.ts";
 
-/** How a value becomes the body of a request. */
+/** Encodes the body of a request. */
 export interface RequestCodec {
-  /** Of what it writes when the operation names no media type. */
+  /** Media type to use when the operation names none. */
   readonly type: string;
-  /** @throws TypeError for a value that the media type cannot carry */
+  /** @throws TypeError for a value that the media type cannot express */
   write(value: unknown, properties?: readonly PropertyEncoding[]): EncodedBody;
 }
 
-/** `BodyInit` of the web, which has no name where `@types/node` alone declares `fetch`. */
+/** `BodyInit` of the web platform. `@types/node` declares `fetch` without it. */
 export type SentBody = NonNullable<RequestInit["body"]>;
 
 export interface EncodedBody {
   readonly body: SentBody;
-  /** Where it is not simply the documented media type: a boundary, the type of the file itself. */
+  /** Present where it differs from the documented media type: a boundary, or the type of a file. */
   readonly type?: string;
 }
 
-/** How one property of a form is written, where it is not by default. */
+/** The encoding of one form property, where it is not the default. */
 export interface PropertyEncoding {
   readonly name: string;
   readonly contentType?: string;
-  /** How JSON in it is written, where not as `JSON` does. */
+  /** Writes JSON inside it, where that differs from `JSON`. */
   readonly numbers?: Pick<JSON, "stringify">;
-  /** Of its part in a multipart body; what is given beside these is left out. */
+  /** Headers of its part in a multipart body. Other headers that the caller passes are dropped. */
   readonly headers?: readonly (string | PartHeader)[];
   readonly style?: Style;
   /** Default: `true`. */
@@ -34,7 +34,7 @@ export interface PropertyEncoding {
   readonly encode?: Encode;
 }
 
-/** A header that is more than one plain value. */
+/** A header that is not one plain value. */
 export interface PartHeader {
   readonly name: string;
   readonly style?: Style;
@@ -42,29 +42,29 @@ export interface PartHeader {
   readonly explode?: boolean;
 }
 
-/** How the body of a response becomes a value. */
+/** Decodes the body of a response. */
 export interface ResponseCodec {
-  /** Whether it reads a media type (lower case, without parameters) that is not named. */
+  /** Whether it reads an undocumented media type (lower case, without parameters). */
   accepts(type: string): boolean;
-  /** Reads the body to its end, or gives it up. */
+  /** Reads the whole body, or cancels it. */
   read(response: Response, operation: OperationInfo, exchange: Exchange): Promise<unknown>;
 }
 
-/** What a codec needs that goes on reading after the call has given its result. */
+/** Context for a codec that continues to read after the call has returned. */
 export interface Exchange {
-  /** Ends the call, and what it has left open. */
+  /** Ends the call and its open resources. */
   readonly signal: AbortSignal | null;
-  /** As they were sent, credentials aside. */
+  /** Headers as sent, without credentials. */
   readonly headers: Headers;
-  /** Sends the request again, with these headers. Whether that is safe is for the codec to know. */
+  /** Sends the request again with these headers. The codec must know that this is safe. */
   resend(headers: Headers): Promise<Response>;
   /** The only media type that the call accepts. */
   readonly accept?: string;
-  /** Takes values of a stream that are not JSON; without it they end the stream. */
+  /** Receives stream values that are not JSON. Without it, they end the stream. */
   readonly onInvalidItem?: (error: StreamItemError) => void;
 }
 
-/** `Application/JSON; charset=utf-8` is `application/json`. */
+/** Normalizes `Application/JSON; charset=utf-8` to `application/json`. */
 export function essence(mediaType: string | null): string {
   return (mediaType ?? "").replace(/;.*/s, "").trim().toLowerCase();
 }

@@ -1,24 +1,24 @@
 import { isPart, mapPart } from "./part.ts";
 import { isDateTimeFormat } from "./validation/formats.ts";
 
-/** A value as it travels, and as applications have it. */
+/** Converts between the wire value and the application's value. */
 export interface ValueConversion {
-  /** @throws TypeError for text that cannot be read */
+  /** @throws TypeError for invalid text */
   readonly decode: (value: unknown) => unknown;
   readonly encode: (value: unknown) => unknown;
-  /** What JSON would round, before it travels on: see `exactJson`. */
+  /** Handles numbers that JSON would round: see `exactJson`. */
   readonly exact?: (value: unknown) => unknown;
 }
 
-/** Where in a value something is converted. Plain data, so that a bundle has those of the operations in use. */
+/** The places to convert inside a value. Plain data, so that bundles contain only those of the operations in use. */
 export type Conversion =
   | ValueConversion
   | ObjectConversion
   | { readonly items: Conversion | undefined; readonly first?: readonly (Conversion | undefined)[] }
-  /** Each value of a stream. */
+  /** For each value of a stream. */
   | { readonly each: Conversion }
   | { readonly all: readonly Conversion[] }
-  /** Alternatives that a member tells apart. */
+  /** Alternatives, identified by a member. */
   | {
       readonly tag: string;
       readonly cases: { readonly [value: string]: Conversion };
@@ -29,15 +29,15 @@ export type Conversion =
 export interface ObjectConversion {
   readonly members: { readonly [name: string]: Conversion | undefined };
   readonly patterns?: readonly { readonly pattern: RegExp; readonly value?: Conversion }[];
-  /** Of members that neither `members` nor `patterns` names. */
+  /** For members that neither `members` nor `patterns` names. */
   readonly rest?: Conversion;
 }
 
-/** What is converted in the calls of an operation; the others are passed on as they are. */
+/** The conversions of an operation. All other values pass unchanged. */
 export interface OperationConversions {
   /** Of `{ path, query, headers, cookies, body }`. */
   readonly request?: Conversion;
-  /** By `200`, `4XX` or `default`: of `{ body, headers }`. */
+  /** Keyed by `200`, `4XX` or `default`; applies to `{ body, headers }`. */
   readonly responses?: { readonly [status: string]: Conversion };
 }
 
@@ -45,7 +45,7 @@ export type Way = keyof ValueConversion;
 
 /** A value that cannot be converted. */
 export class ConversionError extends TypeError {
-  /** JSON Pointer of the value inside the whole. */
+  /** JSON Pointer of the value in the whole. */
   readonly pointer: string;
 
   constructor(pointer: string, cause: unknown) {
@@ -74,7 +74,7 @@ export const dateTime: ValueConversion = {
   encode: (value) => (value instanceof Date ? value.toISOString() : value),
 };
 
-/** The same where other values are documented, too, which stay as they are. */
+/** Like `dateTime`, where other documented values stay unchanged. */
 export function orOther(conversion: ValueConversion): ValueConversion {
   return {
     ...conversion,
@@ -89,9 +89,9 @@ export function orOther(conversion: ValueConversion): ValueConversion {
 }
 
 /**
- * Texts as values of `Temporal`.
+ * Converts texts to values of `Temporal`.
  *
- * @param type asked for when the first value comes, so that programs may load a polyfill before
+ * @param type called for the first value, so that programs can load a polyfill before
  */
 export function temporal(
   type: () => { from(text: string): { toString(): string } },
@@ -107,22 +107,22 @@ export function temporal(
   };
 }
 
-/** Every class of `Temporal` says its name. */
+/** Every class of `Temporal` has a string tag with its name. */
 function isTemporal(value: object): boolean {
   return Symbol.toStringTag in value && String(value[Symbol.toStringTag]).startsWith("Temporal.");
 }
 
-/** Texts as values that a program's own functions read and write. */
+/** Converts texts with a program's own functions. */
 export function textFormat<Value>(read: (text: string) => Value, write: (value: Value) => string): ValueConversion {
   return {
     decode: (value) => (typeof value === "string" ? read(value) : value),
-    // What is a text or null already is no value of the program's own.
+    // Texts and null are already wire values.
     encode: (value) =>
       typeof value === "string" || value === null || value === undefined ? value : write(value as Value),
   };
 }
 
-/** RFC 3339 allows lower case and leap seconds, which `Date` does not have. */
+/** RFC 3339 allows lower case and leap seconds, which `Date` rejects. */
 function toDate(text: string): Date {
   const usual = text.toUpperCase();
   const known = usual.replace(/:60(?=[.Z+-])/, ":59");
@@ -131,9 +131,9 @@ function toDate(text: string): Date {
 }
 
 /**
- * The value with everything converted; the same one where there is nothing to convert. Never changes what it is given.
+ * Converts everything inside a value. Returns the same value when nothing changes, and never mutates it.
  *
- * @throws ConversionError for a value inside that cannot be converted; of the value itself, what its conversion throws
+ * @throws ConversionError for an invalid value inside; the conversion's own error for the value itself
  */
 export function convert(conversion: Conversion, value: unknown, way: Way): unknown {
   if ("decode" in conversion) {
@@ -162,7 +162,7 @@ export function convert(conversion: Conversion, value: unknown, way: Way): unkno
   return convertMembers(conversion, value, way);
 }
 
-/** @throws ConversionError (from the function) for a value that cannot be converted */
+/** @throws ConversionError (from the returned function) for a value that cannot be converted */
 export function decoder<Wire, Value>(conversion: Conversion): (value: Wire) => Value {
   return (value) => convert(conversion, value, "decode") as Value;
 }
@@ -177,7 +177,7 @@ function tagged(cases: { readonly [value: string]: Conversion }, value: unknown)
 }
 
 function convertMembers(conversion: ObjectConversion, value: object, way: Way): unknown {
-  // `JSON.stringify` asks such values for their JSON, in which every date is text.
+  // `JSON.stringify` calls `toJSON`, which would turn every date into text.
   if (Array.isArray(value) || ("toJSON" in value && typeof value.toJSON === "function")) return value;
   const isWhole = conversion.patterns !== undefined || conversion.rest !== undefined;
   const names = Object.keys(isWhole ? value : conversion.members);
@@ -228,7 +228,7 @@ function isIterable(value: object): value is Iterable<unknown> {
   return Symbol.iterator in value;
 }
 
-/** What is converted in a response of this status. @param responses the documented ones */
+/** The conversions for a response status. @param responses the documented ones */
 export function responseConversion(
   { responses = {} }: OperationConversions,
   documented: { readonly [status: string]: unknown },

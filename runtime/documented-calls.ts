@@ -2,7 +2,7 @@ import { essence } from "./content.ts";
 import type { Operation } from "./operation.ts";
 import { encodeRequest } from "./request.ts";
 
-/** What is sent to an operation, by the contract. */
+/** The documented encoding of an operation's request. */
 export interface SentOperation extends Omit<Operation, "responses"> {
   /** The path as the document spells it, where that is not `path`. */
   readonly template?: string;
@@ -23,7 +23,7 @@ interface CallInit {
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH"] as const;
 
-/** A client of openapi-fetch whose calls send what the contract says. Serializers of a call come first. */
+/** Makes a client of openapi-fetch encode requests as the contract documents. Serializers of a call take precedence. */
 export function documentedCalls<Client extends object>(client: Client, operations: readonly SentOperation[]): Client {
   const known = new Map(operations.map((operation) => [keyOf(operation), operation]));
   const call = (method: string, path: string, init: CallInit = {}): unknown => {

@@ -1,6 +1,6 @@
 import type { ResponseCodec } from "./content.ts";
 
-/** A response for which the contract has no body; one that comes all the same is not read. */
+/** A response without a documented body. If one arrives, it is not read. */
 export const empty: ResponseCodec = {
   accepts: () => true,
   async read(response): Promise<undefined> {

@@ -5,7 +5,7 @@ import { convert, type Conversion, type ValueConversion } from "./conversion.ts"
 /** JSON whose integers are read and written without loss. */
 export interface ExactJson {
   parse(text: string): unknown;
-  /** @throws TypeError for a value that is no JSON */
+  /** @throws TypeError for a value that is not JSON */
   stringify(value: unknown): string;
   /** The same value as `JSON.parse` made of the text, with bigints where numbers were rounded and the contract has bigints. */
   refine(text: string, parsed: unknown): unknown;

@@ -12,21 +12,21 @@ export interface FetchOptions {
   readonly server: string;
   /** Credentials: `bearer(token)`, `oauth2(...)`, `authenticate({ ... })`. */
   readonly auth?: Middleware;
-  /** Steps around every request, the outermost first: `[retry()]`. */
+  /** Middleware around every request, outermost first: `[retry()]`. */
   readonly use?: readonly Middleware[];
   /**
-   * What the contract says of each operation. Without it requests are judged by their method alone: what is not
-   * idempotent is not repeated, and `auth` is told nothing of what is asked for.
+   * The contract's description of each operation. Without it, only the method decides: requests that are not idempotent
+   * are not retried, and `auth` does not know which scheme an operation requires.
    */
   readonly operations?: readonly OperationRule[];
-  /** Header of the idempotency key for `POST` and `PATCH` that are none of `operations`. */
+  /** Header of the idempotency key for `POST` and `PATCH` requests outside `operations`. */
   readonly idempotencyKey?: string;
-  /** Milliseconds until the head of the response is there, retries included. No limit by default. */
+  /** Milliseconds until the head of the response, retries included. Default: no limit. */
   readonly timeout?: number;
   readonly fetch?: typeof fetch;
 }
 
-/** Of a `Request`, what is handed on where it differs from this; some platforms refuse these members altogether. */
+/** Members of a `Request` to pass on where they differ from these defaults. Some platforms reject these members. */
 const PLAIN = {
   cache: "default",
   credentials: "same-origin",
@@ -38,11 +38,11 @@ const PLAIN = {
 } as const;
 
 /**
- * A `fetch` with credentials, retries and idempotency keys, for code that knows nothing of this client: `openapi-fetch`
- * and all others that take one. It gives and throws what `fetch` does, and the errors of the steps besides.
+ * Creates a `fetch` with credentials, retries and idempotency keys, for `openapi-fetch` and other code that accepts
+ * one. It returns and throws what `fetch` does, and throws the errors of its middleware.
  *
- * Bodies are read into memory before they are sent, so that they can be sent again; a `ReadableStream` in `init` is not.
- * The response is given before its body has been read, as by `fetch`: one that breaks off later is not asked for again.
+ * Bodies are buffered, so that requests can be sent again; a `ReadableStream` in `init` is not. The response arrives
+ * before its body, as with `fetch`, so one that breaks off later is not retried.
  */
 export function createFetch(options: FetchOptions): typeof fetch {
   const { auth, use = [], timeout = Infinity, idempotencyKey } = options;

@@ -31,7 +31,7 @@ function formText(value: unknown, properties: readonly PropertyEncoding[]): stri
   return pairs.join("&");
 }
 
-/** @throws TypeError for what is no plain object */
+/** @throws TypeError for a value that is not a plain object */
 export function formMembers(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   const entries = members(value);
   if (entries === undefined) throw new TypeError("a form is an object");

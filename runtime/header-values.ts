@@ -1,7 +1,7 @@
 import { anything, type Structure, type Value } from "./scalars.ts";
 import { admitsArray, fromList, itemOf, propertyOf } from "./text-values.ts";
 
-/** Reads the value of a response header; `undefined` for one that is not as documented. */
+/** Reads the value of a response header; `undefined` for an invalid one. */
 export type HeaderReader = (text: string, header: HeaderParameter, all: Headers) => unknown;
 
 /** A documented response header that is not simply a string. */

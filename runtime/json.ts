@@ -5,7 +5,7 @@ import { DecodeError } from "./errors.ts";
 /** `application/json` and every `+json` type. */
 export const json: RequestCodec & ResponseCodec = /* @__PURE__ */ jsonAs(JSON);
 
-/** The same by another reader and writer of JSON. */
+/** The same with another JSON parser and serializer. */
 export function jsonAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec & ResponseCodec {
   return {
     type: "application/json",
@@ -18,7 +18,7 @@ export function jsonAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec 
       try {
         return format.parse(text);
       } catch {
-        // The engine's own error may quote the body: it is not passed on.
+        // Do not pass on the engine's error, because it may quote the body.
         throw new DecodeError(operation, "the body is not JSON", response, text);
       }
     },

@@ -5,17 +5,17 @@ import { itemStream } from "./item-stream.ts";
 import { LineTooLongError, textLines } from "./text-lines.ts";
 
 /**
- * JSON values one after another, one a line: `application/jsonl`, `application/x-ndjson` and their like. What is sent is
- * an array or anything else that can be iterated, what is received an async iterable: values come as their lines do.
+ * JSON values, one per line: `application/jsonl`, `application/x-ndjson` and similar types. Requests accept any
+ * iterable. Responses are async iterables that yield each value when its line arrives.
  */
 export const lines: RequestCodec & ResponseCodec = /* @__PURE__ */ linesAs(JSON);
 
-/** The same by another reader and writer of JSON. */
+/** The same with another JSON parser and serializer. */
 export function linesAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec & ResponseCodec {
   return values("application/jsonl", /json/, "\n", "", format);
 }
 
-/** The same with a record separator before each value (RFC 7464), which may then have several lines. */
+/** The same with a record separator before each value (RFC 7464), so that values may span lines. */
 export const jsonSequence: RequestCodec & ResponseCodec = /* @__PURE__ */ jsonSequenceAs(JSON);
 
 export function jsonSequenceAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec & ResponseCodec {

@@ -13,7 +13,7 @@ export function mediaTypes(
       : content.find(({ type }) => type === contentType || inMediaRange(essence(contentType), type));
   if (found === undefined) throw new TypeError("contentType is not documented");
   const written = found.codec.write(body, found.properties);
-  // What the caller says of a file comes before what the file says of itself.
+  // The caller's content type takes precedence over the file's own.
   if (contentType !== undefined)
     return { type: contentType, ...written, ...(body instanceof Blob && { type: contentType }) };
   const isRange = found.type.includes("*");

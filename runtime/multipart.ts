@@ -4,9 +4,9 @@ import { setHeader, writeHeaders } from "./parameters.ts";
 import { asPart, valueOf } from "./part.ts";
 
 /**
- * `multipart/form-data` (RFC 7578), one part per property, or per item of an array. A `Blob` is a file and keeps its
- * type, a `File` its name too; a `ReadableStream` is a file that is sent as it comes, so that the call is never repeated;
- * objects are JSON; all else is text. What `part` makes has headers of its own.
+ * `multipart/form-data` (RFC 7578), with one part per property or array item. A `Blob` is a file with its type, a
+ * `File` also has its name. A `ReadableStream` is a streamed file, so the call is never retried. Objects are JSON;
+ * other values are text. Use `part` for custom headers.
  */
 export const multipart: RequestCodec = {
   type: "multipart/form-data",
@@ -38,7 +38,7 @@ interface WrittenPart {
 
 function toPart(given: unknown, encoding: PropertyEncoding | undefined): WrittenPart {
   const { headers, value, ...own } = opened(given, encoding);
-  // An encoding may list several types for the caller to choose from; a Blob says which it is.
+  // An encoding may list several types; the type of a Blob selects one.
   const documented = encoding?.contentType?.split(",", 1)[0]?.trim();
   const file = toFile(value);
   if (file !== undefined) {
@@ -55,7 +55,7 @@ function toPart(given: unknown, encoding: PropertyEncoding | undefined): Written
   return { headers, content: partText(value, encoding), ...(type === undefined ? {} : { type }), ...own };
 }
 
-/** @throws TypeError for a header that cannot be written; it names the header, never its value */
+/** @throws TypeError for an invalid header; the message names the header, never its value */
 function opened(
   given: unknown,
   encoding: PropertyEncoding | undefined,
@@ -87,7 +87,7 @@ function toFile(value: unknown): Blob | ReadableStream<Uint8Array> | undefined {
   return undefined;
 }
 
-/** The chunks one after another, each read when it is its turn; when one breaks, those after it are let go. */
+/** Concatenates chunks, reading each in turn. When one fails, the rest are cancelled. */
 function streamed(chunks: readonly Chunk[]): ReadableStream<Uint8Array> {
   const left = [...chunks];
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

@@ -1,6 +1,6 @@
-/** What tells whether somebody has read the body of an `IncomingMessage`, and where frameworks leave it then. */
+/** Members that show whether the body of an `IncomingMessage` was read, and where frameworks store it. */
 export interface MaybeRead {
-  /** Whether somebody has begun to read it. */
+  /** Whether reading has started. */
   readonly readableDidRead: boolean;
   /** Of body parsers: the parsed body, or the bytes (`express.raw()`). */
   readonly body?: unknown;
@@ -8,7 +8,7 @@ export interface MaybeRead {
   readonly rawBody?: unknown;
 }
 
-/** The bytes that somebody has read before us; `undefined` when nobody has begun, `lost` when only a parsed body is left. */
+/** The bytes that a framework has read. `undefined` when none has started; `lost` when only a parsed body is left. */
 export function bytesReadBefore(request: MaybeRead): Uint8Array | undefined | "lost" {
   if (request.rawBody instanceof Uint8Array) return request.rawBody;
   if (!request.readableDidRead) return undefined;

@@ -4,6 +4,8 @@ export interface OperationInfo {
   readonly id: string;
   /** As it goes over the wire: `GET`, `QUERY` ... */
   readonly method: string;
-  /** The path template, every `{name}` a path parameter. What is not allowed in a URL is already percent-encoded. */
+  /**
+   * The path template, with a path parameter in each `{name}`. Characters that URLs do not allow are percent-encoded.
+   */
   readonly path: string;
 }

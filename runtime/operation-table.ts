@@ -1,7 +1,7 @@
 import type { Operation } from "./operation.ts";
 import { parameterTexts } from "./path-segment.ts";
 
-/** What the steps around a request must know of an operation. */
+/** The facts about an operation that middleware needs. */
 export type OperationRule = Pick<
   Operation,
   "id" | "method" | "path" | "security" | "idempotencyKey" | "repeatable" | "retry"

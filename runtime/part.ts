@@ -15,8 +15,8 @@ export interface Part<Value, PartHeaders extends object = object> extends PartOp
 }
 
 /**
- * The value of a property of a multipart body with headers of its own (OpenAPI, Encoding Object):
- * `part(file, { headers: { "X-Checksum": "..." } })`.
+ * The value of a property of a multipart body with headers of its own (OpenAPI, Encoding Object): `part(file, {
+ * headers: { "X-Checksum": "..." } })`.
  */
 export function part<const Value>(value: Value, options?: PartOptions): Part<Value, object>;
 export function part<const Value, const PartHeaders extends object>(
@@ -27,7 +27,7 @@ export function part<Value>(value: Value, options: PartOptions & { readonly head
   return { headers: {}, ...options, [PART]: value };
 }
 
-/** A part as it is, anything else as one that says nothing. */
+/** Returns a part as it is, and wraps any other value in a part without headers. */
 export function asPart(value: unknown): Part<unknown> {
   return isPart(value) ? value : part(value);
 }

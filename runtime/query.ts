@@ -4,14 +4,14 @@ import type { CallError } from "./errors.ts";
 import { type Pagination, pageAfter, requestOfPage } from "./pagination.ts";
 import { ApiError, type Failure, type Success, unwrap } from "./result.ts";
 
-// Plain objects that every adapter of TanStack Query 5 takes: React, Vue, Svelte, Solid, Angular.
+// These functions return plain objects that every adapter of TanStack Query 5 accepts: React, Vue, Svelte, Solid, Angular.
 
-/** A shorter key stands for all that begin with it. */
+/** A shorter key matches all keys that start with it. */
 export type QueryKey = readonly [api: string, tag: string, operation: string, request?: unknown];
 
 type Result = Success<number, unknown, unknown> | Failure<number, unknown, unknown>;
 
-/** The data of a success. Where the contract has no body it is `null`, as TanStack Query has no data that is `undefined`. */
+/** The data of a success. `null` where the contract has no body, because TanStack Query does not allow `undefined`. */
 export type DataOf<R> = R extends { readonly ok: true; readonly data: infer Data }
   ? Data extends undefined
     ? null
@@ -19,19 +19,19 @@ export type DataOf<R> = R extends { readonly ok: true; readonly data: infer Data
   : never;
 
 /**
- * What a query or a mutation fails with. Ask for its `name` first, then for its `status`:
+ * The error of a query or mutation. Check its `name` first, then its `status`:
  *
  *     if (error.name === "ApiError" && error.status === 404) console.log(error.error.message);
  */
 export type ErrorOf<R> = FailedCall | DocumentedError<R>;
 
-/** A documented failure: `status` says which type `error` has. */
+/** A documented failure. `status` determines the type of `error`. */
 export type DocumentedError<R> =
   R extends Failure<infer Status, infer Body, infer _Headers, infer _ContentType>
     ? ApiError & { readonly name: "ApiError"; readonly status: Status; readonly error: Body }
     : never;
 
-/** A call without a documented answer: no connection, no time left, an answer that the contract does not have. */
+/** A call without a documented response: no connection, a timeout, or an undocumented response. */
 export interface FailedCall extends CallError {
   readonly name:
     | "AbortedError"
@@ -49,20 +49,20 @@ export interface FailedCall extends CallError {
 
 type Retry<R> = (failures: number, error: ErrorOf<R>) => boolean;
 
-/** A key that knows what its query gives and fails with, so that `getQueryData` and its like know both. */
+/** A key with the types of its query's data and error, so that `getQueryData` and similar functions know both. */
 export interface QueryKeyOf<R> extends QueryKey {
-  // An interface, unlike TanStack's own `DataTag`, costs compilers nothing until somebody asks.
+  // An interface is free for the compiler until it is used, unlike TanStack's own `DataTag`.
   [dataTagSymbol]: DataOf<R>;
   [dataTagErrorSymbol]: ErrorOf<R>;
 }
 
-/** The same of an infinite query. */
+/** The same for an infinite query. */
 export interface InfiniteQueryKeyOf<R> extends QueryKey {
   [dataTagSymbol]: InfiniteData<DataOf<R>, PageParam>;
   [dataTagErrorSymbol]: ErrorOf<R>;
 }
 
-/** A request, or `skipToken` where the query is to wait. */
+/** A request, or `skipToken` to disable the query. */
 export type Skippable<Request> = Request | SkipToken;
 
 /** Options of a query, for `useQuery`, `useSuspenseQuery`, `prefetchQuery`, `ensureQueryData` ... */
@@ -75,10 +75,10 @@ export interface Query<R, Skipped = never> {
 /** The same for a query that may be skipped. */
 export type SkippableQuery<R> = Query<R, SkipToken>;
 
-/** What leads to a page; `undefined` leads to the first. */
+/** Parameters that lead to a page; `undefined` for the first. */
 export type PageParam = string | number | undefined;
 
-/** Options of an infinite query: one page after the other, as the contract's `x-pagination` says. */
+/** Options of an infinite query, which follows the contract's `x-pagination`. */
 export interface InfiniteQuery<R> {
   readonly queryKey: InfiniteQueryKeyOf<R>;
   readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: PageParam }) => Promise<DataOf<R>>;
@@ -91,12 +91,11 @@ export interface InfiniteQuery<R> {
 export interface Mutation<Request, R> {
   readonly mutationKey: QueryKey;
   readonly mutationFn: (request: Request) => Promise<DataOf<R>>;
-  /** Never: the client itself sends a request again where that is safe. Here for the type of the error. */
+  /** Never retries, because the client already does where that is safe. Declared for the type of the error. */
   readonly retry: Retry<R>;
   readonly meta: {
     /**
-     * Keys of queries whose data this mutation may change: those of the same resource. Which of them to invalidate, and
-     * when, is up to you.
+     * Keys of queries that this mutation may affect: those of the same resource. Decide yourself which to invalidate.
      */
     readonly outdates: readonly QueryKey[];
   };
@@ -107,14 +106,14 @@ type Call<Request, R> = (client: Client, request: Request, options?: CallOptions
 /**
  * The key of a query.
  *
- * @param request left out for the key of all requests
+ * @param request omit it for a key that matches all requests
  */
 export function queryKey<R>(prefix: QueryKey, request?: unknown): QueryKeyOf<R>;
 export function queryKey([api, tag, operation]: QueryKey, request?: unknown): QueryKey {
   return isEmpty(request) ? [api, tag, operation] : [api, tag, operation, request];
 }
 
-/** A request that asks for nothing has the key of all requests, as they are its refinements. */
+/** A request without input has the key that matches all requests. */
 function isEmpty(request: unknown): boolean {
   return (
     request === undefined || (typeof request === "object" && request !== null && Object.keys(request).length === 0)
@@ -142,7 +141,7 @@ function isSkipped(request: unknown): request is SkipToken {
   return typeof request === "symbol";
 }
 
-/** Options of the infinite query that calls an operation with pages. */
+/** Options of the infinite query of a paginated operation. */
 export function infiniteQuery<Request extends { readonly query?: object }, R extends Result>(
   prefix: QueryKey,
   call: Call<Request, R>,
@@ -167,13 +166,13 @@ export function infiniteQuery<Request extends { readonly query?: object }, R ext
   };
 }
 
-/** Apart from the key of the ordinary query: both may be in use, and their data differ. */
+/** Separate from the key of the ordinary query, because both may be in use with different data. */
 function infiniteKey<R>(prefix: QueryKey, request: unknown): InfiniteQueryKeyOf<R>;
 function infiniteKey([api, tag, operation]: QueryKey, request: unknown): QueryKey {
   return [api, tag, operation, { infinite: request }];
 }
 
-/** Options of the mutation that calls an operation. `Request` includes `void` where the request may be left out. */
+/** Options of the mutation that calls an operation. `Request` includes `void` where the request is optional. */
 export function mutation<Request, R extends Result>(
   prefix: QueryKey,
   call: Call<Request extends void ? undefined : Request, R>,
@@ -201,12 +200,12 @@ function dataOf(result: Result): unknown {
   return unwrap(result) ?? null;
 }
 
-/** Aborted when the caller's own signal is, or when nobody needs the query any longer. */
+/** Aborted by the caller's own signal, or when the query is no longer used. */
 function either(options: CallOptions | undefined, signal: AbortSignal): AbortSignal {
   return options?.signal === undefined ? signal : AbortSignal.any([options.signal, signal]);
 }
 
-/** A documented failure is an answer: to ask again would not change it. */
+/** A documented failure is final, so retrying would not change it. */
 function retryUnanswered(failures: number, error: Error): boolean {
   return !(error instanceof ApiError) && failures < 3;
 }

@@ -1,10 +1,9 @@
 /**
- * The `Retry-After` header (RFC 9110, 10.2.3): seconds, or a date in any of its three forms.
- *
- * A date is taken relative to the response's own `Date`, so that clocks that differ do no harm; without one, to `now`.
+ * Parses the `Retry-After` header (RFC 9110, 10.2.3): seconds, or a date in any of its three forms. Dates are relative
+ * to the response's own `Date`, so that clock differences do not matter; without one, to `now`.
  *
  * @param now milliseconds since 1970
- * @returns milliseconds to wait; `undefined` when the header is absent, unreadable, zero or past: then it says nothing
+ * @returns milliseconds to wait; `undefined` when the header is absent, invalid, zero or in the past
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after") ?? "";
@@ -14,9 +13,9 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   return wait > 0 ? Math.ceil(wait) : undefined;
 }
 
-/** `NaN` for anything else: `Date.parse` alone would take nearly every text for some date. */
+/** `NaN` for invalid text, because `Date.parse` alone accepts almost anything. */
 function httpDate(text: string): number {
-  // Of the obsolete forms, that of C's asctime() does not say that it means GMT.
+  // The obsolete asctime() form omits GMT.
   const [whole, zone] = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d (GMT|\d{4})$/i.exec(text) ?? [];
   return Date.parse(`${whole} ${zone === "GMT" ? "" : "GMT"}`);
 }

@@ -1,17 +1,17 @@
 /**
- * Limits the retries of all calls together, so that a service in trouble is not buried under them: a bucket of tokens,
- * one for each retry, refilled a little by each call that needs none.
+ * Limits retries across all calls, so that they do not overload a failing service. A token bucket: each retry takes one
+ * token, and each call without a retry returns a fraction.
  */
 export interface RetryBudget {
-  /** Whether one more retry is allowed; takes its token. */
+  /** Takes a token for one more retry. Returns false when none is left. */
   take(): boolean;
-  /** After a call that went well at the first attempt. */
+  /** Called after a call that succeeded at the first attempt. */
   give(): void;
 }
 
 /**
- * @param capacity retries in a row before none is left
- * @param refill tokens given back by each call that went well: 0.1 allows one retry for ten calls in the long run
+ * @param capacity consecutive retries before none is left
+ * @param refill tokens returned by each successful call: 0.1 allows one retry for ten calls on average
  */
 export function retryBudget(capacity = 100, refill = 0.1): RetryBudget {
   let tokens = capacity;

@@ -1,6 +1,6 @@
 import type { ResponseCodec } from "./content.ts";
 
-/** The bytes of a body as they come; whoever asked for it reads or cancels it. */
+/** The raw bytes of a body as a stream. The caller must read or cancel it. */
 export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** Media types that may never end: `text/event-stream`, JSON lines. */

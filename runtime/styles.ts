@@ -72,7 +72,10 @@ function deepPairs(name: string, value: unknown, encode: Encode, parts: string[]
   inner.forEach(([key, item], index) => deepPairs(`${name}[${key ?? index}]`, item, encode, parts, depth + 1));
 }
 
-/** `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Nothing is encoded, so what would end a cookie is refused. */
+/**
+ * `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Values are not encoded, so characters that end a cookie are
+ * rejected.
+ */
 export function cookie(name: string, value: unknown, explode: boolean): string | undefined {
   if (explode) return pairs(name, value, "; ", cookieText, cookieName);
   const text = list(value, ",", ",", cookieText);
@@ -84,7 +87,7 @@ export function jsonContent(name: string, value: unknown, _explode: boolean, enc
   return `${encodeName(name, encode)}=${encode(JSON.stringify(value))}`;
 }
 
-/** The same where the name is no part of the text: in paths, headers and `querystring`. */
+/** The same without the name in the text: for paths, headers and `querystring`. */
 export function jsonValue(_name: string, value: unknown, _explode: boolean, encode: Encode): string {
   return jsonText(JSON.stringify(value), encode);
 }
@@ -93,7 +96,7 @@ function jsonText(text: string, encode: Encode): string {
   return encode === encodeNothing ? text.replace(/[\x7f-\uffff]/g, escaped) : encode(text);
 }
 
-/** In headers, ASCII is all there is (RFC 9110, 5.5), and JSON needs no more. */
+/** Headers are limited to ASCII (RFC 9110, 5.5), which is enough for JSON. */
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
@@ -128,7 +131,7 @@ export function members(value: unknown): readonly (readonly [key: string | undef
   if (Array.isArray(value)) return value.filter((item) => item !== undefined).map((item) => [undefined, item] as const);
   if (typeof value !== "object" || value === null || value instanceof Date) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // A Blob, a Map: their members are not what they hold.
+  // A Blob or a Map has content that is not in its members.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new TypeError("only a plain object can be serialized here");
   return Object.entries(value).filter(([, item]) => item !== undefined);

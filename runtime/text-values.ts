@@ -48,7 +48,7 @@ export function arrayOf(value: Structure, texts: readonly string[]): readonly un
   return texts.map((text, index) => single(itemOf(value, index), text));
 }
 
-/** Whether the empty text stayed what it is although it does not fit. */
+/** Whether an empty text was kept although it is invalid. */
 function isText(read: unknown, item: Value | undefined): boolean {
   const scalar = typeof item === "object" ? item.scalar : item;
   return read === "" && scalar !== undefined && scalar("") === undefined;
@@ -68,7 +68,7 @@ export function objectOf(value: Structure, pairs: readonly Pair[]): object {
   return object;
 }
 
-/** Sets a member whatever its name: `__proto__` is data like any other. */
+/** Sets a member with any name: `__proto__` is ordinary data. */
 export function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name === "__proto__") {
     Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });

@@ -1,7 +1,7 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 import { scalar } from "./style.ts";
 
-/** `text/plain`, and as it stands whatever else is text: XML, forms in responses. */
+/** `text/plain` and other text, unparsed: XML, and forms in responses. */
 export const text: RequestCodec & ResponseCodec = {
   type: "text/plain",
   accepts: (type) => type === "text/plain",

@@ -6,7 +6,7 @@ interface Details extends Partial<TokenRefusal> {
   readonly cause?: unknown;
 }
 
-/** What a token endpoint answers, as far as it is known here; nothing of it can be relied on. */
+/** The response of a token endpoint. Every member may be missing or invalid. */
 export interface TokenAnswer {
   readonly access_token?: unknown;
   readonly token_type?: unknown;
@@ -18,17 +18,17 @@ export interface TokenAnswer {
   readonly error_id?: unknown;
 }
 
-/** What a token endpoint says of a refusal; `undefined` for what it does not say. */
+/** The error that a token endpoint reports; `undefined` for missing members. */
 export interface TokenRefusal {
   /** `invalid_client`: `error` of RFC 6749, 5.2, or `error_code` of an error envelope. */
   readonly code: string | undefined;
   /** For people: `error_description` or `message`. */
   readonly description: string | undefined;
-  /** To be quoted to support: `error_id`. */
+  /** For support requests: `error_id`. */
   readonly errorId: string | undefined;
 }
 
-/** There is no access token, so the call was not sent. Holds nothing of the token request, and of the answer no more than this. */
+/** No access token could be fetched, so the call was not sent. Contains nothing of the token request. */
 export class TokenError extends CallError implements TokenRefusal {
   override readonly name = "TokenError";
   declare readonly code: string | undefined;
@@ -45,9 +45,9 @@ export class TokenError extends CallError implements TokenRefusal {
 }
 
 /**
- * Reads both shapes of an error: that of RFC 6749 and an envelope with `error_code`.
+ * Parses both forms of an error: RFC 6749, and an envelope with `error_code`.
  *
- * @param secrets text with one of these in it is left out: some servers repeat what they were sent
+ * @param secrets texts that contain one of these are removed, because some servers echo the request
  */
 export function readRefusal(body: TokenAnswer, secrets: readonly string[]): TokenRefusal {
   const text = (value: unknown): string | undefined =>

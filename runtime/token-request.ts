@@ -1,4 +1,4 @@
-/** How a token endpoint wants to be asked; one function each, so that a bundle has only that which is used. */
+/** Encodings of a token request. Each is a function, so that bundles contain only the one in use. */
 export type TokenRequest = (
   clientId: string,
   clientSecret: string,
@@ -8,24 +8,24 @@ export type TokenRequest = (
 export interface EncodedTokenRequest {
   readonly headers: Headers;
   readonly body: string;
-  /** The secret in every form it is sent in. */
+  /** Every encoded form of the secret. */
   readonly secrets: readonly string[];
 }
 
-/** A JSON object, id and secret among its members. */
+/** Sends a JSON object with id and secret as members. */
 export const jsonRequest: TokenRequest = (id, secret, members) => ({
   headers: new Headers({ "content-type": "application/json" }),
   body: JSON.stringify({ ...members, client_id: id, client_secret: secret }),
   secrets: [secret],
 });
 
-/** A form, id and secret in a header of their own: what RFC 6749, 2.3.1 wants every server to take. */
+/** Sends a form, with id and secret in the `Authorization` header. RFC 6749, 2.3.1 requires servers to support it. */
 export const basicRequest: TokenRequest = (id, secret, members) => {
   const basic = btoa(`${encode(id)}:${encode(secret)}`);
   return { ...form(members, { authorization: `Basic ${basic}` }), secrets: [secret, encode(secret), basic] };
 };
 
-/** A form, id and secret among its members: what RFC 6749, 2.3.1 allows besides. */
+/** Sends a form with id and secret as members, which RFC 6749, 2.3.1 also allows. */
 export const formRequest: TokenRequest = (id, secret, members) => ({
   ...form({ ...members, client_id: id, client_secret: secret }, {}),
   secrets: [secret, encode(secret)],

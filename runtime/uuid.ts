@@ -1,4 +1,4 @@
-/** A random UUID (version 4, RFC 9562): made once for a call, so that all its attempts carry the same. */
+/** A random UUID (version 4, RFC 9562). Created once per call, so that all its attempts carry the same key. */
 export function uuid(): string {
   return crypto.randomUUID();
 }

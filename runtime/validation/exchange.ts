@@ -11,10 +11,10 @@ import type { BodyChecks } from "./operation-checks.ts";
 import type { AnyCheck } from "./check.ts";
 import type { ExchangeValidator } from "./validator.ts";
 
-/** Part of a request or response, as callers know it. */
+/** Part of a request or response. */
 export type CheckedPart = "path" | "query" | "headers" | "cookies" | "body";
 
-/** A value that is not what the contract says. `issues` tell where; the message tells the first of them. */
+/** A value that does not match the contract. `issues` lists every fault; the message names the first. */
 export class ContractError extends CallError {
   override readonly name: string = "ContractError";
   readonly part: CheckedPart;
@@ -26,22 +26,22 @@ export class ContractError extends CallError {
     this.issues = issues;
   }
 
-  /** JSON Pointer of the first thing that is wrong, in the part. */
+  /** JSON Pointer of the first fault, relative to the part. */
   get pointer(): string {
     return this.issues[0]?.pointer ?? "";
   }
 }
 
-/** What was to be sent is not what the contract says. Nothing was sent. */
+/** The request does not match the contract. It was not sent. */
 export class InvalidRequestError extends ContractError {
   override readonly name = "InvalidRequestError";
 }
 
-/** What came back is not what the contract says. */
+/** The response does not match the contract. */
 export class InvalidResponseError extends ContractError {
   override readonly name = "InvalidResponseError";
   override readonly status: number;
-  /** As it was read, body and all. */
+  /** The decoded response with its body. */
   readonly result: Result;
 
   constructor(operation: OperationInfo, part: CheckedPart, issues: readonly CheckIssue[], result: Result) {
@@ -58,10 +58,10 @@ function problemOf(part: CheckedPart, issues: readonly CheckIssue[]): string {
   return `${place} ${first.message}${others.length === 0 ? "" : ` (and ${others.length} more)`}`;
 }
 
-/** How far a client holds calls to the contract: not at all, what comes back, or also what is sent. */
+/** What a client validates: nothing, responses, or also requests. */
 export type Validation = "none" | "responses" | "all";
 
-/** What a client's option `validate` stands for. */
+/** Implements the client's option `validate`. */
 export function validating(what: Validation = "none"): ExchangeValidator {
   return {
     request: what === "all" ? checkRequest : () => {},
@@ -75,7 +75,7 @@ function checkRequest(operation: Operation, parts: RequestParts): void {
     const check = checks[part];
     if (check === undefined) continue;
     const values = part === "headers" ? withKey(operation, parts.headers) : parts[part];
-    // A group that is left out is one without members.
+    // An omitted group has no members.
     refuseUnsent(check, values ?? {}, (issues) => new InvalidRequestError(operation, part, issues));
   }
   if (checks.querystring !== undefined && parts.query !== undefined) {
@@ -92,14 +92,14 @@ function checkRequest(operation: Operation, parts: RequestParts): void {
 
 const MISSING: CheckIssue = { pointer: "", keyword: "required", message: message("required", undefined, undefined) };
 
-/** With the idempotency key, which the client makes for a call that gives none. */
+/** Includes the idempotency key that the client creates for calls without one. */
 function withKey({ idempotencyKey }: Operation, values: object | undefined): object | undefined {
   if (idempotencyKey === undefined) return values;
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries([[idempotencyKey, uuid()], ...given]);
 }
 
-/** Types may be mapped to classes that know their JSON, such as `Date`: what counts is what would be sent. */
+/** Also accepts values that are valid once serialized: types may map to classes with `toJSON`, such as `Date`. */
 function refuseUnsent(check: AnyCheck, value: unknown, failure: Failing): void {
   if (check(value)) return;
   refuse(check, asSent(value), failure);
@@ -125,11 +125,11 @@ function checkResult(operation: Operation, result: Result): void {
       new InvalidResponseError(operation, part, issues, result);
   if (found.headers !== undefined) refuse(found.headers, result.headers, failure("headers"));
   const check = bodyCheck(found.body, result.contentType);
-  // HEAD, 204 and the like have none.
+  // HEAD, 204 and some others have no body.
   if (check !== undefined && value !== undefined) refuse(check, value, failure("body"));
 }
 
-/** The check for a media type; of the first one when none is named. */
+/** The check for a media type, or of the first one when none is given. */
 function bodyCheck(body: BodyChecks | undefined, contentType: string | undefined): AnyCheck | undefined {
   if (typeof body !== "object") return body;
   const own = (contentType ?? "").toLowerCase();

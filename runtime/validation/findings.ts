@@ -1,10 +1,10 @@
 import { type CheckIssue, toIssue } from "./issue.ts";
 import type { Expected, Keyword } from "./keywords.ts";
 
-/** What becomes of the things that a check finds. */
+/** Receives the faults that a check finds. */
 export interface Findings {
   readonly count: number;
-  /** There is enough: the check ends. */
+  /** Whether enough faults are recorded, so that the check ends. */
   readonly full: boolean;
   add(pointer: string, found: unknown, keyword: Keyword, expected: Expected | undefined): void;
 }
@@ -36,7 +36,7 @@ export class Issues implements Findings {
     if (this.count >= this.limit) return;
     const issue = toIssue(pointer, found, keyword, expected);
     if (this.first === undefined) this.first = issue;
-    // What is missing is missing once, whatever would have been asked of it.
+    // Report a missing value once, whatever else its schema requires.
     else if (issue.keyword === "required" && this.has(issue)) return;
     else (this.others ??= []).push(issue);
     this.count++;

@@ -19,7 +19,7 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** RFC 3339 `full-time`. A leap second is at 23:59:60 UTC, whatever the offset makes of it. */
+/** RFC 3339 `full-time`. A leap second is at 23:59:60 UTC, whatever the offset. */
 export function isTimeFormat(text: string): boolean {
   const match = TIME.exec(text);
   if (match === null) return false;

@@ -47,7 +47,7 @@ function isLabel(label: string): boolean {
   );
 }
 
-/** RFC 5892: what is derived for a code point, and the rules of its context. */
+/** RFC 5892: the derived property of a code point, and its contextual rules. */
 function isAllowed(point: string, index: number, points: readonly string[]): boolean {
   const [before = "", after = ""] = [points[index - 1], points[index + 1]];
   switch (point) {

@@ -1,19 +1,19 @@
 import type { Expected, Keyword } from "./keywords.ts";
 import { message } from "./messages.ts";
 
-/** One thing that is wrong with a value. */
+/** One fault of a value. */
 export interface CheckIssue {
-  /** JSON Pointer (RFC 6901) of what is wrong; of a missing property, where it would be. `""` is the value as a whole. */
+  /** JSON Pointer (RFC 6901) of the fault. For a missing property, where it would be. `""` is the whole value. */
   readonly pointer: string;
-  /** The keyword of JSON Schema that asks for it. */
+  /** The keyword of JSON Schema that the value violates. */
   readonly keyword: Keyword;
-  /** What the keyword asks for, as far as it says more than its name. */
+  /** The value of the keyword, where its name is not enough. */
   readonly expected?: Expected;
-  /** What is wrong, for people. */
+  /** Text for people. */
   readonly message: string;
 }
 
-/** Checks do not tell what is missing from what is of another type: `undefined` is neither. */
+/** Checks report a missing value like one of the wrong type, so `undefined` becomes `required` here. */
 export function toIssue(pointer: string, found: unknown, keyword: Keyword, expected: Expected | undefined): CheckIssue {
   if (found === undefined && pointer !== "" && !ABSENCE.has(keyword)) {
     return { pointer, keyword: "required", message: message("required", undefined, found) };
@@ -22,5 +22,5 @@ export function toIssue(pointer: string, found: unknown, keyword: Keyword, expec
   return expected === undefined ? { pointer, keyword, message: text } : { pointer, keyword, expected, message: text };
 }
 
-/** Keywords that may be about what is not there. */
+/** Keywords that can report missing values. */
 const ABSENCE: ReadonlySet<Keyword> = new Set<Keyword>(["required", "dependentRequired", "never"]);

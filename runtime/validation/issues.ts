@@ -5,13 +5,13 @@ import { Report } from "./report.ts";
 
 export type { CheckIssue } from "./issue.ts";
 
-/** How many issues are told of one value unless the caller asks for more or fewer. */
+/** Default limit of issues for one value. */
 const ISSUE_LIMIT = 100;
 
 /**
- * Everything that is wrong with a value; nothing when it is valid.
+ * Lists every fault of a value; empty when it is valid.
  *
- * @param limit the most issues to tell
+ * @param limit maximum number of issues
  */
 export function issuesOf(check: AnyCheck, value: unknown, limit: number = ISSUE_LIMIT): readonly CheckIssue[] {
   const issues = new Issues(limit);

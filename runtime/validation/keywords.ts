@@ -44,7 +44,7 @@ export type Expected =
 
 export interface Alternatives {
   readonly names: readonly string[];
-  /** The one that the value comes closest to; what is wrong with it is told by the issues that follow. */
+  /** The alternative that the value is closest to. The following issues describe its faults. */
   readonly closest?: string;
   /** Those that it fits, where it should fit only one. */
   readonly matching?: readonly string[];

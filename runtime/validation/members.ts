@@ -6,7 +6,7 @@ import { pointerStep } from "./pointers.ts";
 /** Tells everything that is wrong with a value. */
 export type Judge = (value: unknown) => readonly CheckIssue[];
 
-/** Of what is wrong with an object, what is wrong with these members; what is said of the object as a whole is left out. */
+/** Filters the faults of an object to those of these members, without faults of the object itself. */
 export function judgeMembers(judge: Judge, isJudged: (name: string) => boolean): Judge {
   return (value) =>
     judge(value).filter(({ keyword, pointer }) =>
@@ -14,14 +14,14 @@ export function judgeMembers(judge: Judge, isJudged: (name: string) => boolean):
     );
 }
 
-/** The same where no member has to be there. */
+/** The same where no member is required. */
 export function judgePresent(judge: Judge): Judge {
   const isMissing = ({ keyword, pointer }: CheckIssue): boolean =>
     keyword === "required" && pointer.lastIndexOf("/") === 0;
   return (value) => judgeMembers(judge, () => true)(value).filter((issue) => !isMissing(issue));
 }
 
-/** What is wrong with the value of one member. */
+/** The faults of one member's value. */
 export function judgeMember(judge: Judge, name: string): Judge {
   const step = pointerStep(name);
   return (value) =>

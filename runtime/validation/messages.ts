@@ -1,6 +1,6 @@
 import type { Expected, Keyword } from "./keywords.ts";
 
-/** What is wrong, in words that follow the name of the thing: `must be at least 3 characters long`. */
+/** The fault in words that follow the name of the thing: `must be at least 3 characters long`. */
 export function message(keyword: Keyword, expected: Expected | undefined, found: unknown): string {
   if (keyword === "type") return mustBe(expected) + kindOf(found);
   const text = String(expected);

@@ -26,7 +26,7 @@ function memberOf(value: unknown, step: string): unknown {
     : undefined;
 }
 
-/** A pointer as a list of keys and indices, for those who do not speak JSON Pointer. */
+/** Converts a pointer to a list of keys and indices. */
 export function pathOf(root: unknown, pointer: string): (string | number)[] {
   const path: (string | number)[] = [];
   let value = root;

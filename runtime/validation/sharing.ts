@@ -8,7 +8,7 @@ const results = new Map<AnyCheck, Map<unknown, boolean>>();
 
 let isRunning = false;
 
-/** Runs a check once for each value, and tells once what it finds. */
+/** Runs a check once for each value, and reports its faults once. */
 export function checkShared(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
   return isRunning ? answer(check, value, report, false) : start(check, value, report, false);
 }
@@ -37,7 +37,7 @@ function answer(check: AnyCheck, value: unknown, report: CheckReport | undefined
   if (known === undefined) results.set(check, (known = new Map()));
   let isRight = known.get(value);
   if (isRight === undefined) {
-    // What comes back to itself with the same value fits nothing, as it would at the end of the stack.
+    // A schema that refers back to itself for the same value matches nothing.
     known.set(value, false);
     isRight = call(check, value, undefined, nested);
     known.set(value, isRight);

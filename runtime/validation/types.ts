@@ -21,7 +21,7 @@ export function checkNumber(value: unknown, report?: CheckReport): boolean {
   return isNumber(value) || noteFailure(report, value, "type", "number");
 }
 
-/** Whether there is a value at all. */
+/** Whether there is a value. */
 export function checkPresent(value: unknown, report?: CheckReport): boolean {
   return value !== undefined || noteFailure(report, value, "required");
 }
@@ -30,7 +30,7 @@ export function checkObject(value: unknown, report?: CheckReport): boolean {
   return isObject(value) || noteFailure(report, value, "type", "object");
 }
 
-/** For a value that has to be one of these. */
+/** For a value that must be one of these. */
 export function checkEnum(
   value: unknown,
   report: CheckReport | undefined,
@@ -59,7 +59,7 @@ export function checkWithConstant(
   return found === expected && isClean(report);
 }
 
-/** For an object of which a member tells which check it has to fit. */
+/** For an object with a member that selects its check. */
 export function checkByTag(
   value: unknown,
   report: CheckReport | undefined,

@@ -1,10 +1,10 @@
 import type { Operation, RequestParts } from "../operation.ts";
 import type { Result } from "../response.ts";
 
-/** Holds calls to the contract: `validating("all")`. */
+/** Validates calls against the contract: `validating("all")`. */
 export interface ExchangeValidator {
-  /** Called with what is to be sent, before it is. @throws InvalidRequestError */
+  /** Called before a request is sent. @throws InvalidRequestError */
   request(operation: Operation, parts: RequestParts): void;
-  /** Called with what came back, before the caller gets it. @throws InvalidResponseError */
+  /** Called before the caller receives a response. @throws InvalidResponseError */
   result(operation: Operation, result: Result): void;
 }

@@ -70,7 +70,7 @@ function decimal(value: number): readonly [digits: bigint, exponent: number] {
 /** Deeper values are equal to nothing: they are compared only with what stands in a contract, or with each other. */
 const DEEPEST = 1000;
 
-/** Whether two values of JSON are the same, whatever the order of their members. */
+/** Whether two JSON values are equal, ignoring the order of members. */
 export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > DEEPEST) return false;

@@ -4,7 +4,7 @@ import { challenge } from "./challenges.ts";
 import { type Presented, presented } from "./presented.ts";
 import type { SecurityRequirements, SecuritySchemes } from "./security-scheme.ts";
 
-/** Who somebody is, as far as the server has to know. */
+/** An authenticated caller. */
 export interface Verified<Caller> {
   readonly caller: Caller;
   /** Scopes that were granted; absent: all that an operation may ask for. */
@@ -23,7 +23,7 @@ export type Verifier<Caller, Credentials extends Presented = Presented> = (
   request: ServerRequest,
 ) => Verified<Caller> | undefined | Promise<Verified<Caller> | undefined>;
 
-/** Of any scheme. A method's type, as parameters of methods may be narrower: each verifier gets what its own scheme brings. */
+/** A verifier of any scheme. Declared as a method, because parameters of methods may be narrower. */
 export type AnyVerifier<Caller> = {
   verify(...given: Parameters<Verifier<Caller>>): ReturnType<Verifier<Caller>>;
 }["verify"];

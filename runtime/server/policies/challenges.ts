@@ -29,7 +29,7 @@ function challengeOf(scheme: SecurityScheme, { error, scopes = [] }: Refusal): s
       // No registered scheme either.
       return "MutualTLS";
     case "apiKey":
-      // No registered scheme: it says what is missing, and a 401 must have a challenge.
+      // Not a registered scheme: a 401 must have a challenge, so it names the missing credentials.
       return `ApiKey in="${scheme.in}", name="${quotable(scheme.name)}"`;
   }
 }

@@ -10,13 +10,13 @@ export interface KeptReply {
 export interface IdempotentRequest {
   /** Caller, method, path and key: what one key is valid for. */
   readonly scope: string;
-  /** Digest of what is asked for; another one under the same scope is a misuse of the key. */
+  /** Digest of the request. A different digest with the same key is misuse of the key. */
   readonly fingerprint: string;
   readonly retentionSeconds: number;
 }
 
 export type Claim =
-  /** Nobody has asked before: the request is to be served, and one of the two to be called. */
+  /** The key is new. Serve the request, then call one of the two. */
   | { readonly kind: "first"; keep(reply: KeptReply): Promise<void> | void; release(): Promise<void> | void }
   | { readonly kind: "in-flight" }
   | { readonly kind: "key-reused" }

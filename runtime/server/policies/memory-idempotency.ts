@@ -18,7 +18,7 @@ interface Entry {
   reply?: KeptReply;
 }
 
-/** Keeps results in this process. Behind a load balancer use one that all processes share. */
+/** Stores results in this process. Behind a load balancer, use a store that all processes share. */
 export function memoryIdempotency({
   now = () => performance.now(),
   capacity = 100_000,

@@ -7,7 +7,7 @@ export interface MemoryRateLimiterOptions {
   readonly capacity?: number;
 }
 
-/** A window begins with the first request that it counts, and ends for good when its time is over. */
+/** A window starts with the first request that it counts, and ends when its time is over. */
 interface Counter {
   readonly start: number;
   count: number;

@@ -39,7 +39,7 @@ export function presented(scheme: SecurityScheme, request: ServerRequest): Prese
   switch (scheme.kind) {
     case "bearer": {
       const token = authorization(request, "bearer");
-      // Tokens in use are not all what RFC 6750 admits; whether one is good is for its verifier to say.
+      // Tokens in use go beyond the syntax of RFC 6750, so the verifier decides.
       return token === undefined || token === "" ? undefined : { kind: "token", token };
     }
     case "basic":

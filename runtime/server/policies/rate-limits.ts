@@ -8,10 +8,10 @@ export interface RateLimitWindow {
   readonly headers?: { readonly limit?: string; readonly remaining?: string; readonly reset?: string };
 }
 
-/** A window of one client, or of whatever its scope counts by. */
+/** A window of one client, or of another key of its scope. */
 export interface KeyedWindow {
   readonly window: RateLimitWindow;
-  /** Whose requests are counted together: scope and who it is, for example `client-ip 192.0.2.1`. */
+  /** The key to count by: scope and identity, for example `client-ip 192.0.2.1`. */
   readonly key: string;
 }
 
@@ -20,7 +20,7 @@ export interface WindowState {
   readonly window: RateLimitWindow;
   /** Requests that it would still admit. */
   readonly remaining: number;
-  /** Seconds until it starts anew, rounded up. */
+  /** Seconds until the window resets, rounded up. */
   readonly resetSeconds: number;
 }
 
@@ -37,12 +37,12 @@ export interface RateLimiter {
   take(windows: readonly KeyedWindow[]): RateLimitVerdict | Promise<RateLimitVerdict>;
 }
 
-/** `Retry-After` (RFC 9110, 10.2.3), and what the contract's windows say of themselves, by lower-case name. */
+/** `Retry-After` (RFC 9110, 10.2.3) and the headers of the contract's windows, by lower-case name. */
 export function rateLimitHeaders(verdict: RateLimitVerdict): Readonly<Record<string, string>> {
   return { "retry-after": String(verdict.retryAfterSeconds), ...windowHeaders(verdict) };
 }
 
-/** What the contract's windows say of themselves, by lower-case name. */
+/** The headers of the contract's windows, by lower-case name. */
 export function windowHeaders({ windows }: RateLimitVerdict): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const { window, remaining, resetSeconds } of windows) {

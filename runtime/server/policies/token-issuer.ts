@@ -5,7 +5,7 @@ import type { Verified, Verifier } from "./authentication.ts";
 export interface RegisteredClient {
   /** SHA-256 of its secret, in hex: see `hashSecret`. */
   readonly secretHash: string;
-  /** What it may ask for. */
+  /** The scopes that a client may request. */
   readonly scopes?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface TokenIssuer {
   readonly verify: Verifier<{ readonly clientId: string }>;
 }
 
-/** Opaque tokens for the client credentials grant: 256 random bits each, of which only a digest is kept. */
+/** Issues opaque tokens for the client credentials grant: 256 random bits each. Only a digest is stored. */
 export function createTokenIssuer({
   findClient,
   now = Date.now,
@@ -82,7 +82,7 @@ export function createTokenIssuer({
   };
 }
 
-/** What to keep of a client's secret. The secret has to be random: a short or chosen one needs a slow hash. */
+/** The digest of a client's secret to store. The secret must be random; a short or chosen one needs a slow hash. */
 export function hashSecret(secret: string): Promise<string> {
   return sha256Hex(secret);
 }
