@@ -1,6 +1,6 @@
 import type { Pointer } from "../document/pointer.ts";
 
-// What the contract says beyond shapes. The vocabulary is documented in docs/vocabulary.md. Durations are in seconds.
+// Behaviour that the contract documents beyond shapes. docs/vocabulary.md has the vocabulary. Durations are in seconds.
 
 /** `x-idempotency` on the parameter that carries the key. */
 export interface Idempotency {
@@ -13,7 +13,7 @@ export interface Idempotency {
 /** `x-retry` on a response. */
 export interface Retry {
   readonly at: Pointer;
-  /** Wait as the `Retry-After` header says, when it is there. */
+  /** Whether to wait as `Retry-After` says, when present. */
   readonly retryAfter: boolean;
   readonly backoff: "exponential";
   readonly jitter: "full" | "none";
@@ -31,18 +31,18 @@ export interface RateLimit {
   readonly requests: number;
   readonly perSeconds: number;
   readonly scope: string;
-  /** Names of the response headers that tell its state: requests, requests, seconds. */
+  /** Names of the response headers with its state: requests, requests, seconds. */
   readonly headers?: { readonly limit?: string; readonly remaining?: string; readonly reset?: string };
 }
 
-/** `x-error-envelope` on the schema that every error body has in common: names of its properties. */
+/** `x-error-envelope` on the schema that all error bodies share: names of its properties. */
 export interface ErrorEnvelope {
   readonly at: Pointer;
   readonly code: string;
   readonly message: string;
-  /** Holds an identifier of the occurrence. */
+  /** The property with the identifier of the occurrence. */
   readonly id?: string;
-  /** Holds an object of details. */
+  /** The property with an object of details. */
   readonly params?: string;
 }
 
@@ -58,20 +58,20 @@ export interface Signature {
   readonly header: string;
   /** For example `t={t},v1={digest}`. */
   readonly format: string;
-  /** One character; `,` unless the document says otherwise. */
+  /** One character. Default: `,`. */
   readonly separator: string;
   /** For example `{t}.{body}`. */
   readonly payload: string;
   readonly algorithm: "hmac-sha256" | "hmac-sha512" | "hmac-sha1";
   readonly encoding: "hex" | "base64";
-  /** The field that holds the time of signing, in Unix seconds; always there with `toleranceSeconds`. */
+  /** The field with the time of signing, in Unix seconds. Always present with `toleranceSeconds`. */
   readonly timestamp?: string;
   readonly toleranceSeconds?: number;
-  /** Names of `{...}` fields that may occur more than once (secret rotation). */
+  /** Names of `{...}` fields that may repeat (secret rotation). */
   readonly repeatable: readonly string[];
-  /** Headers by the field of `payload` they hold; for fields that `format` does not have. */
+  /** Headers by the `payload` field they contain, for fields that `format` lacks. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How the secret becomes the key. */
+  /** How to derive the key from the secret. */
   readonly secret: { readonly encoding: "utf8" | "base64" | "hex"; readonly prefix?: string };
 }
 
@@ -86,11 +86,11 @@ export interface Delivery {
 /** `x-mirrors` on a header parameter: its value equals a field of the body. */
 export interface Mirror {
   readonly header: string;
-  /** Into the body, `#/id`. */
+  /** Pointer into the body: `#/id`. */
   readonly body: Pointer;
 }
 
-/** `x-pagination` on an operation. Pointers are into the response body, parameters are query parameters. */
+/** `x-pagination` on an operation. Pointers refer to the response body, and parameters are query parameters. */
 export type Pagination =
   | { readonly style: "cursor"; readonly parameter: string; readonly items: Pointer; readonly next: Pointer }
   | { readonly style: "offset"; readonly parameter: string; readonly limit?: string; readonly items: Pointer }

@@ -52,11 +52,10 @@ const COMPONENTS = fieldTable("components", {
 });
 
 /**
- * Reads what a document of any version says into one representation. Whatever is wrong with it is reported; what comes
- * out is complete all the same, with the wrong parts left out or repaired, so that one run finds as much as possible.
- * When an error was reported, nothing may be written from it.
+ * Reads a document of any version into one representation. Reports faults and repairs or removes the faulty parts, so
+ * that one run finds as many as possible. After an error, nothing may be written from the result.
  *
- * @param wideFormats of integers that programs have as bigints
+ * @param wideFormats integer formats that applications have as bigints
  */
 export function buildApi(
   document: Document,
@@ -81,12 +80,12 @@ export function buildApi(
   const webhooks: readonly Webhook[] = ["webhooks", "x-webhooks"].flatMap((field) =>
     readWebhooks(reader, schemes, place(field), objectOf(root, field) ?? {}),
   );
-  // Of those that were read no further, nothing is known.
+  // When the budget is exhausted, some operations were not read, so links cannot be resolved.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const operations = nameComponents(found.operations);
   const read = dividePolymorphicBases(reader, readModels(reader));
   const models = analyseModels(
-    // Where dynamic references lead depends on the place.
+    // Dynamic references depend on their place, so their schemas must not be shared.
     reader.hasDynamicAnchors ? read : shareRepeatedObjects(read),
     operations,
     webhooks,
@@ -109,7 +108,7 @@ export function buildApi(
   return api;
 }
 
-/** Of the discriminators of a document together; the largest real documents have hundreds. */
+/** Maximum discriminator cases of a document. The largest real documents have hundreds. */
 const MOST_CASES = 10_000;
 
 function createReader(document: Document, diagnostics: Diagnostics, wideFormats: ReadonlySet<string>): Reader {
@@ -142,7 +141,7 @@ function readSchemes(reader: Reader, at: Pointer, components: JsonObject): Schem
   };
 }
 
-/** Responses that one operation refers to as a component, and another one where they stand, are that component for both. */
+/** When one operation references a response as a component and another its place, both use the component. */
 function nameComponents(operations: readonly Operation[]): readonly Operation[] {
   const names = new Map<Pointer, string>();
   for (const { responses } of operations) {

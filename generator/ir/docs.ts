@@ -1,6 +1,6 @@
 import type { Json } from "../document/json.ts";
 
-/** What a document tells its readers about a node. */
+/** The documentation of a node. */
 export interface Docs {
   readonly title?: string;
   readonly summary?: string;

@@ -4,9 +4,9 @@ import type { Assertion, ObjectShape, Schema, Shape, UnionShape } from "../schem
 import { closingEdges, cyclic } from "./graph.ts";
 import { type Findings, findReferences, type FoundReference } from "./walk.ts";
 
-// Schemas that refer to themselves for the same value (`A: { anyOf: [A, ...] }`) describe nothing and can be no type.
+// Schemas that reference themselves for the same value (`A: { anyOf: [A, ...] }`) describe nothing, so they have no type.
 
-/** What takes the place of a schema that is but a reference; `undefined`: nothing does. */
+/** The replacement of a schema that is only a reference; `undefined` for none. */
 export type Replacements = ReadonlyMap<Schema, Schema | undefined>;
 
 const UNKNOWN: Shape = { kind: "unknown" };
@@ -16,10 +16,10 @@ interface Edge extends FoundReference {
 }
 
 /**
- * Finds the references that close circles, reports each, and says what to put in its place.
+ * Finds the references that close cycles, reports each and replaces it.
  *
- * One sort of circle has a plain meaning: a base that lists its variants in `oneOf`, each of which extends the base by
- * `allOf`. There a variant gets what the base says apart from the list.
+ * One kind of cycle is meaningful: a base that lists its variants in `oneOf`, each of which extends the base by
+ * `allOf`. There a variant inherits the base without the list.
  */
 export function findEndless(
   schemas: ReadonlyMap<Pointer, Schema>,
@@ -58,7 +58,7 @@ export function findEndless(
   return replacements;
 }
 
-/** What a variant takes over from its base: all but the union it is itself a member of, with its own discriminator value. */
+/** What a variant inherits from its base: all except the union, with the variant's own discriminator value. */
 function baseFor(edge: Edge, base: Schema, circles: ReadonlyMap<Pointer, Pointer>): Schema | undefined {
   const circle = circles.get(edge.from);
   const leadsBack = (schema: Schema): boolean =>
@@ -94,7 +94,7 @@ function withLiterals(member: Schema, shape: ObjectShape, unions: readonly Union
   return { ...member, shape: { ...shape, properties } };
 }
 
-/** The schema with other schemas in the place of some references; what is left as it was is shared. */
+/** Replaces some references in a schema. Unchanged parts are shared. */
 export function replaceReferences(schema: Schema, replacements: Replacements): Schema {
   const whole = replacements.has(schema) ? (replacements.get(schema) ?? { ...schema, shape: UNKNOWN }) : schema;
   const shape = whole === schema ? replaceInShape(schema.shape, replacements) : whole.shape;

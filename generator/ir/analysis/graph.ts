@@ -1,10 +1,10 @@
-/** Who leads to whom. */
+/** Edges of a directed graph, by node. */
 export type Graph<Node> = ReadonlyMap<Node, Iterable<Node>>;
 
-/** Everything that can be reached from the start, the start included. */
+/** All nodes reachable from the start, including the start. */
 export function reachable<Node>(graph: Graph<Node>, start: Iterable<Node>): ReadonlySet<Node> {
   const found = new Set(start);
-  // The set grows behind the iteration.
+  // The set grows during the iteration.
   for (const node of found) for (const next of graph.get(node) ?? []) found.add(next);
   return found;
 }
@@ -29,8 +29,8 @@ interface Visit<Node> {
 }
 
 /**
- * Nodes on a circle, each with one node that stands for all it is in a circle with: the strongly connected components of
- * several nodes, and nodes that lead to themselves (Tarjan, without recursion).
+ * Nodes on cycles, each mapped to a representative of its cycle: strongly connected components of several nodes, and
+ * nodes with an edge to themselves (Tarjan, without recursion).
  */
 export function cyclic<Node>(graph: Graph<Node>): ReadonlyMap<Node, Node> {
   const found = new Map<Node, Node>();
@@ -73,7 +73,7 @@ function closeComponent<Node>(root: Node, component: Node[], open: Set<Node>, fo
   }
 }
 
-/** Edges that lead back to where a walk along the graph is coming from: without them it has no circle. */
+/** Back edges of a depth-first walk. Without them, the graph has no cycles. */
 export function closingEdges<Node, Edge>(
   nodes: Iterable<Node>,
   edgesOf: (node: Node) => readonly Edge[],
@@ -105,15 +105,15 @@ export function closingEdges<Node, Edge>(
   return closing;
 }
 
-/** A node from which a longest way was looked for, and its length in edges. */
+/** The start of a longest path, and the path's length in edges. */
 export interface LongWay<Node> {
   readonly node: Node;
   readonly length: number;
 }
 
 /**
- * A node from which a way leads over more than so many edges, or at which the longest ways of all nodes so far are more edges together than `mostTogether`. In a
- * graph without circles; in one with them, where it is surely so.
+ * A node with a path longer than a maximum, or at which the longest paths of all nodes so far sum to more than
+ * `mostTogether`. On graphs with cycles, it reports only certain cases.
  */
 export function longerThan<Node>(graph: Graph<Node>, most: number, mostTogether: number): LongWay<Node> | undefined {
   let together = 0;

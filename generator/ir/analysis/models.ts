@@ -9,9 +9,9 @@ import { usageOf } from "./usage.ts";
 import { type Findings, findReferences, knownReferences } from "./walk.ts";
 
 /**
- * Adds to each model how it is used, whether it refers to itself, and whether it is sent in another form.
+ * Adds to each model its usage, whether it is recursive, and whether its sent form differs.
  *
- * @param longest chain of schemas that are made of one another
+ * @param longest maximum chain of schemas
  */
 export function analyseModels(
   read: readonly ReadModel[],
@@ -43,7 +43,7 @@ export function analyseModels(
       name,
       origin,
       schema,
-      // A second name is used as the model is: references lead past it.
+      // A second name is used like its model, because references bypass it.
       used: used(aliasOf ?? at),
       differsWhenSent: differing.has(at),
       recursive: recursive.has(at),
@@ -54,10 +54,10 @@ export function analyseModels(
   });
 }
 
-/** As many schemas may have chains of the longest kind: what each asks of those behind it is kept. */
+/** Maximum schemas with chains of the maximum length, because the results of each are stored. */
 const PER_CHAIN = 300;
 
-/** Whatever is asked of a schema, those it is made of are asked in turn. */
+/** Rejects long chains, because every step on a schema recurses into the schemas it is composed of. */
 function refuseChains(findings: ReadonlyMap<Pointer, Findings>, longest: number, diagnostics: Diagnostics): void {
   const chains = graphOf(findings, ({ references }) =>
     references.filter((found) => found.sameValue).map((found) => found.target),
@@ -81,7 +81,7 @@ function cutEndless(read: readonly ReadModel[], diagnostics: Diagnostics): Cut {
   const known = new Map(read.map((model) => [model.at, knownReferences(model.schema)]));
   const schemas = new Map(read.map((model) => [model.at, model.schema]));
   if (findEndless(schemas, known, diagnostics).size === 0) return { models: read, findings: known };
-  // The very schemas are replaced.
+  // Replacements are keyed by the identity of these schema objects.
   const findings = new Map(read.map((model) => [model.at, findReferences(model.schema)]));
   const replacements = findEndless(schemas, findings, diagnostics);
   const models = read.map((model) =>

@@ -1,6 +1,6 @@
 import type { Schema, Shape } from "../schema.ts";
 
-/** Adds the schemas that the type of a schema is made of, directly; those of references, and of keywords that only check, are not. */
+/** Adds the direct parts of a schema's type. Excludes the parts of references, and keywords that only validate. */
 export function addParts(shape: Shape, into: Schema[]): void {
   switch (shape.kind) {
     case "array":

@@ -9,9 +9,9 @@ import { replaceReferences } from "./endless.ts";
 import { findReferences } from "./walk.ts";
 
 /**
- * A schema with a discriminator that others extend by `allOf` stands for those others wherever it is mentioned. It becomes
- * their union; its own members go to a model of their own (`AnimalBase`), which they extend. Each of them gets the values
- * of the discriminator that lead to it.
+ * A schema with a discriminator that others extend by `allOf` represents them wherever it is mentioned. It becomes
+ * their union. Its own members move to a new model (`AnimalBase`) that they extend. Each gets the discriminator values
+ * that select it.
  */
 export function dividePolymorphicBases(reader: Reader, models: readonly ReadModel[]): readonly ReadModel[] {
   const bases = models.flatMap((model) => {
@@ -62,7 +62,7 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
 
 interface Division {
   readonly discriminator: Discriminator;
-  /** All that extend it, directly or not. */
+  /** All direct and indirect extensions. */
   readonly below: ReadonlySet<Pointer>;
 }
 
@@ -77,7 +77,7 @@ function unionOfChildren(
   tags: ReadonlyMap<Pointer, readonly Tag[]>,
   divided: ReadonlyMap<Pointer, Division>,
 ): UnionShape {
-  /** What tells its own children apart by the same property stands beside them, and so for its own members alone. */
+  /** A child that distinguishes its own children by the same property stands for its own members only. */
   const memberFor = (target: Pointer): Pointer =>
     target === at || divided.get(target)?.discriminator.property === property ? basePointer(target) : target;
   const members: Schema[] = [];
@@ -92,7 +92,7 @@ function unionOfChildren(
     add(target, entry && tagFor(property, values, inspectProperty(reader, entry, property), fallback !== undefined));
   };
   const byTarget = Map.groupBy(cases, (one) => one.target);
-  // Values that the base allows, or that lead to it from above, and that none of its children has are its own.
+  // Values that the base allows or inherits, and that none of its children has, are its own.
   if (fallback !== at && !byTarget.has(at)) {
     const entry = reader.models.entries.get(at);
     const allowed = entry && inspectProperty(reader, entry, property).allowed;
@@ -121,7 +121,7 @@ function unionOfChildren(
   return { kind: "union", mode: "anyOf", members, discriminator, base: basePointer(at) };
 }
 
-/** A schema that extends divided ones, with their bases in their place. */
+/** A schema that extends split bases, with the new bases in their place. */
 function extendBases(schema: Schema, at: Pointer, divided: ReadonlyMap<Pointer, Division>): Schema {
   const replacements = new Map<Schema, Schema>();
   for (const found of findReferences(schema).references) {
@@ -152,11 +152,11 @@ function withoutDiscriminators(schema: Schema): Schema {
   return { ...schema, shape: rest };
 }
 
-/** Which models extend which by `allOf`; those that are a `$ref` mean what that means. */
+/** Which models extend which by `allOf`. A model that is a `$ref` counts as its target. */
 interface Family {
-  /** All that extend a model. */
+  /** All models that extend a model. */
   below(at: Pointer): ReadonlySet<Pointer>;
-  /** The model, and all that it extends. */
+  /** The model and everything it extends. */
   above(at: Pointer): ReadonlySet<Pointer>;
 }
 
@@ -170,7 +170,7 @@ function createFamily(models: readonly ReadModel[]): Family {
       else known.push(child);
     }
   }
-  // Each level of a hierarchy may have a discriminator, each with the same targets.
+  // Each level of a hierarchy may have a discriminator with the same targets.
   const aboveOf = new Map<Pointer, ReadonlySet<Pointer>>();
   return {
     below(at) {
@@ -186,13 +186,13 @@ function createFamily(models: readonly ReadModel[]): Family {
   };
 }
 
-/** What a schema extends by `allOf`, alone or beside members of its own. */
+/** The schemas that a schema extends by `allOf`, alone or beside its own members. */
 function extendedBy({ shape }: Schema): readonly Pointer[] {
   if (shape.kind === "ref") return [shape.target];
   return shape.kind === "intersection" ? shape.members.flatMap(extendedBy) : [];
 }
 
-/** The values of a discriminator that each model below a base may have: those that lead to it and to what extends it in turn. */
+/** The discriminator values of each model below a base: those that select it or anything that extends it. */
 function valuesOf(
   { cases }: Discriminator,
   below: ReadonlySet<Pointer>,
@@ -220,7 +220,7 @@ function isSame(one: Tag, other: Tag): boolean {
   );
 }
 
-/** All that edges lead to from there. */
+/** Everything reachable from there. */
 function reach(start: Pointer, edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {
   const seen = new Set([start]);
   for (const at of seen) {

@@ -2,30 +2,30 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { ReadModel } from "../read/models.ts";
 import type { ObjectShape, Schema } from "../schema.ts";
 
-// Documents that are made by programs write the same object out again and again. Each gets a name here, as a person would have
-// given it one: it is then printed, checked and read once.
+// Generated documents repeat the same object many times. Each repeated object gets a name here, as a person would give it
+// one. It is then printed, checked and read once.
 
-/** Lines of a type that are worth a name. */
+/** Minimum lines of a type to name. */
 const FEWEST_LINES = 12;
 
-/** Lines that a name has to save. */
+/** Minimum lines that a name must save. */
 const LEAST_SAVED = 100;
 
-/** A schema that is said in several places, docs and all. */
+/** A schema that occurs in several places with the same docs. */
 interface Repeated {
   readonly first: Schema;
-  /** What it is called: the model it stands in, and the properties that lead to it. */
+  /** Its name: the containing model and the properties that lead to it. */
   readonly words: readonly string[];
   readonly lines: number;
   count: number;
 }
 
-/** Replaces objects that are written out several times by references to a model. */
+/** Replaces repeated objects by references to a model. */
 export function shareRepeatedObjects(models: readonly ReadModel[]): readonly ReadModel[] {
   const numbers = numbering();
   const found = new Map<number, Repeated>();
   const taken = new Set(models.map(({ at }) => at));
-  // Which of them is the first does not depend on the order of the document.
+  // The choice of the first is independent of the document's order.
   const sorted = models.toSorted((a, b) => (a.at < b.at ? -1 : 1));
   for (const { name, schema } of sorted) count(schema, [name], numbers, found, taken);
   const shared = new Map([...found].filter(([, one]) => (one.count - 1) * one.lines >= LEAST_SAVED));
@@ -47,7 +47,7 @@ export function shareRepeatedObjects(models: readonly ReadModel[]): readonly Rea
   return [...models.map((model) => ({ ...model, schema: withParts(model.schema, replace) })), ...others];
 }
 
-/** Parts of what was counted before are not counted again: they are to be said once in any case. */
+/** Parts of a counted object are not counted again, because it will be printed once. */
 function count(
   schema: Schema,
   words: readonly string[],
@@ -86,7 +86,7 @@ function count(
   return lines;
 }
 
-/** Discriminators say where they stand. */
+/** Discriminators contain their place. */
 function isPlain({ discriminator, implied }: ObjectShape): boolean {
   return discriminator === undefined && !implied;
 }
@@ -121,7 +121,7 @@ function withParts(schema: Schema, replace: (schema: Schema) => Schema): Schema 
   }
 }
 
-/** Numbers for schemas: two have the same if they say the same, places aside. */
+/** Numbers for schemas. Equal schemas have equal numbers, ignoring places. */
 function numbering(): (schema: Schema) => number {
   const scalars = new Map<unknown, number>();
   const byKey = new Map<string, number>();

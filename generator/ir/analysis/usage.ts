@@ -4,13 +4,13 @@ import type { Schema } from "../schema.ts";
 import { type Graph, reachable } from "./graph.ts";
 import { knownReferences } from "./walk.ts";
 
-/** Models that exchanges mention, by the way values of them travel, seen from the API's consumer. */
+/** Models that exchanges use, by direction of travel, seen from the API's consumer. */
 interface Mentions {
   readonly sent: Set<Pointer>;
   readonly received: Set<Pointer>;
 }
 
-/** How each model is used; absent: never. */
+/** The usage of each model; absent for unused ones. */
 export function usageOf(
   operations: readonly Operation[],
   webhooks: readonly Webhook[],
@@ -27,7 +27,7 @@ export function usageOf(
 
 function mentionsOf(operations: readonly Operation[], webhooks: readonly Webhook[]): Mentions {
   const mentions: Mentions = { sent: new Set(), received: new Set() };
-  // Components are shared between exchanges; each is walked once for each direction.
+  // Exchanges share components. Each is walked once per direction.
   const seen = { sent: new Set<Schema>(), received: new Set<Schema>() };
   const mention = (direction: keyof Mentions, schemas: Iterable<Schema>): void => {
     for (const schema of schemas) {

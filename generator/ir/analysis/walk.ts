@@ -1,17 +1,17 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, Schema, Shape } from "../schema.ts";
 
-/** How a schema inside another relates to the value of the outer one. */
+/** How the value of an inner schema relates to the value of the outer one. */
 export type Relation =
-  /** Of the same value: a member of an intersection. */
+  /** The same value: a member of an intersection. */
   | "same"
-  /** Of the same value, or another is: a member of a union. */
+  /** The same value or another: a member of a union. */
   | "alternative"
-  /** Of the same value, but no part of its type: `not`, `if` ... */
+  /** The same value, but not part of its type: `not`, `if` ... */
   | "condition"
-  /** Of a part of the value: a property, an item. */
+  /** Part of the value: a property, an item. */
   | "part"
-  /** Of a part of the value, but no part of its type: `contains`, `propertyNames` ... */
+  /** Part of the value, but not part of its type: `contains`, `propertyNames` ... */
   | "checked";
 
 type Visit = (schema: Schema, relation: Relation) => void;
@@ -81,23 +81,23 @@ export interface FoundReference {
   /** The schema whose shape it is. */
   readonly schema: Schema;
   readonly target: Pointer;
-  /** The way to it from the outermost schema: the same value all along, or a part of it; part of its type, or not. */
+  /** The path from the outermost schema: whether it stays on the same value, and whether it is part of the type. */
   readonly sameValue: boolean;
   readonly inType: boolean;
-  /** Whether the way leads through a union. */
+  /** Whether the path leads through a union. */
   readonly isAlternative: boolean;
 }
 
-/** What a walk through one schema finds. */
+/** The results of a walk through one schema. */
 export interface Findings {
   readonly references: readonly FoundReference[];
-  /** Where discriminators lead. */
+  /** Targets of discriminators. */
   readonly cases: readonly Pointer[];
-  /** Whether a property is only read or only written. */
+  /** Whether any property is only read or only written. */
   readonly hasAccess: boolean;
 }
 
-/** Of a program that reads one document again and again, most schemas are the very same as before. */
+/** Cached, because most schemas stay the same when a program reads a document repeatedly. */
 const known = new WeakMap<Schema, Findings>();
 
 /** What {@link findReferences} finds; the schemas in it may be the same as those inside only by what they say. */
@@ -107,12 +107,12 @@ export function knownReferences(outermost: Schema): Findings {
   return found;
 }
 
-/** Walks through a schema, up to its references; as deep as the document at most. */
+/** Walks a schema up to its references. The recursion is as deep as the document. */
 export function findReferences(outermost: Schema): Findings {
   const references: FoundReference[] = [];
   const cases: Pointer[] = [];
   let hasAccess = false;
-  // Of the schema being walked through; set anew on the way down, and back on the way up.
+  // State of the current path, set on the way down and restored on the way up.
   let sameValue = true;
   let inType = true;
   let isAlternative = false;

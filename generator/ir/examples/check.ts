@@ -6,19 +6,19 @@ import type { Api, Content, Exchange, Header, Parameter } from "../api.ts";
 import type { Schema } from "../schema.ts";
 import { type FitWorld, misfit } from "./fits.ts";
 
-/** Half a second's work; alternatives of alternatives can multiply without end. */
+/** About half a second of work, because alternatives of alternatives multiply without end. */
 const MOST_COMPARISONS = 3_000_000;
 
-/** An example, and what it is an example of. */
+/** An example with its owner. */
 interface Example {
-  /** The schema, parameter or content that has it. */
+  /** The schema, parameter or content that contains it. */
   readonly owner: object;
   readonly value: Json;
   readonly schema: Schema;
   readonly at: Pointer;
 }
 
-/** Reports examples that do not fit their schema; they are kept, as they make no difference to what is generated. */
+/** Reports examples that do not match their schema. They are kept, because they do not affect the output. */
 export function checkExamples(api: Api, diagnostics: Diagnostics): void {
   const models = new Map(api.models.map((model) => [model.at, model.schema]));
   const world: FitWorld = { schemaOf: (target) => models.get(target), budget: { left: MOST_COMPARISONS } };
@@ -27,7 +27,7 @@ export function checkExamples(api: Api, diagnostics: Diagnostics): void {
   function check(examples: readonly Example[]): void {
     let owner: object | undefined;
     for (const example of examples) {
-      // What several have is looked at once; examples of one owner follow each other.
+      // Check shared examples once. Examples of one owner are adjacent.
       if (example.owner !== owner && seen.has(example.owner)) continue;
       ({ owner } = example);
       seen.add(owner);
@@ -70,7 +70,7 @@ function examplesOf(schemas: readonly Schema[], exchanges: readonly Exchange[]):
     walk(one.schema);
     if (one.itemSchema !== undefined) walk(one.itemSchema);
     for (const { headers } of one.encodings) headers.forEach(parameter);
-    // Elsewhere an example may be the text that is sent rather than the value.
+    // Elsewhere an example may be the serialized text instead of the value.
     const examples = one.codec === "json" ? one.examples : [];
     for (const { at, value } of examples) found.push({ owner: one, value, schema: one.schema, at });
   }

@@ -2,24 +2,24 @@ import { isArray, isObject, type Json, type JsonObject, member, sameJson } from 
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { ArrayShape, Assertion, ObjectShape, Schema, Shape, TupleShape, UnionShape, Tag } from "../schema.ts";
 
-/** Why a value does not fit a schema: the first reason found. */
+/** Why a value does not match a schema: the first reason found. */
 export interface Misfit {
   /** JSON Pointer into the value; empty for the value itself. */
   readonly path: string;
-  /** Goes on after the path: `must be a string`. */
+  /** Completes the path: `must be a string`. */
   readonly problem: string;
 }
 
 export interface FitWorld {
   schemaOf(target: Pointer): Schema | undefined;
-  /** Comparisons left; when they are used up everything fits, so that no document can make the check endless. */
+  /** Remaining comparisons. When they run out, every value matches, so no document can make the check endless. */
   readonly budget: { left: number };
 }
 
 /**
- * Judges the values of a document, which are few and trusted by nobody: kinds, members, items, numbers, lengths and
- * compositions. Not asked are patterns (a document's own could run for ever), formats, and what was left unevaluated;
- * nor are members missed that only one direction has.
+ * Validates the values of a document: kinds, members, items, numbers, lengths and compositions. Skips patterns (an
+ * untrusted one could run forever) and formats, and what was left unevaluated. Members of only one direction may be
+ * missing.
  */
 export function misfit(value: Json, schema: Schema, world: FitWorld): Misfit | undefined {
   if (world.budget.left-- <= 0) return undefined;
@@ -92,7 +92,7 @@ function misfitOfObject(value: Json, shape: ObjectShape, world: FitWorld): Misfi
     const found = content === undefined ? undefined : misfit(content, schema, world);
     if (found !== undefined) return inside(name, found);
   }
-  // Which patterns a name matches is not asked.
+  // Does not check which patterns a name matches.
   if (rest === "open" || shape.patterns.length > 0) return undefined;
   return first(Object.keys(value), (name) => {
     if (known.has(name)) return undefined;
@@ -105,13 +105,13 @@ function misfitOfUnion(value: Json, { members, mode }: UnionShape, world: FitWor
   const failures = members.map((option) => misfit(value, option, world));
   const fitting = failures.filter((failure) => failure === undefined).length;
   if (fitting === 0) return failures.length === 1 ? failures[0] : because("matches none of the alternatives");
-  // Whether the others really fit as well may depend on what is not asked here, unless nothing was left out.
+  // Other alternatives match for certain only if nothing was skipped.
   return mode === "oneOf" && fitting > 1 && members.every(isPlain)
     ? because(`matches ${fitting} alternatives of oneOf`)
     : undefined;
 }
 
-/** Whether all that a schema says was asked. */
+/** Whether every assertion of a schema was checked. */
 function isPlain({ shape, assertions }: Schema): boolean {
   const kinds: readonly Shape["kind"][] = ["null", "boolean", "number", "literal", "enum"];
   return kinds.includes(shape.kind) && assertions.length === 0;
@@ -159,7 +159,7 @@ function misfitOfAssertion(value: Json, assertion: Assertion, world: FitWorld): 
     case "dependentSchema":
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return undefined;
       return misfit(value, assertion.schema, world);
-    // To say that a value does not fit these, one would have to know for sure that it fits another schema.
+    // A mismatch would require a certain match of another schema.
     case "not":
     case "conditional":
     case "contains":
@@ -208,7 +208,7 @@ function first<Item>(
   return undefined;
 }
 
-/** In code points (JSON Schema Validation, 6.3). */
+/** Length in code points (JSON Schema Validation, 6.3). */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length++;

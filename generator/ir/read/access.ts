@@ -5,18 +5,18 @@ import type { Schema } from "../schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import type { Reader, Scope } from "./reader.ts";
 
-// `readOnly` and `writeOnly` of a property may be said where the property is defined, not where it is named.
+// `readOnly` and `writeOnly` may be in the definition of a property instead of the place that names it.
 
 export interface Access {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
 }
 
-/** How many references in a row, and schemas in all, are looked through: a hostile document nests them without end. */
+/** Maximum chain of references, and maximum schemas in all, because a hostile document nests them without end. */
 const CHAIN_LIMIT = 16;
 const SEARCH_LIMIT = 1000;
 
-/** The flags of the schema a `ref` leads to (null beside it or not), or of parts, unless the schema has its own. */
+/** The flags of a `ref`'s target (with or without null) or of parts, unless the schema has its own. */
 export function accessOfSchema(reader: Reader, schema: Schema): Access | undefined {
   if (schema.readOnly === true || schema.writeOnly === true) return undefined;
   const { shape } = schema;
@@ -29,7 +29,10 @@ export function accessOfSchema(reader: Reader, schema: Schema): Access | undefin
   return target === undefined ? undefined : accessOf(reader, target);
 }
 
-/** `allOf: [$ref, { readOnly: true }]`: one of several is enough (JSON Schema Validation, 9.4); both are neither. */
+/**
+ * `allOf: [$ref, { readOnly: true }]`: one member is enough (JSON Schema Validation, 9.4). With both flags, neither
+ * applies.
+ */
 function accessOfParts(reader: Reader, members: readonly Schema[]): Access | undefined {
   let readOnly = false;
   let writeOnly = false;
@@ -65,7 +68,7 @@ function accessOf(reader: Reader, node: Located): Access | undefined {
   return undefined;
 }
 
-/** The flags of a property that is only `required` here, from the schemas around that define it. */
+/** The flags of a property that only `required` names here, from the surrounding schemas that define it. */
 export function accessInScope(reader: Reader, scope: Scope, name: string): Access | undefined {
   let around = searched.get(scope);
   if (around === undefined) searched.set(scope, (around = { found: new Map(), more: definitions(reader, scope) }));
@@ -87,7 +90,7 @@ interface Definitions {
   readonly properties: JsonObject;
 }
 
-/** What was found around hundreds of parts that require hundreds of names each is not looked for anew for each name. */
+/** Cached, because hundreds of parts may require hundreds of names each. */
 const searched = new WeakMap<
   Scope,
   { readonly found: Map<string, Definitions>; readonly more: Iterator<Definitions, undefined> }

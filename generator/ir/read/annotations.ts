@@ -9,7 +9,7 @@ import { objectOf } from "./fields.ts";
 import { GROUP, type Keywords } from "./keywords.ts";
 import { type Reader, report } from "./reader.ts";
 
-/** What a schema says of values, and of itself by way of what it only wraps. */
+/** What a schema says about values and, through the schema it wraps, about itself. */
 interface Content {
   readonly shape: Shape;
   readonly assertions: readonly Assertion[];
@@ -17,7 +17,10 @@ interface Content {
   readonly docs: Docs;
 }
 
-/** Adds the annotations of a schema: its own, then those of members without other content, then of what it wraps. */
+/**
+ * Adds annotations to a schema: its own, then those of members without other content, then those of the schema it
+ * wraps.
+ */
 export function finishSchema(
   reader: Reader,
   at: Pointer,

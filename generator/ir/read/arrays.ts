@@ -7,12 +7,12 @@ import { countOf, isSchema, schemaOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
 import { type Frame, IN_JSON, type Reader, report } from "./reader.ts";
 
-/** Whether a schema without `type` speaks of the items of arrays. */
+/** Whether a schema without `type` constrains the items of arrays. */
 export function impliesArray(value: JsonObject): boolean {
   return Object.hasOwn(value, "items") || Object.hasOwn(value, "prefixItems");
 }
 
-/** `items` and `prefixItems`. A list under `items`, as earlier drafts had it, is read as `prefixItems`. */
+/** Reads `items` and `prefixItems`. A list under `items`, as in earlier drafts, becomes `prefixItems`. */
 export function readArrayShape(
   reader: Reader,
   at: Pointer,

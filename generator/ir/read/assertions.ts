@@ -8,7 +8,7 @@ import { readObjectAssertions } from "./objects.ts";
 import type { Reader } from "./reader.ts";
 import { checkFormat, readStringAssertions } from "./strings.ts";
 
-/** Assertions about values of single types: those of the given groups. */
+/** Reads assertions for single types: those of the given groups. */
 export function readAssertions(
   reader: Reader,
   at: Pointer,
@@ -22,7 +22,7 @@ export function readAssertions(
   if ((groups & GROUP.object) !== 0) readObjectAssertions(reader, at, value, into);
 }
 
-/** `format` where no shape of a string or number has it. */
+/** Reads `format` where the shape is not a string or number with a format. */
 export function readLooseFormat(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
   const format = stringOf(value, "format");
   if (format === undefined) return;

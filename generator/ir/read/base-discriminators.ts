@@ -12,7 +12,7 @@ interface Child extends Located {
   readonly name: string;
 }
 
-/** A discriminator inside the `allOf` of a schema is that schema's. */
+/** A discriminator inside the `allOf` of a schema belongs to that schema. */
 function ownerOf(at: Pointer): Pointer {
   return at.replace(/(?:\/allOf\/\d+)+$/, "");
 }
@@ -38,7 +38,7 @@ export function readBaseDiscriminator(
     if (own.length === 0 && mapped === undefined && isCovered) continue;
     const values = own.length > 0 ? own : (mapped ?? nameAsValue(reader, child.name, allowed, child.at));
     addCases(reader, at, values, child.at, cases);
-    // Once there may be no more, the others need not be looked through.
+    // Stop when the maximum number of cases is reached.
     if (left === 0) break;
   }
   return finishDiscriminator(written, cases);
@@ -46,7 +46,7 @@ export function readBaseDiscriminator(
 
 interface Descendant {
   readonly child: Child;
-  /** Whether it extends a child that has its values, and tells those that extend it apart in another way if at all. */
+  /** Whether it extends a child with its values, and does not distinguish its own children by the same property. */
   readonly isCovered: boolean;
   /** The values that a discriminator between it and the base maps to it. */
   readonly mapped: readonly string[] | undefined;
@@ -58,7 +58,7 @@ function descendants(
   property: string,
   childrenOf: (base: Pointer) => readonly Child[],
 ): readonly Descendant[] {
-  // One more than there may be, so that it is said.
+  // Request one more than allowed, so that the excess is reported.
   const most = reader.caseBudget.left + 1;
   const found = new Map<Pointer, Descendant>();
   const pending = [{ at: base, isCovered: false, mapped: new Map<Pointer, string[]>() }];
@@ -84,7 +84,7 @@ function hasOwnTags(reader: Reader, child: Child, property: string): boolean {
   return inspectProperty(reader, child, property).own.length > 0;
 }
 
-/** Components by the schema they extend, over all files; built at the first question. */
+/** Components by the schema they extend, over all files. Built on first use. */
 export function extensionIndex(document: Document): (base: Pointer) => readonly Child[] {
   let index: ReadonlyMap<Pointer, readonly Child[]> | undefined;
   return (base) => {

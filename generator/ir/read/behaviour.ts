@@ -29,10 +29,9 @@ import {
   wordOf,
 } from "./vocabulary.ts";
 
-// The extensions of docs/vocabulary.md, from the `x-` members of the node they stand on. Wrong ones are reported and
-// count as absent.
+// Reads the extensions of docs/vocabulary.md from the `x-` members of their node. Reports and ignores invalid ones.
 
-/** `x-name`; whether it can be an identifier is asked where names are made. */
+/** `x-name`. Naming checks whether it is a valid identifier. */
 export function readPinnedName(reader: Reader, node: Pointer, extensions: Extensions): string | undefined {
   return readExtension(reader, node, extensions, "name", (own, at, name) => {
     if (typeof name === "string") return name;
@@ -41,7 +40,7 @@ export function readPinnedName(reader: Reader, node: Pointer, extensions: Extens
   });
 }
 
-/** Where the extensions stand that say something of an operation and are no members of it. */
+/** Places of extensions that affect an operation without being its members. */
 const ELSEWHERE: readonly (readonly [name: string, home: string])[] = [
   ["x-idempotency", "the header parameter that carries the key"],
   ["x-mirrors", "a header parameter of a webhook"],
@@ -51,7 +50,7 @@ const ELSEWHERE: readonly (readonly [name: string, home: string])[] = [
   ["x-token", "a flow of a security scheme"],
 ];
 
-/** Says which extensions of an operation have no effect there: what they promise would not be kept. */
+/** Reports extensions of an operation that have no effect there, because nothing would implement them. */
 export function reportMisplaced(reader: Reader, node: Pointer, extensions: Extensions): void {
   for (const [name, home] of ELSEWHERE) {
     if (!Object.hasOwn(extensions, name)) continue;

@@ -13,11 +13,11 @@ import { GROUP, stringOf } from "./keywords.ts";
 import { type Frame, type Reader, report } from "./reader.ts";
 import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
 
-/** What a schema is composed of besides its own keywords: what stands before them in an intersection, and after. */
+/** What a schema is composed of besides its own keywords: members before and after them in an intersection. */
 export interface Composition {
   readonly before: readonly Schema[];
   readonly after: readonly Schema[];
-  /** Annotations of members of `allOf` that say nothing else: `allOf: [{ $ref }, { description }]`. */
+  /** Annotations of `allOf` members without other content: `allOf: [{ $ref }, { description }]`. */
   readonly docs: Docs;
 }
 
@@ -76,7 +76,7 @@ function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[
   return references;
 }
 
-/** `$recursiveRef`, whose only value is `#`: the `$dynamicRef` of JSON Schema 2019-09. */
+/** `$recursiveRef`, whose only value is `#`, is the `$dynamicRef` of JSON Schema 2019-09. */
 function readRecursiveReference(reader: Reader, at: Pointer): Schema {
   const place = childPointer(at, "$recursiveRef");
   const target = recursiveTarget(reader.document, at);
@@ -117,7 +117,7 @@ function readUnion(
   return bare(place, { kind: "union", mode, members: tagMembers(reader, discriminator, members), discriminator });
 }
 
-/** Whether any value fits, and nothing else is said that would be lost with the schema but its annotations. */
+/** Whether the schema accepts any value and has only annotations. */
 function saysNothing(schema: Schema): boolean {
   return (
     schema.shape.kind === "unknown" &&

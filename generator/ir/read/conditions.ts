@@ -8,7 +8,10 @@ import { type Frame, IN_JSON, type Reader, report } from "./reader.ts";
 
 type Conditional = Extract<Assertion, { kind: "conditional" }>;
 
-/** Keywords that apply schemas to the same value without being part of its type: `not`, `if`, `dependentSchemas`, `unevaluated*`. */
+/**
+ * Keywords that apply schemas to the same value but are not part of its type: `not`, `if`, `dependentSchemas`,
+ * `unevaluated*`.
+ */
 export function readConditions(reader: Reader, at: Pointer, value: JsonObject, frame: Frame, into: Assertion[]): void {
   const read = (key: string): Schema | undefined => {
     const schema = schemaOf(value, key);

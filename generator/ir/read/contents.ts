@@ -26,7 +26,7 @@ const MEDIA_TYPE = fieldTable("a media type", {
 
 const KIND = { word: "a media type", components: "mediaTypes" };
 
-/** A `content` map: every media type, in the order of the document. */
+/** Reads a `content` map: every media type in document order. */
 export function readContents(reader: Reader, at: Pointer, content: JsonObject, message: Message): readonly Content[] {
   const contents: Content[] = [];
   for (const entry of mapEntries(reader, at, content, "content")) {
@@ -53,11 +53,11 @@ function readContent(
   const schema = member(resolved.value, "schema");
   const sniffed = sniff(reader, place, schema);
   const written = codecOf(mediaType, sniffed, message);
-  // In 3.0 `format: binary` is any sequence of bytes (section 4.7.24.2), whatever the media type is called.
+  // In 3.0, `format: binary` is any sequence of bytes (section 4.7.24.2), whatever the media type.
   const isBytes = sniffed === "bytes" && written === "json" && reader.document.version === "3.0";
   const codec = isBytes ? "binary" : written;
   const content: Draft<Content> = {
-    // Of one media type shared by several (components/mediaTypes), each is a node of its own.
+    // Copies of a shared media type (components/mediaTypes) are separate nodes.
     at: resolved.at === at ? resolved.at : at,
     extensions,
     mediaType,
@@ -95,7 +95,7 @@ function readContentSchema(
   }
 }
 
-/** Documents call a plain text `byte`, and mean its octets, not base64. */
+/** Documents use `byte` for plain text and mean its octets, not base64. */
 function withoutBase64(schema: Schema): Schema {
   const { shape } = schema;
   return shape.kind === "string" && shape.format === "byte" ? { ...schema, shape: { kind: "string" } } : schema;
@@ -103,7 +103,7 @@ function withoutBase64(schema: Schema): Schema {
 
 const BINARY: Shape = { kind: "binary" };
 
-/** The whole body is bytes, so that of its schema only the words count. */
+/** The whole body is bytes, so only the annotations of its schema apply. */
 function readBytes(reader: Reader, at: Pointer, schema: Json | undefined, mediaType: string): Schema {
   if (sniff(reader, at, schema) === "structure") {
     const message = `${quote(mediaType)} bodies are raw bytes; the structure of the schema is left out.`;

@@ -8,24 +8,24 @@ import { arrayOf, objectOf } from "./fields.ts";
 import type { Reader } from "./reader.ts";
 import { isAlias } from "./registry.ts";
 
-/** How many schemas are looked through for what one of them says of the property. */
+/** Maximum schemas to search for a definition of the property. */
 const SEARCH_LIMIT = 64;
 
-/** What a schema says of the property that a discriminator names. */
+/** What a schema says about the property of a discriminator. */
 export interface DiscriminatorProperty {
   /** Of the schema. */
   readonly at: Pointer;
-  /** The strings the schema itself allows, by `const` or `enum`; none where it does not say. */
+  /** The strings that the schema itself allows, by `const` or `enum`; empty without either. */
   readonly own: readonly string[];
-  /** The fewest strings that it or a schema it extends by `allOf` allows; `undefined` where none of them says. */
+  /** The smallest set of strings that the schema or one it extends by `allOf` allows; `undefined` without any. */
   readonly allowed: readonly string[] | undefined;
-  /** Whether it has to be there; a property that only the discriminator mentions has to. */
+  /** Whether it is required. A property that only the discriminator mentions is. */
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
 }
 
-/** Looks through a schema, and what it extends, for what is said of a property. */
+/** Searches a schema, and those it extends, for definitions of a property. */
 export function inspectProperty(reader: Reader, schema: Located, property: string): DiscriminatorProperty {
   const pending: (Located & { readonly isOwn: boolean })[] = [{ ...schema, isOwn: true }];
   const own: string[] = [];
@@ -55,8 +55,8 @@ export function inspectProperty(reader: Reader, schema: Located, property: strin
 }
 
 /**
- * What a schema has to say beside what it says itself, so that the values that lead to it are those it has; `undefined`: nothing,
- * or it says something else.
+ * The constraint to add to a schema, so that it has exactly the values that select it. `undefined` when there is none,
+ * or when the schema contradicts it.
  */
 export function tagFor(
   property: string,
@@ -66,14 +66,14 @@ export function tagFor(
 ): Tag | undefined {
   if (values.length === 0) return undefined;
   const { allowed } = found;
-  // Where the property is absent, a value is what the fallback says.
+  // Without the property, a value is selected by the fallback.
   const required = found.required || hasFallback;
   const isSaid = allowed?.every((value) => values.includes(value)) === true && required === found.required;
   const isOther = allowed !== undefined && !allowed.some((value) => values.includes(value));
   return isSaid || isOther ? undefined : createTag(property, values, required, found);
 }
 
-/** What a value of the schema that `defaultMapping` leads to has: the property is absent, or nothing else has its value. */
+/** The constraint for the schema of `defaultMapping`: the property is absent, or has none of the other values. */
 export function tagForOthers(
   property: string,
   values: readonly string[],
@@ -100,7 +100,7 @@ function enumOf(values: readonly string[]): Shape {
   return { kind: "enum", values: values.map((value) => ({ value })) };
 }
 
-/** What a reference leads to; who reads the schema reports it when that is nothing. */
+/** The target of a reference. The reader of the schema reports invalid ones. */
 export function referenceOf({ document }: Pick<Reader, "document">, node: Located): Located | undefined {
   const ref = isObject(node.value) ? member(node.value, "$ref") : undefined;
   if (typeof ref !== "string") return undefined;

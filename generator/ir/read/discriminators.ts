@@ -16,14 +16,14 @@ const DISCRIMINATOR = fieldTable("a discriminator", {
   "defaultMapping@3.2": "string",
 });
 
-/** The Discriminator Object, with the targets of its mapping found. */
+/** The Discriminator Object with its mapping resolved. */
 export interface WrittenDiscriminator {
   readonly property: string;
   readonly explicit: readonly DiscriminatorCase[];
   readonly fallback?: Pointer;
 }
 
-/** The discriminator beside `oneOf` or `anyOf`: explicit cases, and one for each other alternative that has a name. */
+/** The discriminator beside `oneOf` or `anyOf`: explicit cases, and one for each remaining named alternative. */
 export function readUnionDiscriminator(
   reader: Reader,
   at: Pointer,
@@ -47,7 +47,7 @@ export function readUnionDiscriminator(
   return finishDiscriminator(written, cases);
 }
 
-/** The alternatives, each with the values that lead to it. */
+/** The alternatives, each with the values that select it. */
 export function tagMembers(
   reader: Reader,
   { cases, fallback, property }: Discriminator,
@@ -67,7 +67,7 @@ export function tagMembers(
   });
 }
 
-/** Lists the values that lead to a target, as long as there are not too many cases in all. */
+/** Lists the values that select a target, up to a maximum number of cases. */
 export function addCases(
   reader: Reader,
   at: Pointer,
@@ -122,7 +122,7 @@ export function readDiscriminator(reader: Reader, at: Pointer, value: JsonObject
   return { property, explicit, ...(target !== undefined && { fallback: target }) };
 }
 
-/** A name of `components/schemas`, or else a reference. */
+/** A name of `components/schemas`, else a reference. */
 function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): Pointer | undefined {
   if (typeof written !== "string") {
     report(reader, "invalid-keyword-type", "A mapping must be a string: the name of a schema, or a reference.", at);
@@ -144,7 +144,7 @@ function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): 
 
 function findTarget(reader: Reader, at: Pointer, written: string): Located | undefined {
   const token = escapeToken(written);
-  // What is no Unicode (half of a surrogate pair) cannot be percent-encoded, and needs not be.
+  // Lone surrogates cannot be percent-encoded, and need not be.
   const named = `#/components/schemas/${token.isWellFormed() ? encodeURIComponent(token) : token}`;
   for (const [from, ref] of [
     [at, named],
@@ -160,7 +160,7 @@ function findTarget(reader: Reader, at: Pointer, written: string): Located | und
   return undefined;
 }
 
-/** What the discriminator of a schema maps, by its targets, where it is about this property. Who reads it reports what is wrong. */
+/** The discriminator's mapping by target, if it has this property. The schema's reader reports its faults. */
 export function mappedValues(reader: Reader, { at, value }: Located, property: string): Map<Pointer, string[]> {
   const values = new Map<Pointer, string[]>();
   const written = isObject(value) ? member(value, "discriminator") : undefined;
@@ -172,7 +172,7 @@ export function mappedValues(reader: Reader, { at, value }: Located, property: s
   return values;
 }
 
-/** Values that lead to an alternative nobody mapped: those its own schema allows, those of its own discriminator, else its name. */
+/** Values for an unmapped alternative: those its schema allows, else those of its own discriminator, else its name. */
 function implicitValues(reader: Reader, target: Pointer, raw: Json | undefined, property: string): readonly string[] {
   const entry = reader.models.entries.get(target);
   if (entry === undefined) return [];
@@ -182,7 +182,7 @@ function implicitValues(reader: Reader, target: Pointer, raw: Json | undefined, 
   return inner.length > 0 ? inner : nameAsValue(reader, writtenName(raw) ?? entry.name, allowed, entry.at);
 }
 
-/** Values by which an alternative that has alternatives itself tells these apart. */
+/** Values by which an alternative distinguishes its own alternatives. */
 function valuesWithin(reader: Reader, { at, value }: Located, property: string): readonly string[] {
   if (!isObject(value)) return [];
   const inner = member(value, "discriminator");
@@ -203,7 +203,7 @@ function valuesWithin(reader: Reader, { at, value }: Located, property: string):
   return (reader.baseDiscriminator(at, value)?.cases ?? []).map((one) => one.value);
 }
 
-/** The name of a schema as the value that leads to it, unless it cannot have that value. */
+/** The name of a schema as its value, unless the schema does not allow that value. */
 export function nameAsValue(
   reader: Reader,
   name: string,
@@ -223,7 +223,7 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
-/** The component's name as the `$ref` spells it. */
+/** The component's name as spelled in the `$ref`. */
 function writtenName(raw: Json | undefined): string | undefined {
   const ref = isObject(raw) ? member(raw, "$ref") : undefined;
   const token = typeof ref === "string" ? /#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1] : undefined;
@@ -235,7 +235,7 @@ function writtenName(raw: Json | undefined): string | undefined {
   }
 }
 
-/** An alternative without a name has no implicit value; fine where its own schema says the value, or where it is null. */
+/** An alternative without a name has no implicit value. That is valid where its schema has the value, or for null. */
 function reportInline(reader: Reader, schema: Schema, raw: Json | undefined, property: string): void {
   if (raw === undefined || schema.shape.kind === "null") return;
   if (inspectProperty(reader, { at: schema.at, value: raw }, property).own.length > 0) return;

@@ -10,7 +10,7 @@ export const NO_DOCS: Docs = Object.freeze({});
 
 const EXTERNAL_DOCS = fieldTable("external documentation", { description: "prose", url: "string" });
 
-/** What an object that is no schema says of itself; what a Reference Object says over it comes first. */
+/** The documentation of an object other than a schema. Fields of a Reference Object take precedence. */
 export function readDocs(reader: Reader, at: Pointer, value: JsonObject, over?: Resolved): Docs {
   const docs: Draft<Docs> = {};
   const summary = over?.summary ?? textOf(value, "summary");
@@ -23,7 +23,7 @@ export function readDocs(reader: Reader, at: Pointer, value: JsonObject, over?: 
   return docs;
 }
 
-/** What a schema says of itself. */
+/** The documentation of a schema. */
 export function readSchemaDocs(reader: Reader, at: Pointer, value: JsonObject): Docs {
   const docs: Draft<Docs> = {};
   const title = textOf(value, "title");
@@ -53,7 +53,7 @@ function externalUrl(reader: Reader, at: Pointer, value: JsonObject): string | u
   return safeUrl(reader, childPointer(place, "url"), textOf(external, "url"));
 }
 
-/** A link a reader may follow: `http`, `https`, `mailto` or relative. Anything else (`javascript:`) is left out. */
+/** A safe link: `http`, `https`, `mailto` or relative. Others (`javascript:`) are removed. */
 export function safeUrl(reader: Reader, at: Pointer, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const scheme = /^[\s\p{Cc}]*([a-z][a-z0-9+.\-\s\p{Cc}]*):/iu.exec(url)?.[1]?.toLowerCase();

@@ -1,2 +1,2 @@
-/** A readonly type while it is put together, so that absent members stay absent. */
+/** A mutable version of a readonly type during construction, so that absent members stay absent. */
 export type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -21,7 +21,7 @@ const ENCODING = fieldTable("an encoding", {
 
 const STYLES: readonly ParameterStyle[] = ["form", "spaceDelimited", "pipeDelimited", "deepObject"];
 
-/** `encoding`: how single properties of a form or multipart body are written. */
+/** Reads `encoding`: how the properties of a form or multipart body are written. */
 export function readEncodings(reader: Reader, at: Pointer, encodings: JsonObject): readonly PropertyEncoding[] {
   const found: PropertyEncoding[] = [];
   for (const entry of mapEntries(reader, at, encodings, "encoding")) {

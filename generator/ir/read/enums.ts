@@ -9,7 +9,7 @@ import type { TypeName, Types } from "./types.ts";
 
 type Values = Extract<Shape, { kind: "enum" | "literal" }>;
 
-/** `const` and `enum`, filtered by the types beside them. Both at once is `const` when the list has it. */
+/** Reads `const` and `enum`, filtered by `type`. With both, `const` wins if the list contains it. */
 export function readValues(
   reader: Reader,
   at: Pointer,
@@ -64,7 +64,7 @@ export function readValues(
   return { kind: "enum", values: [...values.values()] };
 }
 
-/** From 2^53 on, a number that is written may be another one when it is read (RFC 8259, section 6). */
+/** From 2^53 on, parsing may change a number (RFC 8259, section 6). */
 export function reportInexact(reader: Reader, at: Pointer, value: Json): void {
   if (typeof value !== "number" || !Number.isInteger(value) || Number.isSafeInteger(value)) return;
   report(
@@ -84,7 +84,7 @@ function readConstant(reader: Reader, at: Pointer, constant: Json, types: Types)
   return fitting ?? constant;
 }
 
-/** The value itself when it is of one of the types, its text or number when that is; YAML makes `1.0` of `"1.0"`. */
+/** The value if it has one of the types, else its text or number if that does. YAML parses `1.0` as a number. */
 function fit(value: Json, types: readonly TypeName[]): Json | undefined {
   if (types.length === 0 || types.some((type) => isOfType(value, type))) return value;
   if (types.includes("string") && (typeof value === "number" || typeof value === "boolean")) return String(value);
@@ -108,7 +108,7 @@ function isOfType(value: Json, type: TypeName): boolean {
   }
 }
 
-/** Texts beside the values of an enum: a list in the same order, or an object by value. */
+/** Texts for enum values: a list in the same order, or an object by value. */
 function annotations(given: Json | undefined, values: readonly Json[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const index of values.keys()) {

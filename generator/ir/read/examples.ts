@@ -19,7 +19,7 @@ const KIND: ReferenceKind = { word: "an example", components: "examples" };
 
 const NO_EXAMPLES: readonly Example[] = [];
 
-/** `example` and `examples` of a parameter, header or media type. Whether they fit the schema is not asked here. */
+/** Reads `example` and `examples` of a parameter, header or media type. Does not validate them against the schema. */
 export function readExamples(reader: Reader, at: Pointer, value: JsonObject): readonly Example[] {
   const single = member(value, "example");
   const several = member(value, "examples");
@@ -44,7 +44,7 @@ function readExample(reader: Reader, at: Pointer, name: string, value: Json): Ex
     report(reader, "invalid-example", `An example must be an object with a "value" here, not ${typeName(value)}.`, at);
     return undefined;
   }
-  // An example is there for readers: without it, everything else is as documented.
+  // Examples are for readers, so an invalid one can be omitted.
   const tolerant = reportingTo(reader, (code, message) => {
     report(reader, code === "ref-siblings-ignored" ? code : "example-not-found", message, at);
   });

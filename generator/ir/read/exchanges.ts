@@ -29,10 +29,10 @@ const OPERATION = fieldTable("an operation", {
   servers: "array",
 });
 
-/** What a fetch cannot send with a body; the semantics of one are undefined there (RFC 9110 section 9.3). */
+/** Methods that `fetch` cannot send with a body, whose semantics are undefined there (RFC 9110 section 9.3). */
 const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
 
-/** @param inherited security where the operation says nothing */
+/** @param inherited security that applies when the operation has none of its own */
 export function readExchange(
   reader: Reader,
   schemes: Schemes,
@@ -43,7 +43,7 @@ export function readExchange(
   const { at, source } = operation;
   const isOwn = source.at === at || source.summary !== undefined || source.description !== undefined;
   if (isOwn) return readOwnExchange(reader, schemes, item, operation, inherited);
-  // Many paths may refer to one item or operation; what they share is read once.
+  // Many paths may share a path item or operation. Shared parts are read once.
   const { exchanges } = reader.memo;
   const known = exchanges.get(source.at);
   const isSame =
@@ -108,7 +108,7 @@ function readOwnExchange(
   return exchange;
 }
 
-/** Summary and description of the path item are for all its operations that have none. */
+/** Summary and description of the path item apply to operations without their own. */
 function readExchangeDocs(reader: Reader, item: PathItem, source: Resolved): Exchange["docs"] {
   const docs = readDocs(reader, source.at, source.value, source);
   if (docs.summary !== undefined || docs.description !== undefined) return docs;

@@ -4,12 +4,12 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Extensions } from "../schema.ts";
 import { quote, type Reader, report, reportingTo } from "./reader.ts";
 
-// `x-retry` may be ours or another tool's: where it does not have our form, it is ignored with a warning.
-// `x-countersign-retry` is always ours: every fault of it is an error.
+// `x-retry` may belong to us or to another tool. An invalid one is ignored with a warning.
+// `x-countersign-retry` is always ours, so its faults are errors.
 
 const OWN = "x-countersign-";
 
-/** What each extension stands on, as the field tables call it. */
+/** The object that each extension belongs to, as the field tables name it. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   delivery: ["an operation"],
   emits: ["an operation"],
@@ -27,9 +27,9 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reports an extension that is certainly ours and unknown, or out of place.
+ * Reports an extension that is certainly ours but unknown or misplaced.
  *
- * @param home what it stands on: `an operation`
+ * @param home the object it is on: `an operation`
  */
 export function checkExtension(reader: Reader, node: Pointer, key: string, home: string): void {
   if (!key.startsWith(OWN)) return;
@@ -47,7 +47,7 @@ export function checkExtension(reader: Reader, node: Pointer, key: string, home:
  * Reads an extension under either of its names.
  *
  * @param name without a prefix: `retry`
- * @param read reports what is wrong as `invalid-extension`
+ * @param read reports faults as `invalid-extension`
  */
 export function readExtension<Value>(
   reader: Reader,
@@ -72,7 +72,7 @@ export function readExtension<Value>(
   return undefined;
 }
 
-/** The key under which an extension stands; the one that is certainly ours comes first. */
+/** The key of an extension. The unambiguous name takes precedence. */
 export function extensionKey(extensions: Extensions, name: string): string | undefined {
   return [ownKey(name), `x-${name}`].find((key) => Object.hasOwn(extensions, key));
 }

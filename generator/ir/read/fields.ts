@@ -5,9 +5,9 @@ import type { Extensions } from "../schema.ts";
 import { checkExtension } from "./extensions.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 
-// Objects of OpenAPI itself (not schemas): which fields they have, of which type, and since which version.
+// Fields of OpenAPI objects (not schemas), with their types and the versions that introduced them.
 
-/** `prose`: a string for readers only, so that a wrong type is no more than a warning. */
+/** `prose`: a string for readers only, so a wrong type is just a warning. */
 export type FieldType = "string" | "prose" | "boolean" | "object" | "array" | "any";
 
 interface FieldRule {
@@ -16,14 +16,14 @@ interface FieldRule {
 }
 
 export interface FieldTable {
-  /** What the object is called in messages: `operation`. */
+  /** The object's name in messages: `operation`. */
   readonly word: string;
   readonly rules: ReadonlyMap<string, FieldRule>;
 }
 
 export const NO_EXTENSIONS: Extensions = Object.freeze({});
 
-/** The fields of one kind of object; a name with `@3.2` is a field since that version. */
+/** The fields of one kind of object. `@3.2` marks fields that exist since that version. */
 export function fieldTable(word: string, fields: Readonly<Record<string, FieldType>>): FieldTable {
   const rules = new Map<string, FieldRule>();
   for (const [spelling, type] of Object.entries(fields)) {
@@ -33,7 +33,7 @@ export function fieldTable(word: string, fields: Readonly<Record<string, FieldTy
   return { word, rules };
 }
 
-/** Reports unknown fields, wrong types and fields of a later version, and gathers the `x-` members. */
+/** Reports unknown fields, wrong types and fields of later versions. Collects the `x-` members. */
 export function checkFields(reader: Reader, at: Pointer, value: JsonObject, table: FieldTable): Extensions {
   let extensions: Record<string, Json> | undefined;
   for (const key of Object.keys(value)) {
@@ -104,9 +104,9 @@ function fits(value: Json, type: FieldType): boolean {
   }
 }
 
-// Access by type. A wrong type was reported by `checkFields` and counts as absent here.
+// Typed access. `checkFields` has reported wrong types, which count as absent here.
 
-/** A scalar that is no string is read as its text: `version: 1.0` in YAML. */
+/** Reads a scalar as text: `version: 1.0` is a number in YAML. */
 export function textOf(object: JsonObject, key: string): string | undefined {
   const value = member(object, key);
   if (typeof value === "string") return value;
@@ -128,7 +128,7 @@ export function arrayOf(object: JsonObject, key: string): readonly Json[] | unde
   return isArray(value) ? value : undefined;
 }
 
-/** The strings of an array of strings; other items are reported and left out. */
+/** The strings in an array. Other items are reported and removed. */
 export function stringsOf(reader: Reader, at: Pointer, object: JsonObject, key: string): readonly string[] {
   const items = arrayOf(object, key) ?? [];
   const strings: string[] = [];

@@ -25,7 +25,7 @@ const HEADER = fieldTable("a header", {
 
 const KIND: ReferenceKind = { word: "a header", components: "headers" };
 
-/** The headers of a response or of a part of a body. `Content-Type` is said by the media type, not here. */
+/** Reads the headers of a response or body part. Skips `Content-Type`, which the media type determines. */
 export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): readonly Header[] {
   const found: Header[] = [];
   for (const entry of mapEntries(reader, at, headers, "headers")) {

@@ -21,7 +21,7 @@ const LICENSE = fieldTable("a license", { name: "string", url: "string", "identi
 
 type Info = Pick<Api, "title" | "version" | "docs" | "contact" | "license" | "termsOfService">;
 
-/** `info`, and the `externalDocs` of the whole. */
+/** Reads `info` and the `externalDocs` of the document. */
 export function readInfo(reader: Reader, at: Pointer, root: JsonObject): Info {
   const place = childPointer(at, "info");
   const info = objectOf(root, "info");
@@ -76,7 +76,7 @@ function readLicense(reader: Reader, at: Pointer, value: JsonObject | undefined)
   return { name, ...(identifier !== undefined && { identifier }), ...(url !== undefined && { url }) };
 }
 
-/** Something must be described; up to 3.0 that is `paths`. */
+/** A document must describe something. Up to 3.0, that is `paths`. */
 export function checkContent(reader: Reader, at: Pointer, root: JsonObject): void {
   const fields = reader.document.version === "3.0" ? ["paths"] : ["paths", "components", "webhooks"];
   if (fields.some((field) => Object.hasOwn(root, field))) return;
@@ -85,7 +85,7 @@ export function checkContent(reader: Reader, at: Pointer, root: JsonObject): voi
 
 const DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.\d\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/;
 
-/** Other dialects of JSON Schema are read as 2020-12, which is right for most of what they share. */
+/** Other dialects of JSON Schema are read as 2020-12, which matches most of their keywords. */
 export function checkDialect(reader: Reader, at: Pointer, root: JsonObject): void {
   const dialect = textOf(root, "jsonSchemaDialect");
   if (dialect === undefined || DIALECT.test(dialect)) return;

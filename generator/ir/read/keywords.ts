@@ -6,7 +6,7 @@ import { checkExtension } from "./extensions.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 
-// Every keyword of a Schema Object: which group of readers it concerns, which type it has, which versions know it.
+// Every keyword of a Schema Object: its group of readers, its type, and the versions that define it.
 
 type GroupName =
   | "docs"
@@ -26,7 +26,7 @@ type GroupName =
   | "content"
   | "identity";
 
-/** Bits of a schema's set of groups: readers of a group that is not there need not look. */
+/** Bits of a schema's groups. Readers of absent groups are skipped. */
 export const GROUP: Readonly<Record<GroupName, number>> = {
   docs: 1,
   type: 1 << 1,
@@ -43,7 +43,7 @@ export const GROUP: Readonly<Record<GroupName, number>> = {
   discriminator: 1 << 12,
   format: 1 << 13,
   content: 1 << 14,
-  /** Says where a schema is or what it is written in; nothing about values. */
+  /** Keywords that identify a schema or its dialect. They do not constrain values. */
   identity: 1 << 15,
 };
 
@@ -149,13 +149,13 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   ["definitions", keyword(identity, "object", "3.1")],
 ]);
 
-/** Which groups a schema has keywords of, and its `x-` members. */
+/** The groups that a schema has keywords of, and its `x-` members. */
 export interface Keywords {
   readonly groups: number;
   readonly extensions: Extensions;
 }
 
-/** Reads which keywords there are; reports unknown ones, wrong types and those of another version. */
+/** Lists a schema's keywords. Reports unknown ones, wrong types and those of other versions. */
 export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Keywords {
   const { version } = reader.document;
   let groups = 0;
@@ -187,8 +187,8 @@ export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Ke
 const KEPT_BESIDE_REF = docs | access | identity | GROUP.nullable;
 
 /**
- * A `$ref` with siblings in a 3.0 document, where the standard ignores them. Annotations are kept, for they do no harm,
- * and `nullable`, which means what it says wherever it stands (see `orNull`); anything else is reported and left out.
+ * A `$ref` with siblings in a 3.0 document, where the standard ignores them. Annotations are harmless and kept.
+ * `nullable` is kept too, because authors mean it (see `orNull`). Other siblings are reported and removed.
  */
 export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Keywords {
   let groups = GROUP.reference;
@@ -214,13 +214,13 @@ export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Ke
   return { groups, extensions: extensions ?? NO_EXTENSIONS };
 }
 
-/** The keywords of a group that a schema has, for a message. */
+/** A schema's keywords of one group, for a message. */
 export function keywordsOf(value: JsonObject, group: number): string {
   const names = Object.keys(value).filter((key) => ((KEYWORDS.get(key)?.group ?? 0) & group) !== 0);
   return names.map((name) => quote(name)).join(", ");
 }
 
-/** The first keyword of a group that a schema has: the place of what the group says. */
+/** The first keyword of a group, whose place stands for the group. */
 export function firstKeyword(value: JsonObject, group: number): string | undefined {
   return Object.keys(value).find((key) => ((KEYWORDS.get(key)?.group ?? 0) & group) !== 0);
 }
@@ -305,7 +305,7 @@ function reportVersion(reader: Reader, at: Pointer, key: string, since: OpenApiV
   report(reader, "other-version", `${message} It is read anyway.`, at);
 }
 
-/** Own member with the type its keyword has; `undefined` also where a wrong type was reported. */
+/** An own member with the keyword's type; `undefined` also when a wrong type was reported. */
 export function numberOf(value: JsonObject, key: string): number | undefined {
   const found = member(value, key);
   return typeof found === "number" && Number.isFinite(found) ? found : undefined;

@@ -6,7 +6,7 @@ import { type Reader, report } from "./reader.ts";
 
 type Limit = "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties";
 
-/** A pair such as `minLength` and `maxLength`; both are left out where no value can satisfy both. */
+/** Reads a pair such as `minLength` and `maxLength`. Drops both where no value can satisfy both. */
 export function readLimits(
   reader: Reader,
   at: Pointer,

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Operations } from "./operations.ts";
 import { type PendingLink, quote, type Reader, report } from "./reader.ts";
 
-/** Fills in where links lead, once all operations are known. */
+/** Resolves the operations of links, once all operations are known. */
 export function resolveLinks(reader: Reader, { operations, byId, bySource }: Operations): void {
   const identities = new Set(operations.map((operation) => operation.at));
   for (const pending of reader.links) {
@@ -27,7 +27,7 @@ function targetOf(
   bySource: ReadonlyMap<Pointer, Pointer>,
 ): Pointer | undefined {
   if (operationRef === undefined) return undefined;
-  // As it is written, where that is the path of an operation: of path items that share a file it says which is meant.
+  // Prefer the literal path of an operation, because it identifies one of several path items that share a file.
   const [file = "", fragment = ""] = operationRef.split("#", 2);
   const identity = `#${decodeFragment(fragment)}`;
   if (identities.has(identity) && reader.document.resolve(at, `${file}#`)?.at === "#") return identity;

@@ -18,7 +18,7 @@ const LINK = fieldTable("a link", {
 
 const KIND: ReferenceKind = { word: "a link", components: "links" };
 
-/** The links of a response; where they lead is filled in by `resolveLinks`. */
+/** Reads the links of a response. `resolveLinks` adds their targets. */
 export function readLinks(reader: Reader, at: Pointer, links: JsonObject): readonly Link[] {
   const found: Link[] = [];
   for (const entry of mapEntries(reader, at, links, "links")) {

@@ -8,12 +8,12 @@ import type { MapEntry } from "./references.ts";
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** RFC 9110 section 5.6.2: what names of headers and methods consist of. */
+/** A token (RFC 9110 section 5.6.2), used in header names and methods. */
 export function isToken(text: string): boolean {
   return HEADER_NAME.test(text);
 }
 
-/** The media type that a key of `content` says; others are reported. */
+/** The media type of a key of `content`. Invalid ones are reported. */
 export function readMediaType(reader: Reader, { at, key }: MapEntry, content: JsonObject): string | undefined {
   const mediaType = mediaTypeOf(key, content);
   if (mediaType !== key) {
@@ -23,10 +23,10 @@ export function readMediaType(reader: Reader, { at, key }: MapEntry, content: Js
   return mediaType;
 }
 
-/** What the schema of a body says of it, where the media type alone does not tell how it is read. */
+/** Facts about a body's schema that decide the codec where the media type alone does not. */
 type Sniffed = "text" | "bytes" | "structure" | "nothing";
 
-/** Types without a suffix or a top level that says so. */
+/** Media types without a revealing suffix or top level. */
 const LINES = new Set([
   "jsonl",
   "ndjson",
@@ -50,7 +50,7 @@ const BYTES = new RegExp(
 
 export type Message = "request" | "response";
 
-/** How a body of this media type is written and read; the schema decides where the type alone leaves it open. */
+/** The codec for a body of this media type. The schema decides where the media type does not. */
 export function codecOf(mediaType: string, sniffed: Sniffed, message: Message): Codec {
   const [essence = ""] = mediaType.toLowerCase().split(";", 1);
   const [top = "", rawSubtype = ""] = essence.trim().split("/");
@@ -73,14 +73,14 @@ export function codecOf(mediaType: string, sniffed: Sniffed, message: Message): 
     case "structure":
       return "json";
     case "nothing":
-      // Of a range: whoever sends it sends bytes of any type, whoever receives it mostly JSON.
+      // For a range: senders may send bytes of any type, and receivers mostly get JSON.
       return message === "response" && (top === "*" || subtype === "*") ? "json" : "binary";
   }
 }
 
 const CHAIN_LIMIT = 16;
 
-/** What sort of value a schema describes, as far as its first lines tell. */
+/** The kind of value that a schema describes, judged by its first keywords. */
 export function sniff(reader: Reader, at: Pointer, schema: Json | undefined): Sniffed {
   let place = at;
   let value = schema;

@@ -5,16 +5,16 @@ import { bare } from "./plain-schema.ts";
 import type { Draft } from "./draft.ts";
 import type { ModelEntry, Reader } from "./reader.ts";
 
-/** A model before it is known how it is used. */
+/** A model before its usage is known. */
 export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "errorEnvelope" | "schema"> & {
   /** A second name for another model. */
   readonly aliasOf?: string;
 };
 
-/** Reads every schema that is a model, and those that turn out to be while reading; each once. */
+/** Reads every schema that is a model, and those that become models during reading. Each is read once. */
 export function readModels(reader: Reader): readonly ReadModel[] {
   const models: ReadModel[] = [];
-  // The map grows behind the iteration, which goes on until nothing new is mentioned.
+  // The map grows during the iteration, which ends when no new models appear.
   for (const entry of reader.models.entries.values()) {
     models.push(readModel(reader, entry));
   }

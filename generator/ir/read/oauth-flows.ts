@@ -30,7 +30,7 @@ const FLOWS = fieldTable("OAuth flows", {
   "deviceAuthorization@3.2": "object",
 });
 
-/** The flows of an OAuth 2.0 scheme. Which operation gives the tokens is filled in when all are known. */
+/** Reads the flows of an OAuth 2.0 scheme. Their token operations are added when all operations are known. */
 export function readFlows(reader: Reader, at: Pointer, flows: JsonObject): readonly OAuthFlow[] {
   checkFields(reader, at, flows, FLOWS);
   const found: OAuthFlow[] = [];

@@ -11,7 +11,7 @@ import { type Frame, IN_JSON, IN_PART, quote, type Reader, report } from "./read
 import { mapEntries } from "./references.ts";
 import { patternFlags } from "./strings.ts";
 
-/** Whether a schema without `type` speaks of the members of objects. */
+/** Whether a schema without `type` constrains the members of objects. */
 export function impliesObject(value: JsonObject): boolean {
   return (
     Object.hasOwn(value, "properties") ||
@@ -71,7 +71,7 @@ function readProperties(reader: Reader, at: Pointer, value: JsonObject, frame: F
       });
     }
   }
-  // What is left is named by `required` alone; whether it is sent is said where it is defined, around here.
+  // The remaining properties are named only by `required`. A surrounding schema defines whether they are sent.
   for (const [name, index] of required) {
     const schema = bare(childPointer(childPointer(at, "required"), index), UNKNOWN);
     const access = frame.scope === undefined ? undefined : accessInScope(reader, frame.scope, name);

@@ -13,18 +13,18 @@ import type { Schemes } from "./security.ts";
 import { readServers } from "./servers.ts";
 import { readCallbacks } from "./webhooks.ts";
 
-/** All operations, and where each of them is described. */
+/** All operations with the places that describe them. */
 export interface Operations {
   readonly operations: readonly Operation[];
   readonly byId: ReadonlyMap<string, Pointer>;
-  /** From the place of an Operation Object to the operation's identity. */
+  /** Maps the place of an Operation Object to the operation's identity. */
   readonly bySource: ReadonlyMap<Pointer, Pointer>;
 }
 
-/** The largest real documents have about 20,000; path items shared by many paths multiply. */
+/** Maximum operations. The largest real documents have about 20,000; path items shared by many paths multiply. */
 const MOST_OPERATIONS = 100_000;
 
-/** Reads `paths`. @param security of the document, for operations that say nothing */
+/** Reads `paths`. @param security of the document, for operations without their own */
 export function readOperations(
   reader: Reader,
   schemes: Schemes,

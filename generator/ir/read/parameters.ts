@@ -29,10 +29,10 @@ const KIND: ReferenceKind = { word: "a parameter", components: "parameters" };
 
 const PLACES: readonly Parameter["in"][] = ["path", "query", "header", "cookie", "querystring"];
 
-/** Headers that other parts of a description speak of (OpenAPI, section Parameter Object). */
+/** Headers that other fields describe (OpenAPI, section Parameter Object). */
 const IGNORED = new Set(["accept", "content-type", "authorization"]);
 
-/** Those of the operation take the place of those of its path item. */
+/** Parameters of the operation override those of its path item. */
 export function readParameters(
   reader: Reader,
   shared: readonly Parameter[],
@@ -51,7 +51,7 @@ export function readParameters(
   return checkQuery(reader, [...merged, ...byKey.values()]);
 }
 
-/** A `querystring` parameter is the whole query, so that it stands alone. */
+/** A `querystring` parameter is the whole query, so it excludes other query parameters. */
 function checkQuery(reader: Reader, parameters: readonly Parameter[]): readonly Parameter[] {
   const [whole, ...others] = parameters.filter((parameter) => parameter.in === "querystring");
   if (whole === undefined) return parameters;
@@ -79,7 +79,7 @@ export function readParameterList(reader: Reader, at: Pointer, list: readonly Js
   return [...found.values()];
 }
 
-/** Names of headers are the same in any case. */
+/** Header names are case-insensitive. */
 function keyOf({ in: place, name }: Parameter): string {
   return `${place} ${place === "header" ? name.toLowerCase() : name}`;
 }
@@ -126,7 +126,7 @@ function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity 
     report(reader, "invalid-header-name", `${quote(name)} is not a valid header name.`, childPointer(at, "name"));
     return undefined;
   }
-  // How long a body is, is said by whoever writes it (RFC 9112, 6.2).
+  // The sender computes the length of a body (RFC 9112, 6.2).
   if (isOfConnection(name) || name.toLowerCase() === "content-length") {
     const message = `HTTP sets the header ${quote(name)} itself; it is left out.`;
     report(reader, "framing-header", message, at);

@@ -26,7 +26,7 @@ const NO_PARAMETERS: readonly Parameter[] = [];
 
 const PATH_ITEM_KIND: ReferenceKind = { word: "a path item", components: "pathItems" };
 
-/** What operations of one path item share. */
+/** What the operations of one path item share. */
 export interface PathItem {
   readonly parameters: readonly Parameter[];
   readonly servers: readonly Server[];
@@ -36,18 +36,18 @@ export interface PathItem {
 }
 
 export interface PathItemOperation {
-  /** Below the path item as it is mentioned: unique, also where two paths share one item of another file. */
+  /** The place of the mention, which is unique even when two paths share a path item of another file. */
   readonly at: Pointer;
   readonly method: string;
   readonly source: Resolved;
 }
 
-/** Whether this has an operation, or refers to something that may. */
+/** Whether it has an operation, or references something that may. */
 export function isPathItem(value: Json): boolean {
   return isObject(value) && ["$ref", ...METHODS].some((key) => Object.hasOwn(value, key));
 }
 
-/** Reads a path item; beside a `$ref`, its own fields come first. */
+/** Reads a path item. Beside a `$ref`, its own fields come first. */
 export function readPathItem(reader: Reader, at: Pointer, value: Json): PathItem | undefined {
   if (!isObject(value)) {
     if (value === null) report(reader, "empty-field", "The path item is empty.", at);
@@ -74,7 +74,7 @@ export function readPathItem(reader: Reader, at: Pointer, value: Json): PathItem
     if (description !== undefined) item.description = description;
     addAll(operations, readMethods(reader, at, layer.at, layer.value));
   }
-  // The item's own come last here, and take the place of those of what it refers to.
+  // The item's own fields come last here, to override those of its target.
   item.operations = [...new Map(operations.map((operation) => [operation.method, operation])).values()];
   return item;
 }
@@ -113,7 +113,7 @@ function readMethods(reader: Reader, mention: Pointer, at: Pointer, value: JsonO
   return operations;
 }
 
-/** Parameters of an item that many paths refer to are read once. */
+/** Reads the parameters of a shared path item once. */
 function sharedParameters(reader: Reader, mention: Pointer, at: Pointer, list: readonly Json[]): readonly Parameter[] {
   const place = childPointer(at, "parameters");
   const known = at === mention ? undefined : reader.memo.parameterLists.get(place);

@@ -6,20 +6,20 @@ import { NO_EXTENSIONS } from "./fields.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { childPointer } from "../../document/pointer.ts";
 
-/** A path cut at its parameters, and the parameters it takes. */
+/** A path split at its parameters, with the parameters it uses. */
 export interface PathTemplate {
   readonly segments: Operation["segments"];
   readonly parameters: readonly Parameter[];
 }
 
-/** What has the same names of parameters left out is the same path (OpenAPI, section Paths Object). */
+/** Paths that differ only in parameter names are equal (OpenAPI, section Paths Object). */
 export function pathShape(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /**
- * Cuts a path at its `{name}`s and holds the parameters to it: one that is not defined becomes a required string, one
- * the path does not have is left out; both are reported.
+ * Splits a path at its `{name}`s and reconciles them with the parameters. An undefined one becomes a required string,
+ * and one that the path lacks is dropped. Both are reported.
  */
 export function matchPath(reader: Reader, at: Pointer, path: string, parameters: readonly Parameter[]): PathTemplate {
   const defined = new Map(
@@ -30,14 +30,14 @@ export function matchPath(reader: Reader, at: Pointer, path: string, parameters:
   const used = new Set<string>();
   let literal = "";
   let end = 0;
-  // A fragment is not sent; `#` sets operations apart that have one path (seen in real documents).
+  // A fragment is not sent. Some real documents use `#` to list several operations for one path.
   const sent = path.replace(/#.*$/s, "");
   for (const match of sent.matchAll(/\{([^{}]+)\}/g)) {
     const [text, name = ""] = match;
     literal += sent.slice(end, match.index);
     end = match.index + text.length;
     if (!defined.has(name) && /[${]$/.test(literal)) {
-      // `${name}` or `{{name}}` without a definition is text, as somebody's template left it there.
+      // `${name}` or `{{name}}` without a definition is literal text, left over from a template.
       const found = quote(`${literal.slice(-1)}${text}`);
       literal += text;
       report(reader, "path-parameter-undefined", `The path has ${found}; it is read as literal text.`, at);

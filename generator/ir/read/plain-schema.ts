@@ -4,12 +4,12 @@ import { NO_DOCS } from "./docs.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 
 export const UNKNOWN: Shape = Object.freeze({ kind: "unknown" });
-/** Of items that a schema does not speak of. */
+/** For items that a schema does not constrain. */
 export const UNSAID: Shape = Object.freeze({ kind: "unknown", unsaid: true });
 export const NEVER: Shape = Object.freeze({ kind: "never" });
 export const NO_ASSERTIONS: readonly Assertion[] = Object.freeze([]);
 
-/** A schema that is a shape and nothing else. */
+/** A schema with a shape only. */
 export function bare(at: Pointer, shape: Shape, assertions: readonly Assertion[] = NO_ASSERTIONS): Schema {
   return { at, docs: NO_DOCS, shape, assertions, extensions: NO_EXTENSIONS };
 }

@@ -8,12 +8,12 @@ import type { Body, Exchange, Header, Parameter, Response } from "../api.ts";
 import type { Discriminator, Schema } from "../schema.ts";
 
 /**
- * What values of a schema are made of. `part`: the whole of a non-JSON body or one part of it, so that `format: binary`
- * means raw bytes. `parts`: a body whose properties are such parts (multipart). `json`: everything else.
+ * The use of a schema. `part`: a non-JSON body or one part of it, where `format: binary` means raw bytes. `parts`: a
+ * body whose properties are such parts (multipart). `json`: everything else.
  */
 export type Place = "json" | "part" | "parts";
 
-/** The schema objects around a node that speak of the same value: owners of the `allOf`, `anyOf` ... it is a member of. */
+/** The surrounding schema objects for the same value: owners of the `allOf`, `anyOf` ... that contains it. */
 export interface Scope {
   readonly at: Pointer;
   readonly value: JsonObject;
@@ -29,22 +29,22 @@ export const IN_JSON: Frame = { place: "json", scope: undefined };
 export const IN_PART: Frame = { place: "part", scope: undefined };
 export const IN_PARTS: Frame = { place: "parts", scope: undefined };
 
-/** A schema that will be a model. */
+/** A schema that will become a model. */
 export interface ModelEntry extends Located {
   readonly name: string;
   readonly origin: "component" | "referenced";
-  /** A second name for another model: the identity of that one. */
+  /** The identity of the model that this one is a second name for. */
   readonly aliasOf?: Pointer;
 }
 
 export interface ModelRegistry {
-  /** By identity, in order of mention. Grows while it is read: iteration sees what was added behind it. */
+  /** By identity, in order of mention. Grows during reading, and iteration includes additions. */
   readonly entries: Map<Pointer, ModelEntry>;
-  /** Where schemas are used as parts of a body; `json` when absent. */
+  /** The use of schemas in body parts; `json` when absent. */
   readonly places: Map<Pointer, Place>;
 }
 
-/** What may stand behind a `$ref`, by kind. */
+/** The possible targets of a `$ref`, by kind. */
 export interface Shared {
   readonly parameters: Parameter;
   readonly bodies: Body;
@@ -52,15 +52,15 @@ export interface Shared {
   readonly headers: Omit<Header, "name">;
 }
 
-/** What was read behind a `$ref`, by its place: a response that a thousand operations refer to is read once. */
+/** Results by the place of the target: a response that a thousand operations reference is read once. */
 export interface Memo {
   readonly shared: { readonly [Kind in keyof Shared]: Map<Pointer, Shared[Kind]> };
-  /** Of path items, by the place of the list. */
+  /** Parameters of path items, by the place of the list. */
   readonly parameterLists: Map<Pointer, readonly Parameter[]>;
   readonly exchanges: Map<Pointer, SharedExchange>;
 }
 
-/** An operation as it was read, and what its path item and its document lent it. */
+/** An operation as read, with what it inherits from its path item and document. */
 export interface SharedExchange {
   readonly exchange: Exchange;
   readonly inherited: Exchange["security"];
@@ -69,14 +69,14 @@ export interface SharedExchange {
   readonly description: string;
 }
 
-/** How much of what is used in several places may still be used once more. */
+/** The remaining budget for repeated use of shared parts. */
 export interface Repeats {
   left: number;
-  /** Of what was weighed before. */
+  /** Weights computed before. */
   readonly weights: WeakMap<object, number>;
 }
 
-/** A link to an operation that may not have been read yet. */
+/** A link to an operation that may not be read yet. */
 export interface PendingLink {
   readonly link: { operation?: Pointer };
   readonly at: Pointer;
@@ -92,25 +92,25 @@ export function createMemo(): Memo {
   };
 }
 
-/** What all readers share while one document is read. */
+/** State that all readers share while a document is read. */
 export interface Reader {
   readonly document: Document;
   readonly diagnostics: Diagnostics;
   readonly models: ModelRegistry;
   readonly hasDynamicAnchors: boolean;
   readonly memo: Memo;
-  /** Links whose operation is looked up when all operations are known. */
+  /** Links to resolve when all operations are known. */
   readonly links: PendingLink[];
-  /** Flags a pattern is valid with, by its source; `undefined` when by none. */
+  /** The flags with which a pattern is valid, by its source; `undefined` for invalid ones. */
   readonly patterns: Map<string, "u" | "" | undefined>;
-  /** How many cases of discriminators may still be listed; bases and children multiply in a hostile document. */
+  /** The remaining budget for discriminator cases, which multiply in a hostile document. */
   readonly caseBudget: { left: number };
   readonly repeats: Repeats;
-  /** Formats of integers that programs have as bigints. */
+  /** Formats of integers that applications have as bigints. */
   readonly wideFormats: ReadonlySet<string>;
   /** Unknown formats that were reported. */
   readonly unknownFormats: Set<string>;
-  /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */
+  /** Reads a Schema Object or a boolean. Passed as a function to avoid import cycles between the keyword files. */
   schema(at: Pointer, value: Json, frame: Frame): Schema;
   /** The cases of a discriminator on a base schema that others extend by `allOf`. */
   baseDiscriminator(at: Pointer, value: JsonObject): Discriminator | undefined;
@@ -120,17 +120,17 @@ export function report(reader: Reader, code: DiagnosticCode, message: string, at
   reader.diagnostics.report(code, message, at);
 }
 
-/** A reader that tells what is wrong to somebody else. */
+/** A reader that reports to other diagnostics. */
 export function reportingTo(reader: Reader, told: Diagnostics["report"]): Reader {
   return { ...reader, diagnostics: { ...reader.diagnostics, report: told } };
 }
 
-/** A value as it may stand in a message: as JSON, cut where it is long. */
+/** A value for a message: as JSON, cut where it is long. */
 export function quote(value: Json): string {
   return shorten(JSON.stringify(value), 80);
 }
 
-/** What a JSON value is, in words. */
+/** The kind of a JSON value, in words. */
 export function typeName(value: Json): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";

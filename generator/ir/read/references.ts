@@ -6,7 +6,7 @@ import { textOf } from "./fields.ts";
 import { quote, type Reader, report, type Shared, typeName } from "./reader.ts";
 import { mayRepeat } from "./sharing-budget.ts";
 
-/** A sort of object that may stand behind a `$ref`. */
+/** A kind of object that a `$ref` may target. */
 export interface ReferenceKind {
   /** With article, for messages: `a parameter`. */
   readonly word: string;
@@ -14,13 +14,13 @@ export interface ReferenceKind {
   readonly components?: string;
 }
 
-/** An object at its true place, with what a Reference Object (3.1) says over it. */
+/** An object at its real place, with overrides of a Reference Object (3.1). */
 export interface Resolved extends Located<JsonObject> {
   readonly summary?: string;
   readonly description?: string;
 }
 
-/** The object itself, or what its `$ref` leads to in the end. `undefined` when there is none; then that was reported. */
+/** The object itself, or the final target of its `$ref`. `undefined` when there is none, which was reported. */
 export function dereference(reader: Reader, at: Pointer, value: Json, kind: ReferenceKind): Resolved | undefined {
   if (!isObject(value)) {
     report(reader, "invalid-field-type", `${kind.word} must be an object here, not ${typeName(value)}.`, at);
@@ -37,9 +37,9 @@ export function dereference(reader: Reader, at: Pointer, value: Json, kind: Refe
 }
 
 /**
- * Reads what a plain reference leads to once, however many refer to it.
+ * Reads the target of a plain reference once, however many reference it.
  *
- * @param from where it is mentioned: what stands there itself, or has a description of its own there, is not shared
+ * @param from place of the mention; an object there, or a description of its own, is not shared
  */
 export function readOnce<Kind extends keyof Shared>(
   reader: Reader,
@@ -71,7 +71,7 @@ function readShared<Kind extends keyof Shared>(
   return made;
 }
 
-/** What a `$ref` leads to in the end, which must be an object of this kind. */
+/** The final target of a `$ref`, which must be an object of this kind. */
 export function follow(reader: Reader, from: Pointer, ref: Json, kind: ReferenceKind): Located<JsonObject> | undefined {
   if (typeof ref !== "string") {
     report(reader, "invalid-field-type", `"$ref" must be a string, not ${typeName(ref)}.`, childPointer(from, "$ref"));
@@ -86,7 +86,7 @@ export function follow(reader: Reader, from: Pointer, ref: Json, kind: Reference
   return undefined;
 }
 
-/** What a `$ref` leads to in the end, whatever it is; failure is reported. */
+/** The final target of a `$ref`, of any kind. Reports invalid references. */
 export function followAny(
   reader: Reader,
   from: Pointer,
@@ -111,7 +111,7 @@ export function followAny(
   }
 }
 
-/** Said of the same place by whichever reference the circle is entered. */
+/** Reports a cycle at the same place, whichever reference enters it. */
 function reportCycle(reader: Reader, pointers: readonly Pointer[]): void {
   const first = [...pointers].toSorted()[0] ?? "#";
   report(reader, "reference-cycle", "This $ref refers only to itself.", first);
@@ -119,16 +119,16 @@ function reportCycle(reader: Reader, pointers: readonly Pointer[]): void {
 
 const COMPONENT = /#\/components\/([^/]+)\/[^/]+$/;
 
-/** Fields of the root document in which nothing stands that may be referred to, and those that are maps of path items. */
+/** Fields of the root document that cannot contain targets, and those that are maps of path items. */
 const NEVER: ReadonlySet<string> = new Set(["info", "servers", "tags", "security", "externalDocs"]);
 const PATH_ITEMS: ReadonlySet<string> = new Set(["paths", "webhooks"]);
 
-/** A component of another kind is surely not meant, nor is the document or a part of its frame; of other places nothing is known. */
+/** A component of another kind, the document and its frame are certainly wrong targets. Other places are unknown. */
 export function isOfKind(at: Pointer, kind: ReferenceKind): boolean {
   if (kind.components === undefined) return true;
   const found = COMPONENT.exec(at)?.[1];
   if (found !== undefined) return found === kind.components || found.startsWith("x-");
-  // In other files, anything may stand anywhere.
+  // Other files have no fixed structure.
   if (!at.startsWith("#") || at.includes("/x-")) return true;
   const { tokens } = parsePointer(at);
   const [first] = tokens;
@@ -155,8 +155,8 @@ export interface MapEntry {
 }
 
 /**
- * The members of a map such as `content` or `properties`. A map has no `$ref` by the standard, but one in its place is
- * common where a document is cut into files; it is followed, and said.
+ * The members of a map such as `content` or `properties`. The standard allows no `$ref` in place of a map, but
+ * documents that are split into files commonly use one. It is followed and reported.
  */
 export function mapEntries(reader: Reader, at: Pointer, map: JsonObject, word: string): readonly MapEntry[] {
   const ref = member(map, "$ref");

@@ -8,7 +8,7 @@ import { followAny, isOfKind } from "./references.ts";
 
 export const SCHEMA = { word: "a schema", components: "schemas" };
 
-/** Follows the `$ref` of a schema to the identity it stands for, and makes that a model. Failure is reported. */
+/** Resolves the `$ref` of a schema to an identity and makes the target a model. Reports invalid references. */
 export function referToSchema(reader: Reader, from: Pointer, ref: string): Located | undefined {
   const target = schemaTarget(reader, from, ref);
   if (target !== undefined) registerModel(reader, target);
@@ -22,7 +22,7 @@ export function registerModel(reader: Reader, target: Located): void {
   entries.set(target.at, { ...target, name: suggestName(target.at), origin: "referenced" });
 }
 
-/** Makes every schema that a `$dynamicRef` of this name may lead to a model. */
+/** Makes every schema that a `$dynamicRef` of this name may resolve to a model. */
 export function registerDynamicAnchors(reader: Reader, name: string): void {
   const { entries } = reader.models;
   for (const { dynamicAnchors } of reader.document.resources()) {
@@ -32,13 +32,14 @@ export function registerDynamicAnchors(reader: Reader, name: string): void {
   }
 }
 
-/** Of dynamic scopes times models; documents that have dynamic references at all have a few of each. */
+/** Maximum dynamic scopes times models. Documents with dynamic references have a few of each. */
 const MOST_DYNAMIC = 20_000;
 
 /**
- * Each model is another one in each dynamic scope it can be in: one for every way of choosing an anchor, or none, of each name.
+ * Each model differs in each dynamic scope that it can be in: one for every choice of an anchor, or none, for each
+ * name.
  *
- * @returns whether they are too many; that was reported
+ * @returns whether there are too many, which was reported
  */
 export function refuseDynamicScopes(reader: Reader): boolean {
   if (!reader.hasDynamicAnchors) return false;
@@ -54,7 +55,7 @@ export function refuseDynamicScopes(reader: Reader): boolean {
   return true;
 }
 
-/** The resources of the document, as far as their dynamic anchors are models. */
+/** The resources of the document whose dynamic anchors are models. */
 export function dynamicResources(reader: Reader): readonly Resource[] {
   return reader.document.resources().map(({ at, dynamicAnchors }) => ({
     at,
@@ -64,7 +65,7 @@ export function dynamicResources(reader: Reader): readonly Resource[] {
   }));
 }
 
-/** Follows the `$ref` of a schema without making its target a model. */
+/** Resolves the `$ref` of a schema without making its target a model. */
 export function schemaTarget(reader: Reader, from: Pointer, ref: string): Located | undefined {
   const target = followAny(reader, from, ref, reader.hasDynamicAnchors ? isNothing : isAlias);
   if (target === undefined) return undefined;
@@ -74,12 +75,12 @@ export function schemaTarget(reader: Reader, from: Pointer, ref: string): Locate
   return undefined;
 }
 
-/** Where dynamic references lead depends on every schema on the way, aliases too. */
+/** Dynamic references depend on every schema on the way, including aliases. */
 function isNothing(): boolean {
   return false;
 }
 
-/** A node that is nothing but a `$ref` has no identity of its own. */
+/** A node that is only a `$ref` has no identity of its own. */
 export function isAlias(node: Located): boolean {
   return isObject(node.value) && typeof member(node.value, "$ref") === "string" && Object.keys(node.value).length === 1;
 }
@@ -111,7 +112,7 @@ export function createModelRegistry(): ModelRegistry {
   return { entries: new Map(), places: new Map() };
 }
 
-/** Members that are themselves schemas say nothing about where they stand. */
+/** Pointer tokens of schema keywords, which do not contribute to a name. */
 const STRUCTURE = new Set(
   (
     "$defs definitions schema items properties patternProperties additionalProperties allOf oneOf anyOf not content paths " +
@@ -119,7 +120,7 @@ const STRUCTURE = new Set(
   ).split(" "),
 );
 
-/** A name for a schema no component leads to: the last words of its pointer that mean something, else its file's. */
+/** A name for a schema outside components: the last meaningful words of its pointer, else its file's name. */
 export function suggestName(at: Pointer): string {
   const { file, tokens } = parsePointer(at);
   const [first, , component, ...inner] = tokens;
@@ -128,7 +129,7 @@ export function suggestName(at: Pointer): string {
   const last = tokens.findLastIndex(named);
   const word = tokens[last];
   if (word === undefined) return baseName(file);
-  // Below a definition of a file, and in `paths`, one word would hardly tell it from others.
+  // Below a definition of a file and in `paths`, one word would rarely be unique.
   return last === 0 || isDefinition(tokens, last)
     ? word
     : tokens
@@ -148,7 +149,7 @@ function baseName(file: string): string {
   return dot > 0 ? name.slice(0, dot) : name || "schema";
 }
 
-/** Notes that a schema, and what it is composed of, is a body made of parts or a part itself. */
+/** Records that a schema, and what it is composed of, is a body with parts or a part itself. */
 export function markPlace(reader: Reader, at: Pointer, value: Json, place: Place): void {
   const pending: { readonly at: Pointer; readonly value: Json; readonly place: Place }[] = [{ at, value, place }];
   const seen = new Set<Json>();
@@ -166,7 +167,7 @@ export function markPlace(reader: Reader, at: Pointer, value: Json, place: Place
   }
 }
 
-/** Subschemas of the same value, and of the parts of a body made of parts. */
+/** Subschemas of the same value, and of the parts of a body. */
 function* constituents(at: Pointer, value: JsonObject, place: Place): Generator<Located & { readonly place: Place }> {
   for (const keyword of ["allOf", "oneOf", "anyOf"]) {
     const members = member(value, keyword);

@@ -23,7 +23,7 @@ const RESPONSE = fieldTable("a response", {
 
 const KIND: ReferenceKind = { word: "a response", components: "responses" };
 
-/** The responses of an operation, in the order of the document. */
+/** Reads the responses of an operation in document order. */
 export function readResponses(reader: Reader, at: Pointer, responses: JsonObject): readonly Response[] {
   const found: Response[] = [];
   for (const entry of mapEntries(reader, at, responses, "responses")) {
@@ -38,7 +38,7 @@ export function readResponses(reader: Reader, at: Pointer, responses: JsonObject
   return found;
 }
 
-/** RFC 9110, 10.2.2: a redirect says where it leads, whether that is documented or not. */
+/** A redirect has a `Location` (RFC 9110, 10.2.2), documented or not. */
 function withLocation({ at, headers }: Omit<Response, "status">): readonly Header[] {
   if (headers.some(({ name }) => name.toLowerCase() === "location")) return headers;
   const place = childPointer(childPointer(at, "headers"), "Location");
@@ -55,7 +55,7 @@ function withLocation({ at, headers }: Omit<Response, "status">): readonly Heade
   return [...headers, location];
 }
 
-/** The name of a component that says nothing but where the response is. */
+/** The name of a component that only contains a `$ref`. */
 function componentOf(value: Json, at: Pointer): string | undefined {
   const ref = isObject(value) ? member(value, "$ref") : undefined;
   if (typeof ref !== "string" || parsePointer(at).tokens[0] === "components") return undefined;

@@ -14,8 +14,8 @@ import { readOwnShape } from "./shapes.ts";
 import { effectiveGroups, readTypes, type Types } from "./types.ts";
 
 /**
- * Reads a Schema Object (or boolean) of any version into JSON Schema 2020-12 terms. References become `ref` shapes, so
- * that the depth of what is read is that of the document.
+ * Reads a Schema Object (or boolean) of any version as JSON Schema 2020-12. References become `ref` shapes, so the
+ * result is as deep as the document.
  */
 export function readSchema(reader: Reader, at: Pointer, value: Json, frame: Frame): Schema {
   if (typeof value === "boolean") return bare(at, value ? UNKNOWN : NEVER);
@@ -35,11 +35,11 @@ export function readSchema(reader: Reader, at: Pointer, value: Json, frame: Fram
   return types.looseNullable ? orNull(reader, schema) : schema;
 }
 
-/** What a schema says of values, before its own annotations are added. */
+/** The content of a schema, before its own annotations are added. */
 interface Content {
   readonly shape: Shape;
   readonly assertions: readonly Assertion[];
-  /** The schema this one only wraps, `allOf` with one member: its annotations hold where this has none. */
+  /** The schema that this one only wraps (`allOf` with one member). Its annotations apply where this one has none. */
   readonly wraps?: Schema;
   readonly docs: Docs;
 }
@@ -57,7 +57,7 @@ function readContent(
   const { groups } = keywords;
   const own = readOwnShape(reader, at, value, keywords, types, frame);
   const assertions: Assertion[] = [];
-  // The members of a union of types have them already.
+  // The members of a union of types already have them.
   if (own?.kind !== "union") readAssertions(reader, at, value, groups, assertions);
   const keepsFormat =
     own?.kind === "string" || own?.kind === "number" || own?.kind === "binary" || own?.kind === "union";
@@ -85,7 +85,7 @@ function compose(
   if (before.length === 0 && after.length === 0) {
     return { shape: own ?? UNKNOWN, assertions: [...assertions, ...conditions], docs };
   }
-  // What is said of a type stays with it; the schema as a whole keeps what applies to any value.
+  // Assertions about a type stay with it. The whole schema keeps those for any value.
   const middle = own === undefined ? [] : [bare(ownPlace(at, value), own, assertions)];
   const rest = own === undefined ? [...assertions, ...conditions] : conditions;
   const members = [...before, ...middle, ...after];
@@ -96,7 +96,7 @@ function compose(
   return { shape: only.shape, assertions: [...only.assertions, ...rest], wraps: only, docs };
 }
 
-/** `unevaluated*` sees what was evaluated around it, so that two of them must not come to stand side by side. */
+/** `unevaluated*` depends on what was evaluated around it, so two of them must not become siblings. */
 function clash(inner: Schema, outer: readonly Assertion[]): boolean {
   const counts = (assertion: Assertion): boolean => assertion.kind.startsWith("unevaluated");
   return inner.assertions.some(counts) && outer.some(counts);
@@ -108,9 +108,8 @@ function ownPlace(at: Pointer, value: JsonObject): Pointer {
 }
 
 /**
- * `nullable: true` beside `allOf` or a `$ref`: by the letter of 3.0.3 it has no effect without a `type`, and with one only
- * where all the others allow null too; yet APIs whose documents have it send null. Read as meant, for a type without null
- * would be wrong at run time.
+ * `nullable: true` beside `allOf` or a `$ref`. By the letter of 3.0.3 it has no effect without a `type`, and with one
+ * only where the others allow null too. But APIs with such documents send null, so a type without it would be wrong.
  */
 function orNull(reader: Reader, schema: Schema): Schema {
   const { shape, assertions } = schema;

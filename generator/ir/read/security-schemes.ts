@@ -96,7 +96,7 @@ function refuse(reader: Reader, at: Pointer, message: string): undefined {
   return undefined;
 }
 
-/** Names of HTTP authentication schemes are the same in any case (RFC 9110 section 11.1). */
+/** Names of HTTP authentication schemes are case-insensitive (RFC 9110 section 11.1). */
 function readHttp(reader: Reader, at: Pointer, value: JsonObject, node: SchemeNode): SecurityScheme | undefined {
   const scheme = textOf(value, "scheme");
   if (scheme === undefined || !isToken(scheme)) {

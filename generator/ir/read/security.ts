@@ -5,19 +5,19 @@ import type { Signature } from "../behaviour.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 import { readSecurityScheme } from "./security-schemes.ts";
 
-/** What security requirements refer to. */
+/** The security schemes that requirements reference. */
 export interface Schemes {
-  /** By the name requirements use; grows when a requirement of 3.2 refers to a scheme by its URI. */
+  /** Keyed by the name in requirements. Grows when a requirement of 3.2 references a scheme by URI. */
   readonly byName: Map<string, SecurityScheme>;
-  /** Names of schemes that are there but could not be read, which was reported. */
+  /** Names of existing schemes that were invalid, which was reported. */
   readonly unreadable: ReadonlySet<string>;
-  /** Of lists of alternatives of which none is left: the schemes they named. */
+  /** Scheme names of lists whose alternatives were all removed. */
   readonly unmet: WeakMap<Exchange["security"], readonly string[]>;
 }
 
 /**
- * `security`: alternatives, each of which asks for all its schemes. An alternative that names a scheme nobody defined
- * cannot be met and is left out, with a warning.
+ * Reads `security`: alternatives, each of which requires all of its schemes. An alternative with an undefined scheme is
+ * removed with a warning, because nobody can meet it.
  */
 export function readSecurity(
   reader: Reader,
@@ -43,7 +43,7 @@ export function readSecurity(
   return alternatives;
 }
 
-/** @returns the name of a scheme that there is not, where it asks for one */
+/** @returns the name of an undefined scheme, if the alternative has one */
 function readRequirement(
   reader: Reader,
   schemes: Schemes,
@@ -77,7 +77,7 @@ function readRequirement(
   return uses;
 }
 
-/** What a scheme writes into `Authorization`; `undefined` where it writes nothing. One token may be that of two schemes. */
+/** What a scheme writes into `Authorization`; `undefined` if nothing. One token may serve two schemes. */
 function authorizationWord(scheme: SecurityScheme | undefined): string | undefined {
   switch (scheme?.kind) {
     case "basic":
@@ -97,7 +97,7 @@ function authorizationWord(scheme: SecurityScheme | undefined): string | undefin
 
 const COMPONENTS = "#/components/securitySchemes";
 
-/** Since 3.2 a requirement may name a scheme by its URI. What has a name already, as a component or by another URI, keeps it. */
+/** Since 3.2 a requirement may name a scheme by URI. A scheme with a name already keeps it. */
 function nameByUri(reader: Reader, schemes: Schemes, at: Pointer, uri: string): string | undefined {
   if (reader.document.version !== "3.2" || !/[#/.]/.test(uri)) return undefined;
   const target = reader.document.resolve(at, uri);
@@ -110,7 +110,7 @@ function nameByUri(reader: Reader, schemes: Schemes, at: Pointer, uri: string): 
   return uri;
 }
 
-/** The signature a webhook is sent with: of the first scheme it asks for that is one. */
+/** The signature of a webhook: the first scheme in its security that is one. */
 export function signatureOf(security: Exchange["security"], schemes: Schemes): Signature | undefined {
   for (const { scheme } of security.flat()) {
     const found = schemes.byName.get(scheme);

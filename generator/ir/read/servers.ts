@@ -64,7 +64,7 @@ function readServer(
   return server;
 }
 
-/** Those the `url` names; one without a definition is plain text: a URL of its own is better than an invented variable. */
+/** The variables in `url`. One without a definition is literal text, which is better than an invented variable. */
 function readVariables(reader: Reader, at: Pointer, value: JsonObject, url: string): readonly ServerVariable[] {
   const defined = objectOf(value, "variables") ?? {};
   const place = childPointer(at, "variables");

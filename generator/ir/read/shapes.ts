@@ -23,7 +23,9 @@ interface Node {
 
 const SAYS_NOTHING_OF_VALUES = GROUP.docs | GROUP.access | GROUP.identity;
 
-/** The shape that `type`, `enum`, `const` and the keywords of objects and arrays make; references and compositions aside. */
+/**
+ * The shape from `type`, `enum`, `const` and the keywords of objects and arrays, without references and compositions.
+ */
 export function readOwnShape(
   reader: Reader,
   at: Pointer,
@@ -44,7 +46,7 @@ export function readOwnShape(
   return { kind: "union", mode: "type", members: types.names.map((name, index) => typedMember(node, name, index)) };
 }
 
-/** Values that are objects or arrays may have a structure beside them. */
+/** Objects and arrays among the values may also have a structure. */
 function withStructure(node: Node, values: Extract<Shape, { kind: "enum" | "literal" }>): Shape {
   const { at } = node;
   const list = values.kind === "enum" ? values.values.map((entry) => entry.value) : [values.value];
@@ -71,7 +73,7 @@ function impliedShape(node: Node): Shape | undefined {
   }
   if (isObject) return readObjectShape(reader, at, value, frame, true);
   if (isArray) return readArrayShape(reader, at, value, frame, true);
-  // A part of a body of which nothing is said is `application/octet-stream` since 3.1.
+  // Since 3.1, a body part without a schema is `application/octet-stream`.
   const isSilent = (groups & ~SAYS_NOTHING_OF_VALUES) === 0;
   if (isSilent && frame.place === "part" && reader.document.version !== "3.0") return { kind: "binary" };
   return (groups & GROUP.content) === 0
@@ -113,7 +115,7 @@ const GROUP_OF_TYPE: Readonly<Record<TypeName, number>> = {
   object: GROUP.object,
 };
 
-/** One alternative of a list of types, with the keywords of its own type. */
+/** One alternative of a list of types, with the keywords for that type. */
 function typedMember(node: Node, type: TypeName, index: number): Schema {
   const { reader, at, value, groups } = node;
   const assertions: Assertion[] = [];

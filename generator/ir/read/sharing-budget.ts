@@ -1,15 +1,15 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Reader, report } from "./reader.ts";
 
-/** What an object or a list weighs, in characters. */
+/** The weight of an object or list, in characters. */
 const CONTAINER = 16;
 
 /**
- * Counts what is used once more: it is read once, but printed for each operation that has it, so that a thousand references to a
+ * Counts repeated use of shared parts. They are read once but printed for each operation, so a thousand references to a
  * thousand parts would be a million.
  *
- * @param from where it is used
- * @returns whether there is room for it; that there is none was reported
+ * @param from place of the use
+ * @returns whether the budget allows it; an excess was reported
  */
 export function mayRepeat(reader: Reader, what: object, from: Pointer): boolean {
   const { repeats } = reader;
@@ -24,7 +24,7 @@ export function mayRepeat(reader: Reader, what: object, from: Pointer): boolean 
   return false;
 }
 
-/** In characters. What is read nests as deep as the document at most. */
+/** In characters. The recursion is as deep as the document. */
 function weigh(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;

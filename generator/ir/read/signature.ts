@@ -15,7 +15,7 @@ const FORMAT = new RegExp(`^(?:${LITERAL}${PLACEHOLDER})*${LITERAL}\\{digest\\}(
 const PAYLOAD = new RegExp(
   `^(?:${LITERAL}${PLACEHOLDER})*${LITERAL}\\{body\\}(?:${LITERAL}${PLACEHOLDER})*${LITERAL}$`,
 );
-/** A character that a header can have, and no digest. */
+/** A character that a header can contain and a digest cannot. */
 const SEPARATOR = /^(?![A-Za-z0-9+/={}])[ -~]$/;
 
 const REQUIRED = ["format", "payload", "algorithm", "encoding"];
@@ -69,7 +69,7 @@ function readSignatureMembers(reader: Reader, at: Pointer, value: Json, header: 
   return signature;
 }
 
-/** Every field that is signed, and the time of signing, is in the header or in another. */
+/** Checks that every signed field and the time of signing have a header. */
 function checkFields(
   members: Members,
   format: string | undefined,
@@ -87,7 +87,7 @@ function checkFields(
   }
 }
 
-/** A header is read element by element: one field in each, behind a prefix of its own. */
+/** A header is parsed element by element: one field in each, after its own prefix. */
 function checkElements(members: Members, format: string | undefined, separator: string): void {
   const prefixes = new Set<string>();
   for (const element of format?.split(separator) ?? []) {

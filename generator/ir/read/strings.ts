@@ -6,7 +6,7 @@ import { GROUP, schemaOf, stringOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
 import { type Frame, IN_JSON, quote, type Reader, report } from "./reader.ts";
 
-/** The shape of `type: string`; raw bytes where the place is a part of a body and the schema says so. */
+/** The shape of `type: string`. Raw bytes where a body part has a binary schema. */
 export function readStringShape(
   reader: Reader,
   at: Pointer,
@@ -27,7 +27,10 @@ export function readStringShape(
   return shape;
 }
 
-/** 3.0 says `format: binary`; 3.1 a media type without an encoding. The encoding `binary` is none (RFC 2045). */
+/**
+ * 3.0 uses `format: binary`, and 3.1 a media type without an encoding. The encoding `binary` does not encode (RFC
+ * 2045).
+ */
 function isBinary(format: string | undefined, content: EncodedContent | undefined): boolean {
   if (format === "binary") return true;
   if (content === undefined || content.schema !== undefined) return false;
@@ -55,12 +58,12 @@ export function readStringAssertions(reader: Reader, at: Pointer, value: JsonObj
   if (flags !== undefined) into.push({ kind: "pattern", source, flags });
 }
 
-/** To compile one of a million takes seconds, wherever it is used; the longest known has 1,100. */
+/** Maximum length. Compiling a pattern of a million characters takes seconds; the longest known has 1,100. */
 const LONGEST_PATTERN = 20_000;
 
 /**
- * The flags a pattern is a valid ECMA-262 regular expression with: `u` as JSON Schema asks, none where escapes such as
- * `\-` need that. `undefined`, and an error, when it is none.
+ * The flags with which a pattern is a valid ECMA-262 regular expression: `u` as JSON Schema requires, or none where
+ * escapes such as `\-` need that. `undefined`, with an error, for an invalid one.
  */
 export function patternFlags(reader: Reader, at: Pointer, source: string): "u" | "" | undefined {
   const { patterns } = reader;
@@ -76,7 +79,9 @@ export function patternFlags(reader: Reader, at: Pointer, source: string): "u" |
   return flags;
 }
 
-/** What `u` alone gives a meaning: without it `\p{Print}`, as other languages have it, is the letter `p` and what follows. */
+/**
+ * Escapes that only `u` supports: without it, `\p{Print}` from other languages is the letter `p` and more literal text.
+ */
 const OF_UNICODE = /(?<!\\)(?:\\\\)*\\(?:[pP]|u)\{/;
 
 function isLenientPattern(source: string): boolean {
@@ -102,7 +107,7 @@ const FORMATS = new Set(
   ).split(" "),
 );
 
-/** An unknown format is an annotation without effect; said once per format. */
+/** An unknown format is an annotation without effect. Reported once per format. */
 export function checkFormat(reader: Reader, at: Pointer, format: string): void {
   if (FORMATS.has(format) || reader.unknownFormats.has(format)) return;
   reader.unknownFormats.add(format);

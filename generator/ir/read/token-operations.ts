@@ -1,6 +1,6 @@
 import type { OAuthFlow, Operation, SecurityScheme, Server } from "../api.ts";
 
-/** Tells each OAuth flow which operation gives its tokens, and so how they are asked for. */
+/** Finds the operation that issues the tokens of each OAuth flow, which determines the request encoding. */
 export function connectTokens(
   schemes: readonly SecurityScheme[],
   servers: readonly Server[],
@@ -26,7 +26,7 @@ function connect(flow: OAuthFlow, servers: readonly Server[], operations: readon
   };
 }
 
-/** What the path of an operation at this URL can be: itself where it is relative, else what follows a server's URL. */
+/** Possible operation paths for this URL: itself if relative, else the part after a server's URL. */
 function pathsOf(url: string, servers: readonly Server[]): ReadonlySet<string> {
   const paths = new Set<string>();
   if (url.startsWith("/")) paths.add(url);
@@ -41,7 +41,7 @@ function pathsOf(url: string, servers: readonly Server[]): ReadonlySet<string> {
   return paths;
 }
 
-/** With the defaults of its variables, without a slash at the end. */
+/** With default values of its variables, without a trailing slash. */
 function baseUrl(server: Server): string {
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
   return server.url.replace(/\{([^{}]+)\}/g, (text, name: string) => defaults.get(name) ?? text).replace(/\/+$/, "");

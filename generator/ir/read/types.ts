@@ -9,12 +9,12 @@ const TYPE_NAMES: ReadonlyMap<string, TypeName> = new Map(
   (["null", "boolean", "object", "array", "number", "integer", "string"] as const).map((name) => [name, name]),
 );
 
-/** The types a schema allows; none means any. Where versions differ in how null is said, they no longer do here. */
+/** The types a schema allows; none means any. Unifies how versions express null. */
 export interface Types {
   readonly names: readonly TypeName[];
-  /** `type: file`, which is OpenAPI 2.0 for raw bytes. */
+  /** `type: file` of OpenAPI 2.0, for raw bytes. */
   readonly file: boolean;
-  /** `nullable: true` without a `type` it could belong to, or beside `allOf` and its like: null passes all of it. */
+  /** `nullable: true` without a matching `type`, or beside `allOf`. Null then bypasses all of it. */
   readonly looseNullable: boolean;
 }
 
@@ -55,7 +55,7 @@ export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups
     const message = `"nullable" is a keyword of OpenAPI 3.0; this document is ${version}. It is read as intended.`;
     report(reader, "other-version", message, childPointer(at, "nullable"));
   }
-  // Strictly, what stands beside would have to allow null as well; nobody who writes it means that.
+  // Strictly, the siblings would have to allow null too, but no author means that.
   const loose = found.size === 0 || ((groups & GROUP.composition) !== 0 && (groups & GROUP.values) === 0);
   if (nullable && !loose) found.add("null");
   if (found.has("number")) found.delete("integer");
@@ -72,7 +72,7 @@ const APPLIES: readonly (readonly [group: number, types: readonly TypeName[]])[]
   [GROUP.object, ["object"]],
 ];
 
-/** Groups of keywords that can have an effect; others, such as `maxLength` of an object, are reported and masked out. */
+/** Groups of keywords that can have an effect. Others, such as `maxLength` of an object, are reported and ignored. */
 export function effectiveGroups(reader: Reader, at: Pointer, value: JsonObject, groups: number, types: Types): number {
   if (types.names.length === 0) return groups;
   let effective = groups;

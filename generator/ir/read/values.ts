@@ -9,7 +9,7 @@ import { readMediaType } from "./media-types.ts";
 import { IN_JSON, quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries } from "./references.ts";
 
-/** What parameters and headers have in common: a schema, and how the value is written. */
+/** The common part of parameters and headers: a schema and its serialization. */
 export interface ParameterValue {
   readonly schema: Schema;
   readonly encoding: ParameterEncoding;
@@ -18,7 +18,7 @@ export interface ParameterValue {
 
 type In = Parameter["in"];
 
-/** The styles of each place, the default first (OpenAPI, section Style Values). */
+/** The styles for each location, the default first (OpenAPI, section Style Values). */
 const STYLES: Readonly<Record<In, readonly ParameterStyle[]>> = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
@@ -56,7 +56,7 @@ export function readParameterValue(reader: Reader, at: Pointer, value: JsonObjec
   };
 }
 
-/** `deepObject` knows one form only, whatever `explode` says. */
+/** `deepObject` has only one form, so `explode` has no effect. */
 function readExplode(value: JsonObject, style: ParameterStyle): boolean {
   if (style === "deepObject") return true;
   return flagOf(value, "explode") ?? (style === "form" || style === "cookie");
@@ -76,7 +76,7 @@ function readStyle(reader: Reader, at: Pointer, value: JsonObject, place: In): P
 
 const MEDIA_TYPE = { word: "a media type", components: "mediaTypes" };
 
-/** `content`: the value is a document of its own, in the one media type listed. */
+/** `content`: the value is serialized in the single listed media type. */
 function readContentValue(
   reader: Reader,
   at: Pointer,

@@ -2,10 +2,10 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 
-// Checked reading of extensions. docs/vocabulary.md and the schemas in generator/vocabulary/ say what each takes; a
-// test holds the two to each other.
+// Validated reading of extensions. docs/vocabulary.md and the schemas in generator/vocabulary/ define them, and a test
+// compares the two.
 
-/** An extension that is an object, while its members are read. `ok` turns false with the first thing wrong. */
+/** An extension object whose members are being read. `ok` becomes false at the first fault. */
 export interface Members {
   readonly reader: Reader;
   readonly at: Pointer;
@@ -43,7 +43,7 @@ export function refuse(members: Members, key: string | undefined, message: strin
 
 const DURATION = /^P(?:(\d{1,9})W|(?=\d|T)(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?)$/;
 
-/** An ISO 8601 duration in units of fixed length, in seconds. */
+/** An ISO 8601 duration in units of fixed length; returns seconds. */
 export function parseDuration(text: string): number | undefined {
   const found = DURATION.exec(text);
   if (found === null) return undefined;
@@ -73,7 +73,7 @@ export function choiceOf<Choice extends string>(
   );
 }
 
-/** A string, of the given form where there is one. */
+/** A string, with the given form if there is one. */
 export function wordOf(members: Members, key: string, form: RegExp = /./u): string | undefined {
   const value = member(members.value, key);
   if (value === undefined) return undefined;
@@ -97,9 +97,9 @@ export function wholeNumberOf(members: Members, key: string, least: number): num
 const POINTER = /^#(?:\/(?:[^~/]|~[01])*)*$/;
 
 /**
- * A JSON Pointer in fragment form (RFC 6901, section 6), its percent-encoding undone.
+ * A JSON Pointer in fragment form (RFC 6901, section 6), percent-decoded.
  *
- * @returns `undefined` for what is none
+ * @returns `undefined` for an invalid pointer
  */
 export function bodyPointer(value: Json): Pointer | undefined {
   if (typeof value !== "string") return undefined;

@@ -10,16 +10,16 @@ import { mayRepeat } from "./sharing-budget.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
 
-/** Security of the document as a whole is what its own server asks for. */
+/** Webhooks do not inherit the document's security, which applies to its own server. */
 const NO_SECURITY: Exchange["security"] = [];
 
 const CALLBACK: ReferenceKind = { word: "a callback", components: "callbacks" };
 
-/** Reads `webhooks`, or `x-webhooks` of 3.0: a path item by name. */
+/** Reads `webhooks`, or `x-webhooks` of 3.0: path items by name. */
 export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webhooks: JsonObject): readonly Webhook[] {
   const found: Webhook[] = [];
   for (const { key: name, at: place, value } of mapEntries(reader, at, webhooks, "webhooks")) {
-    // Tools leave notes of their own beside the webhooks.
+    // Tools add their own fields beside the webhooks.
     if (name.startsWith("x-") && !isPathItem(value)) continue;
     const item = readPathItem(reader, place, value);
     for (const source of item?.operations ?? []) {
@@ -32,9 +32,9 @@ export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webh
 }
 
 /**
- * Reads the callbacks of an operation: path items by expression, by name.
+ * Reads the callbacks of an operation: path items by name and expression.
  *
- * @param mention where the operation that has them is mentioned, which makes their identity
+ * @param mention where the operation is mentioned, which determines the callbacks' identity
  */
 export function readCallbacks(
   reader: Reader,
@@ -99,7 +99,7 @@ function readWebhook(
   return webhook;
 }
 
-/** The receiver's own URL has no parameters that this document could know. */
+/** This document cannot know parameters of the receiver's own URL. */
 function isSendable(reader: Reader, parameter: Parameter): boolean {
   if (parameter.in !== "path") return true;
   const message = `A webhook or callback has no path, so {${parameter.name}} is left out.`;
