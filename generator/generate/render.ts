@@ -11,7 +11,7 @@ import { buildApi } from "../ir/build.ts";
 import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
 import { loadTemplates, type Templates } from "../print/templates/load.ts";
-import { TemplateError } from "../print/templates/parse.ts";
+import { TemplateError, UnknownTemplateError } from "../print/templates/parse.ts";
 import { bigintFormats } from "../targets/conversions/formats.ts";
 import { createContext } from "../targets/context.ts";
 import { OutputTooLarge } from "../targets/file-scope.ts";
@@ -188,8 +188,9 @@ function openTemplates(settings: Settings, diagnostics: Diagnostics): Templates 
 }
 
 function reportTemplate(error: TemplateError, diagnostics: Diagnostics): void {
-  const code = error.message.startsWith("there is no template") ? "template-unknown" : "template-invalid";
-  diagnostics.report(code, error.message, { position: error.at });
+  diagnostics.report(error instanceof UnknownTemplateError ? "template-unknown" : "template-invalid", error.message, {
+    position: error.at,
+  });
 }
 
 function runtimeLocation(settings: Settings): string {

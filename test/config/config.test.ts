@@ -36,21 +36,21 @@ describe("validateConfig", () => {
   });
 
   const bad: readonly (readonly [config: unknown, message: RegExp])[] = [
-    [undefined, /^The config is undefined; it has to be an object with a `document`\.$/],
-    ["openapi.yaml", /The config is "openapi\.yaml"/],
+    [undefined, /^The config must be an object with a `document`, not undefined\.$/],
+    ["openapi.yaml", /The config must be an object .*, not "openapi\.yaml"/],
     [[], /lists no document/],
-    [[DOCUMENT, null], /^Entry 2 of the config is null/],
+    [[DOCUMENT, null], /^Entry 2 of the config must be an object .*, not null/],
     [{}, /no `document`/],
-    [{ ...DOCUMENT, document: 1 }, /`document` is 1; it has to be a string/],
+    [{ ...DOCUMENT, document: 1 }, /`document` must be a string, not 1/],
     [{ ...DOCUMENT, output: " " }, /`output` is empty/],
     [{ ...DOCUMENT, ouptut: "x" }, /unknown field "ouptut"\. Did you mean "output"\?/],
     [{ ...DOCUMENT, constructor: "x" }, /unknown field "constructor"/],
-    [{ ...DOCUMENT, targets: "models" }, /`targets` is "models"; it has to be an array/],
+    [{ ...DOCUMENT, targets: "models" }, /`targets` must be an array, not "models"/],
     [{ ...DOCUMENT, targets: ["modles"] }, /Unknown target "modles"\. Did you mean "models"\?/],
-    [{ ...DOCUMENT, targets: ["zzzzzz"] }, /Unknown target "zzzzzz"\. There are: models/],
+    [{ ...DOCUMENT, targets: ["zzzzzz"] }, /Unknown target "zzzzzz"\. Built-in targets: models/],
     [{ ...DOCUMENT, targets: ["models", "models"] }, /Target "models" is listed twice/],
-    [{ ...DOCUMENT, targets: [{ name: "own" }] }, /A target is an object; it has to be/],
-    [{ ...DOCUMENT, importExtension: ".mjs" }, /`importExtension` is "\.mjs"/],
+    [{ ...DOCUMENT, targets: [{ name: "own" }] }, /A target must be a name, or an object/],
+    [{ ...DOCUMENT, importExtension: ".mjs" }, /`importExtension` must be .*, not "\.mjs"/],
     [{ ...DOCUMENT, formats: { "date-time": "Date | 1" } }, /maps "date-time" to "Date \| 1"/],
     [{ ...DOCUMENT, formats: { date: "Date" } }, /maps "date" to "Date", but .* Use "Temporal\.PlainDate", or/],
     [
@@ -70,23 +70,20 @@ describe("validateConfig", () => {
       { ...DOCUMENT, formats: { uuid: { import: "./a.ts", type: "A | B", read: "r", write: "w" } } },
       /has "A \| B" as `type`/,
     ],
-    [{ ...DOCUMENT, client: true }, /`client` is true; it has to be an object such as \{ validate: true \}/],
-    [{ ...DOCUMENT, client: { validate: "all" } }, /`client\.validate` is "all"; it has to be true or false/],
-    [{ ...DOCUMENT, readonly: "yes" }, /`readonly` is "yes"; it has to be true or false/],
+    [{ ...DOCUMENT, client: true }, /`client` must be an object such as \{ validate: true \}, not true/],
+    [{ ...DOCUMENT, client: { validate: "all" } }, /`client\.validate` must be true or false, not "all"/],
+    [{ ...DOCUMENT, readonly: "yes" }, /`readonly` must be true or false, not "yes"/],
     [{ ...DOCUMENT, client: { valdiate: true } }, /unknown field "valdiate"\. Did you mean "validate"\?/],
-    [
-      { ...DOCUMENT, validators: { zod: "3" } },
-      /`validators\.zod` is "3"; it has to be "zod" or "zod\/mini" or "none"/,
-    ],
+    [{ ...DOCUMENT, validators: { zod: "3" } }, /`validators\.zod` must be "zod" or "zod\/mini" or "none", not "3"/],
     [{ ...DOCUMENT, severity: { "duplicate-operation-ids": "off" } }, /Did you mean "duplicate-operation-id"\?/],
-    [{ ...DOCUMENT, severity: { "name-taken": "fatal" } }, /it has to be "error", "warning" or "off"/],
-    [{ ...DOCUMENT, severity: { "json-syntax": "off" } }, /it stays an error/],
-    [{ ...DOCUMENT, allowUrls: ["file:///etc/passwd"] }, /no http or https URL/],
-    [{ ...DOCUMENT, allowFolders: "x" }, /has to be an array of strings/],
-    [{ ...DOCUMENT, limits: 1 }, /`limits` is 1; it has to be an object/],
+    [{ ...DOCUMENT, severity: { "name-taken": "fatal" } }, /must be "error", "warning" or "off", not "fatal"/],
+    [{ ...DOCUMENT, severity: { "json-syntax": "off" } }, /`severity` cannot lower json-syntax to "off"/],
+    [{ ...DOCUMENT, allowUrls: ["file:///etc/passwd"] }, /not an http or https URL/],
+    [{ ...DOCUMENT, allowFolders: "x" }, /`allowFolders` must be an array of strings/],
+    [{ ...DOCUMENT, limits: 1 }, /`limits` must be an object such as .*, not 1/],
     [{ ...DOCUMENT, limits: { fileByte: 1 } }, /unknown field "fileByte"\. Did you mean "fileBytes"\?/],
     [{ ...DOCUMENT, limits: { depth: 1000 } }, /unknown field "depth"/],
-    [{ ...DOCUMENT, limits: { totalBytes: 1.5 } }, /`limits\.totalBytes` is 1\.5; it has to be a whole number/],
+    [{ ...DOCUMENT, limits: { totalBytes: 1.5 } }, /`limits\.totalBytes` must be an integer of at least 1, not 1\.5/],
     [[DOCUMENT, { document: "b.yaml", output: "./generated/" }], /have the same output folder/],
     [[DOCUMENT, { document: "b.yaml" }], /"openapi\.yaml" and "b\.yaml" have the same output folder, "generated"/],
   ];
@@ -168,7 +165,7 @@ module.exports = { document: words.export === text ? require("./name.ts").docume
     const diagnostics = collectDiagnostics();
     expect(findConfig(folder.path, diagnostics)).toBe(undefined);
     expect(diagnostics.list()[0]?.message).toBe(
-      "There is more than one config: countersign.config.ts and package.json.",
+      "The folder has several configs: countersign.config.ts and package.json.",
     );
   });
 

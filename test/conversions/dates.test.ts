@@ -194,7 +194,7 @@ let close: () => void = () => undefined;
 let url: string;
 beforeAll(async () => {
   generated = await generateServer(documentOf(paths, { components: { schemas } }), {
-    targets: ["models", "client", "server", "validators", "tanstack-query"],
+    targets: ["models", "client", "server", "validators"],
     client: { validate: true },
     validators: { zod: "none" },
     formats: { "date-time": "Date" },

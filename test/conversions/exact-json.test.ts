@@ -109,6 +109,6 @@ describe("stringify", () => {
   });
 
   test.each([undefined, () => 1])("refuses %o", (value) => {
-    expect(() => stringify(value)).toThrow("is no JSON");
+    expect(() => stringify(value)).toThrow("is not JSON");
   });
 });

@@ -113,7 +113,7 @@ describe("the order of members", () => {
     const names = (files: Tree): readonly string[] =>
       Object.entries(files)
         .flatMap(([path, text]) =>
-          [...text.matchAll(/^export (?:async )?(?:const|type|interface|function) (\w+)/gm)].map(
+          [...text.matchAll(/^export (?:(?:async )?(?:const|type|interface|function)|\{ \w+ as) (\w+)/gm)].map(
             ([, name]) => `${path} ${name}`,
           ),
         )

@@ -67,7 +67,7 @@ describe("a target of one's own", () => {
       "target-failed",
       /no target declares a x of #/,
     ],
-    ["needs what is not there", { ...base, needs: ["nope"], write: () => [] }, "target-invalid", /needs "nope"/],
+    ["needs what is not there", { ...base, needs: ["nope"], write: () => [] }, "target-invalid", /needs target "nope"/],
     ["leaves the folder", { ...base, write: () => [{ path: "../x.ts", text: "" }] }, "output-path", /"\.\.\/x\.ts"/],
     [
       "writes another's file",

@@ -13,6 +13,8 @@ function shapeOf(node: ts.Node): string {
   // Names: as an identifier, or in quotes where it is none.
   if (ts.isIdentifier(node) || ts.isPropertyName(node)) return "name";
   if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type);
+  // A condition that is too long stands in parentheses, over several lines.
+  if (ts.isParenthesizedExpression(node)) return shapeOf(node.expression);
   // A bar may stand before the only one.
   const [one, ...rest] = ts.isUnionTypeNode(node) ? node.types : [];
   if (one !== undefined && rest.length === 0) return shapeOf(one);

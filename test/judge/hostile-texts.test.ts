@@ -118,6 +118,6 @@ components:
 `);
     const report = await judge({ api, url, runs: 1, [kind]: { [scheme]: CLIENT } });
     server.close();
-    expect([report.unusable, asked]).toEqual([expect.stringContaining("sent to localhost:"), []]);
+    expect([report.unusable, asked]).toEqual([expect.stringContaining("client credentials to localhost:"), []]);
   });
 });

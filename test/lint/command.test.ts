@@ -126,14 +126,14 @@ describe("the command", () => {
   });
 
   test.each([
-    [["lint", "nothing.yaml"], 'There is no file "nothing.yaml"'],
+    [["lint", "nothing.yaml"], 'File "nothing.yaml" not found.'],
     [["lint", "broken.yaml"], "broken.yaml:3:1 error[yaml-syntax]"],
     [["lint", "bomb.yaml"], "yaml-expansion"],
     [["lint", "a.yaml", "b.yaml"], "Pass one document at a time; unexpected argument: b.yaml."],
-    [["lint", "broken.yaml", "--format", "xml"], "--format takes text, json, github, sarif."],
+    [["lint", "broken.yaml", "--format", "xml"], "--format must be one of text, json, github, sarif."],
     [["lint", "broken.yaml", "--preset", "loose"], "--preset takes correctness, recommended, strict."],
     [["lint", "broken.yaml", "--preset", "strict", "--rules", "none.yaml"], "--preset and --rules exclude each other."],
-    [["lint", "broken.yaml", "--rules", "none.yaml"], "There is no file none.yaml."],
+    [["lint", "broken.yaml", "--rules", "none.yaml"], "File none.yaml not found."],
     [["lint", "--nope"], "Unknown option --nope."],
     [["lint"], "Pass a document (`countersign lint openapi.yaml`)"],
   ])("%j ends with 2", async (args, want) => {

@@ -257,7 +257,7 @@ describe("paths that overlap", () => {
     });
     await using generated = await generateServer(document);
     const warning = generated.diagnostics.find(({ code }) => code === "path-overlap");
-    expect(warning?.message).toMatch(/"\/users\/me\/\{kind\}" gets them/);
+    expect(warning?.message).toMatch(/"\/users\/me\/\{kind\}" gets the requests that match both/);
     const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
     const called: string[] = [];
     const handler = (name: string) => () => {

@@ -70,7 +70,7 @@ describe("on the command line", () => {
       "it would be in the output folder",
       [...SERVER, "--scaffold", "generated/mine.ts"],
       petDocument(),
-      /in the output folder/,
+      /inside the output folder/,
     ],
     ["there is nothing to handle", [...SERVER, "--scaffold"], petDocument({ paths: {} }), /has no operations/],
     ["it cannot be written", [...SERVER, "--scaffold", "openapi.json/mine.ts"], petDocument(), /cannot be written/],

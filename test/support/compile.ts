@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ALL } from "./scale.ts";
@@ -17,6 +17,8 @@ export const SCRIPTS: Readonly<Record<Compiler, string>> = {
   "5.9": fileURLToPath(new URL("../../node_modules/typescript-5/lib/tsc.js", import.meta.url)),
   "7": fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url)),
 };
+
+const MODULES = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
 /** The flags generated code has to pass under; stricter than most users' own. */
 export const STRICT_FLAGS = {
@@ -51,7 +53,7 @@ export interface CompileResult {
 
 /**
  * Type-checks a folder of TypeScript under `STRICT_FLAGS` and `flags`. Writes a tsconfig into the folder, and a package.json where
- * there is none above it, either: what it says there is that files are modules.
+ * there is none above it, either: what it says there is that files are modules. Packages are those of this repository.
  */
 export async function compile(
   folder: string,
@@ -60,7 +62,9 @@ export async function compile(
 ): Promise<CompileResult> {
   const config = join(folder, `tsconfig.${compiler}.json`);
   await writeFile(config, JSON.stringify({ compilerOptions: { ...STRICT_FLAGS, ...flags }, include: ["**/*.ts"] }));
-  if (!isInPackage(resolve(folder))) await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
+  if (!isBelow("node_modules", resolve(folder))) await symlink(MODULES, join(folder, "node_modules"));
+  if (!isBelow("package.json", resolve(folder)))
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   const output = await run(process.execPath, [
     "--max-old-space-size=8192",
     SCRIPTS[compiler],
@@ -81,9 +85,10 @@ export async function compile(
   return { errors: lines.filter((line) => /\berror TS\d+:/.test(line)), figures };
 }
 
-function isInPackage(folder: string): boolean {
+/** Whether the folder or one above it has an entry of this name. */
+function isBelow(name: string, folder: string): boolean {
   const above = dirname(folder);
-  return existsSync(join(folder, "package.json")) || (above !== folder && isInPackage(above));
+  return existsSync(join(folder, name)) || (above !== folder && isBelow(name, above));
 }
 
 /** A compiler that finds errors exits with 1 or 2; whatever else goes wrong is thrown. */

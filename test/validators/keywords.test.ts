@@ -32,6 +32,12 @@ const ROWS: readonly Row[] = [
     valid: [null, "ab"],
     invalid: ["a", 1],
   },
+  {
+    what: "an enum with null",
+    schema: { type: ["string", "null"], enum: ["a", "b", null] },
+    valid: ["a", "b", null],
+    invalid: ["c", "null", undefined],
+  },
   { what: "number and integer at once", schema: { type: ["number", "integer"] }, valid: [1, 1.5], invalid: ["1"] },
   {
     what: "keywords without a type",

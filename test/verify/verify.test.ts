@@ -200,7 +200,7 @@ describe("a document by itself", () => {
       ["skipped", "generated files", expect.stringContaining("no config lists")],
       ["skipped", "examples", "the document has none"],
       ["ok", "server and mock", expect.stringMatching(/^\d+ requests to 1 operation$/)],
-      ["skipped", "webhooks", expect.stringContaining("the document has none that are signed")],
+      ["skipped", "webhooks", expect.stringContaining("the document has no signed webhooks")],
     ]);
   });
 
@@ -218,7 +218,7 @@ describe("a document by itself", () => {
   });
 
   const UNUSABLE = [
-    { what: "a document that is not there", args: ["none.yaml"], told: "There is no file" },
+    { what: "a document that is not there", args: ["none.yaml"], told: 'File "none.yaml" not found' },
     { what: "no document and no config", args: [], told: "No countersign.config.ts in this folder" },
     { what: "two documents", args: ["a.yaml", "b.yaml"], told: "Pass one document at a time" },
     { what: "an unknown option", args: ["--fast"], told: "Unknown option --fast" },

@@ -139,7 +139,7 @@ describe("wrong use", () => {
     [["send", "transaction.confirmed", "--secret-env", "SECRET"], "Pass the URL of the receiver"],
     [
       ["send", "transaction.confirmed", "--to", "http://127.0.0.1/", "--secret-env", "SECRET", "--tamper", "all"],
-      "--tamper takes",
+      "--tamper must be one of",
     ],
     [
       [
@@ -156,9 +156,9 @@ describe("wrong use", () => {
     ],
     [["send", "transaction.confirmed", "--secret", "whsec_plain"], "Unknown option"],
     [["verify", "--secret-env", "SECRET", "--header", "no colon"], 'must be "Name: value"'],
-    [["verify", "--secret-env", "SECRET", "--at", "tomorrow"], "--at takes"],
-    [["listen", "--secret-env", "SECRET"], "which port"],
-    [["listen", "--secret-env", "SECRET", "--port", "70000"], "which port"],
+    [["verify", "--secret-env", "SECRET", "--at", "tomorrow"], "--at must be a time"],
+    [["listen", "--secret-env", "SECRET"], "--port must be a port"],
+    [["listen", "--secret-env", "SECRET", "--port", "70000"], "--port must be a port"],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await webhook(args, { SECRET: "whsec_test", EMPTY: "" });
     expect([code, stdout]).toEqual([2, ""]);
@@ -194,7 +194,7 @@ describe("webhook send", () => {
     expect(ids[2]).toBe("evt_file");
     expect(await webhook(args, { SECRET: "whsec_other" })).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("refused with 400"),
+      stdout: expect.stringContaining("rejected with 400"),
     });
     expect(
       await webhook(["send", "transaction.confirmed", "--to", "http://127.0.0.1:9/", "--secret-env", "SECRET"], env),
@@ -229,7 +229,7 @@ describe("webhook send", () => {
     ];
     expect(await webhook(args(good.url), { SECRET: "whsec_test" })).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("refused with 400"),
+      stdout: expect.stringContaining("rejected with 400"),
     });
     expect(verdicts).toEqual([verdict]);
     expect(await webhook(args(bad.url), { SECRET: "whsec_test" })).toMatchObject({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Code } from "../code.ts";
-import { parseTemplate, type Template, TemplateError } from "./parse.ts";
+import { parseTemplate, type Template, TemplateError, UnknownTemplateError } from "./parse.ts";
 import { renderTemplate } from "./render.ts";
 
 export interface Templates {
@@ -32,7 +32,7 @@ export function loadTemplates(folder: string, overrides: readonly string[] = [])
       const file = join(other, `${name}.hbs`);
       try {
         if (!known.has(name))
-          throw new TemplateError(`no built-in template is called ${name}`, { file, line: 1, column: 1 });
+          throw new UnknownTemplateError(`no built-in template is called ${name}`, { file, line: 1, column: 1 });
         parsed.set(name, parseTemplate(name, file, readFileSync(file, "utf8")));
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;

@@ -54,6 +54,9 @@ export class TemplateError extends Error {
   }
 }
 
+/** No template has this name. */
+export class UnknownTemplateError extends TemplateError {}
+
 /**
  * @param name the template's name
  * @param file where the text is from, for messages

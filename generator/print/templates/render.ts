@@ -1,6 +1,6 @@
 import { Code } from "../code.ts";
 import { hang } from "../layout.ts";
-import { type Template, TemplateError, type TemplateNode, type TemplatePath } from "./parse.ts";
+import { type Template, TemplateError, type TemplateNode, type TemplatePath, UnknownTemplateError } from "./parse.ts";
 
 /** Finds a partial by its name. */
 export type Lookup = (name: string) => Template | undefined;
@@ -44,7 +44,7 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup
       }
       case "partial": {
         const partial = lookup(node.name);
-        if (partial === undefined) throw new TemplateError(`there is no template ${node.name}`, node.path.at);
+        if (partial === undefined) throw new UnknownTemplateError(`no template is called ${node.name}`, node.path.at);
         if (depth >= DEEPEST) throw new TemplateError(`${node.name} includes itself`, node.path.at);
         const inner = writer();
         body(partial.body, follow(node.path, view), inner, lookup, depth + 1);

@@ -55,7 +55,9 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
     hasWide: bigintFormats(maker.formats ?? {}).size > 0,
     enumValues: (schema) => {
       const values = world.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
-      return values === undefined || values.named ? undefined : file.use("model-values", schema.at);
+      // The list of a nullable enum has every value but `null`.
+      const isWhole = values !== undefined && !values.named && !values.nullable;
+      return isWhole ? file.use("model-values", schema.at) : undefined;
     },
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });
