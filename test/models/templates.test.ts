@@ -77,7 +77,7 @@ describe("refused", () => {
     ["{{#if x}}{{/if}}", {}, "1:7 x: the view has no x"],
     ["{{#each x}}{{/each}}", { x: "raw" }, "1:9 x is a raw string"],
     ["{{#each x}}{{/each}}", { x: { a: 1 } }, "1:9 x is a raw object"],
-    ["{{> nobody}}", {}, "1:1 there is no template nobody"],
+    ["{{> nobody}}", {}, "1:1 no template is called nobody"],
     ["{{{x}}}", { x }, "1:1 {{{ }}}"],
     ["{{&x}}", { x }, "1:1 {{{ }}}"],
     ["{{x y}}", { x, y: x }, "1:1 helpers are not allowed"],
