@@ -1,3 +1,4 @@
+import { addAll } from "../document/large-lists.ts";
 import { addParts } from "../ir/analysis/parts.ts";
 import type { Schema } from "../ir/schema.ts";
 import { fileName } from "../names/file-name.ts";
@@ -40,7 +41,7 @@ export function placeByName<Entry extends Placed>(
     const wordOf = (one: Entry): string | undefined => wordsOf(one.name)[prefix.length];
     const others: Entry[] = [];
     for (const [word, same] of Map.groupBy(group, wordOf)) {
-      if (word === undefined || linesOf(same) < FEWEST_LINES) others.push(...same);
+      if (word === undefined || linesOf(same) < FEWEST_LINES) addAll(others, same);
       else place(same, [...prefix, word]);
     }
     if (linesOf(others) <= MOST_LINES) return put(others, prefix);
