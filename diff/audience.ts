@@ -20,7 +20,7 @@ export type Levels = Readonly<Partial<Record<Audience, Level>>>;
 export const SIDES = ["request", "response", "webhook", "webhook-response"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who writes and who reads the values of each side. */
+/** The audiences that write the values of each side, and those that read them. */
 export const ROLES: Readonly<Record<Side, { readonly writer: Audience; readonly reader: Audience }>> = {
   request: { writer: "callers", reader: "servers" },
   response: { writer: "servers", reader: "callers" },

@@ -30,7 +30,7 @@ export async function openRevision(text: string, other: string | undefined, comm
     throw new UsageError(`${text} cannot be read: ${problem}.`, command);
   });
   const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]).catch(() => {
-    throw new UsageError(`There is no revision ${JSON.stringify(ref)} in this repository.`, command);
+    throw new UsageError(`Revision ${JSON.stringify(ref)} not found in this repository.`, command);
   });
   const file = path ?? (other === undefined ? undefined : relative(top, resolve(other)).replaceAll(sep, "/"));
   if (file === undefined) throw new UsageError(`${text} names no file: write git:${ref}:path.`, command);

@@ -1,7 +1,7 @@
 export const DIFF_HELP = `countersign diff OLD [NEW] [options]
 
 Compares two versions of a document by what they say, and tells for each change whom it breaks: client callers, server
-implementers, webhook receivers, webhook senders. Formatting, moved files and the version of OpenAPI are no change.
+implementers, webhook receivers, webhook senders. Formatting, moved files and the OpenAPI version do not count.
 
 OLD and NEW are files, or revisions of git: git:REF:path (git:REF for the path of NEW). Without NEW, it uses the document of
 countersign.config.ts.

@@ -36,7 +36,7 @@ export const SCHEMA_RULES = {
     reason: "Writers that send the value are rejected.",
   },
   "enum-added": { what: "values are now listed", effect: "narrows" },
-  "enum-removed": { what: "values are no longer listed", effect: "widens" },
+  "enum-removed": { what: "the list of allowed values was removed", effect: "widens" },
   "const-changed": { what: "the constant is another", effect: "replaces" },
   // Numbers
   "minimum-raised": { what: "the minimum is higher", effect: "narrows" },
@@ -127,7 +127,7 @@ export const SCHEMA_RULES = {
   "property-renamed": {
     what: "a property has another name",
     effect: "replaces",
-    reason: "The old name is no longer written or read.",
+    reason: "Senders and receivers must use the new name.",
     action: "Use the new name.",
   },
   "property-required": {
@@ -197,7 +197,7 @@ export const SCHEMA_RULES = {
   "default-removed": {
     what: "the default was removed",
     effect: "undecided",
-    reason: "What an absent value means is no longer said.",
+    reason: "The contract no longer says what an absent value means.",
     action: "Send the value that is meant.",
   },
   deprecated: {

@@ -2,11 +2,13 @@
 
 /** Reserved words of ECMA-262, including strict mode and modules, and names that TypeScript rejects for types. */
 const WORDS =
-  "arguments as any asserts async await bigint boolean break case catch class const continue debugger declare default delete do " +
+  "arguments as asserts async await break case catch class const continue debugger declare default delete do " +
   "else enum eval export extends false finally for from function get global globalThis if implements import in infer " +
-  "instanceof interface intrinsic is keyof let module namespace never new null number object of package private " +
-  "protected public readonly require return satisfies set static string super switch symbol this throw true try type " +
-  "typeof undefined unique unknown using var void while with yield NaN Infinity";
+  "instanceof interface intrinsic is keyof let module namespace new null of package private " +
+  "protected public readonly require return satisfies set static super switch this throw true try type " +
+  "typeof undefined unique using var void while with yield NaN Infinity " +
+  // Types of TypeScript.
+  "any bigint boolean never number object string symbol unknown";
 
 /**
  * Globals that generated code uses, and the standard objects of JavaScript: importing another `Error` or `Map` breaks a

@@ -128,7 +128,7 @@ describe("countersign diff", () => {
     const missing = await countersign(folder.path, ["diff", "git:v2", "spec/openapi.json"]);
     expect([missing.code, missing.stderr]).toEqual([
       2,
-      'countersign: There is no revision "v2" in this repository.\nRun `countersign diff --help` for usage.\n',
+      'countersign: Revision "v2" not found in this repository.\nRun `countersign diff --help` for usage.\n',
     ]);
     const absent = await countersign(folder.path, ["diff", "git:v1:openapi.json", "spec/openapi.json"]);
     expect(absent.stderr).toContain('File "git:v1:/openapi.json" not found.');

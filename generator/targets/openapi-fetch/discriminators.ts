@@ -180,7 +180,7 @@ function listsVariants(schema: Json): boolean {
   return isObject(schema) && (Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf"));
 }
 
-/** Whether `defaultMapping` of OpenAPI 3.2 leads to a component: any other value does. */
+/** Whether `defaultMapping` (OpenAPI 3.2) names a component: it is the fallback for values that the mapping lacks. */
 export function isFallback(bundle: JsonObject, discriminator: JsonObject, name: string): boolean {
   const target = member(discriminator, "x-defaultMapping");
   return target === name || componentOf(bundle, target) === name;
