@@ -26,12 +26,14 @@ export function createAdmission(
     throw new ServerConfigError(`rateLimitKey is required: the contract has rate limits by "${unknown.scope}"`);
   }
   const limiter = rateLimiter ?? memoryRateLimiter();
-  return async ({ windows }, request) => {
+  return async ({ windows, operation }, request) => {
+    // An operation's own limits count its requests alone.
+    const prefix = operation.rateLimits === undefined ? "" : `${operation.id} `;
     const keyed: KeyedWindow[] = [];
     for (const window of windows) {
       const { scope } = window;
       const key = scope === "client-ip" ? addressOf(request) : rateLimitKey?.(scope, request);
-      if (key !== undefined) keyed.push({ window, key: `${scope} ${key}` });
+      if (key !== undefined) keyed.push({ window, key: `${prefix}${scope} ${key}` });
     }
     if (keyed.length === 0) return undefined;
     const verdict = await limiter.take(keyed);

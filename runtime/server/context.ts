@@ -15,6 +15,16 @@ export interface HandlerContext<Caller = unknown> {
    * first documented one.
    */
   accepts(mediaType: string): boolean;
+  /**
+   * Runs `work` as one transaction of the server's option `transactions`. It contains what `work` writes, the events it
+   * adds to an outbox, and the reply under the request's idempotency key: all of them happen once, or none. Return what
+   * it resolves to.
+   *
+   * @param work returns the reply of the handler. Its parameter has the type of the engine, such as `SqliteTransaction`
+   */
+  transaction<Given extends HandlerReply, Transaction = unknown>(
+    work: (transaction: Transaction) => Given | Promise<Given>,
+  ): Promise<Given>;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** The raw request. */

@@ -2,7 +2,8 @@ import { addBody, checkBody, checkedParameters, negotiate, readBody } from "./ch
 import { createAdmission } from "./admission.ts";
 import type { HandlerReply } from "./context.ts";
 import { createEndpoint, requireVerifiers } from "./endpoint.ts";
-import { Context, Exchange, type Prepared } from "./exchange.ts";
+import { ServerUsageError } from "./errors.ts";
+import { Context, Exchange, type Prepared, type Steps } from "./exchange.ts";
 import { withLimits, writeReply } from "./handler-reply.ts";
 import { withoutBody } from "./head.ts";
 import type { ServerReply } from "./http.ts";
@@ -21,6 +22,7 @@ import { type Found, routed } from "./routed.ts";
 import { createRouter } from "./router.ts";
 import type { Handlers, Respond, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
+import { transact } from "./transact.ts";
 
 /** Milliseconds. Proxies close silent connections after 30 seconds or more. */
 const KEEP_ALIVE = 15_000;
@@ -56,6 +58,11 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
 
   /** All failures of a request pass through here. */
   const failed = (exchange: Exchange, error: unknown): ServerReply => {
+    if (exchange.committed !== undefined) {
+      // It has happened, so that is what is answered.
+      report(exchange, error);
+      return exchange.committed.reply;
+    }
     const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
     exchange.problem = problem;
     if (!(error instanceof Problem)) report(exchange, error);
@@ -108,8 +115,21 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     );
   };
 
-  const write = (exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply =>
-    writeReply(endpoint, reply, exchange.request, replies, exchange);
+  const write = (exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply => {
+    const { committed } = exchange;
+    if (committed === undefined) return writeReply(endpoint, reply, exchange.request, replies, exchange);
+    if (reply !== committed.given)
+      throw new ServerUsageError("A handler must return the reply that context.transaction has committed.");
+    return committed.reply;
+  };
+
+  const transacted: Steps["transact"] = (exchange, work) => {
+    const { endpoint } = exchange;
+    if (endpoint === undefined) throw new ServerUsageError("context.transaction belongs to a handler.");
+    return transact(options.transactions, exchange, work, (given) =>
+      writeReply(endpoint, given, exchange.request, replies, exchange),
+    );
+  };
 
   /** Runs the handler at most once for each idempotency key. */
   const serveOnce = async (exchange: Exchange, prepared: Prepared, key: string): Promise<ServerReply> => {
@@ -216,7 +236,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     proceed(exchange, found, verified);
   };
 
-  const steps = { requestId, report, handle, fail };
+  const steps = { requestId, report, handle, fail, transact: transacted };
   return (request, asker) => {
     const start = onOutcome === undefined ? 0 : performance.now();
     const exchange = new Exchange(request, asker, start, steps);

@@ -1,11 +1,12 @@
 import type { ChosenBody } from "./checked-request.ts";
-import type { HandlerContext, HandlerRequest } from "./context.ts";
+import type { HandlerContext, HandlerReply, HandlerRequest } from "./context.ts";
 import type { Mutable } from "./decode/parameters.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { BodyReceiver, ServerRequest } from "./http.ts";
+import type { BodyReceiver, ServerReply, ServerRequest } from "./http.ts";
 import { essenceOf, preferred } from "./negotiation.ts";
 import type { ServerOperation } from "./operation.ts";
 import type { Verified } from "./policies/authentication.ts";
+import type { FirstClaim } from "./policies/idempotency.ts";
 import type { Problem } from "./problem.ts";
 import type { Asker, Outcome } from "./server.ts";
 
@@ -17,6 +18,10 @@ export interface Steps {
   /** @param bytes of the body */
   handle(exchange: Exchange, prepared: Prepared, bytes: Uint8Array): void;
   fail(exchange: Exchange, error: unknown): void;
+  transact<Given extends HandlerReply>(
+    exchange: Exchange,
+    work: (transaction: unknown) => Given | Promise<Given>,
+  ): Promise<Given>;
 }
 
 /** A request that found its operation and may be served. */
@@ -28,6 +33,12 @@ export interface Prepared {
   readonly parameters: Mutable<HandlerRequest>;
   readonly key: string | undefined;
   readonly verified: Verified<unknown> | undefined;
+}
+
+/** A reply that was committed together with the effects of its request. */
+export interface Committed {
+  readonly given: HandlerReply;
+  readonly reply: ServerReply;
 }
 
 /** One request on its way, and what has become known of it. */
@@ -44,6 +55,11 @@ export class Exchange implements BodyReceiver {
   /** As it came, without the `?`. */
   query = "";
   prepared: Prepared | undefined;
+  /** Of its idempotency key, while it is served. */
+  claim: FirstClaim | undefined;
+  /** What `context.transaction` has committed: no other reply can be sent. */
+  committed: Committed | undefined;
+  transacting = false;
   readonly #steps: Steps;
   #id: string | undefined;
 
@@ -73,6 +89,11 @@ export class Exchange implements BodyReceiver {
   /** Tells who runs the server. */
   report(error: unknown): void {
     this.#steps.report(this, error);
+  }
+
+  /** Runs the handler's transaction. */
+  transact<Given extends HandlerReply>(work: (transaction: unknown) => Given | Promise<Given>): Promise<Given> {
+    return this.#steps.transact(this, work);
   }
 
   take(bytes: Uint8Array): void {
@@ -133,6 +154,11 @@ export class Context implements HandlerContext {
       const type = essenceOf(mediaType);
       return preferred(request.header("accept"), documented.includes(type) ? documented : [type]) === type;
     };
+  }
+
+  get transaction(): HandlerContext["transaction"] {
+    // The handler names the type that its engine hands over.
+    return (work) => this.#exchange.transact(work as (transaction: unknown) => ReturnType<typeof work>);
   }
 
   get signal(): AbortSignal {

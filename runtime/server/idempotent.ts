@@ -2,9 +2,11 @@ import { toHex } from "./policies/digest.ts";
 import { percent } from "./decode/percent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { RequestBody, ServerReply, ServerRequest } from "./http.ts";
+import type { Exchange } from "./exchange.ts";
 import { essenceOf } from "./negotiation.ts";
 import type { IdempotencyStore } from "./policies/idempotency.ts";
 import { Problem } from "./problem.ts";
+import { keyIsInUse } from "./transact.ts";
 
 /** What an operation answers once for each key. */
 export interface KeyedRequest {
@@ -71,7 +73,7 @@ export async function once(
   store: IdempotencyStore,
   keyed: KeyedRequest,
   serve: () => Promise<ServerReply>,
-  watcher: { report(error: unknown): void },
+  exchange: Exchange,
 ): Promise<{ readonly reply: ServerReply; readonly replayed: boolean }> {
   const rule = keyed.endpoint.operation.idempotency;
   const claim = await store.claim({
@@ -83,21 +85,24 @@ export async function once(
     case "replay":
       return { reply: claim.reply, replayed: true };
     case "in-flight":
-      throw new Problem("conflict", { message: "A request with this idempotency key is still in progress." });
+      throw keyIsInUse();
     case "key-reused":
       throw new Problem("key-reused", { params: { field: rule?.header ?? "" } });
     case "first": {
+      exchange.claim = claim;
       const reply = await readWhole(await serve()).catch(async (error: unknown) => {
         await claim.release();
         throw error;
       });
       const { status, headers, body } = reply;
       try {
-        if (body instanceof ReadableStream || status === 429 || status === 501 || status === 503) await claim.release();
+        if (exchange.committed !== undefined) await claim.release();
+        else if (body instanceof ReadableStream || status === 429 || status === 501 || status === 503)
+          await claim.release();
         else await claim.keep({ status, headers, body });
       } catch (error) {
         // It has been done, so that is what is answered.
-        watcher.report(error);
+        exchange.report(error);
       }
       return { reply, replayed: false };
     }

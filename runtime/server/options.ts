@@ -5,6 +5,7 @@ import type { RequestLimits } from "./limits.ts";
 import type { AnyVerifier } from "./policies/authentication.ts";
 import type { IdempotencyStore } from "./policies/idempotency.ts";
 import type { RateLimiter } from "./policies/rate-limits.ts";
+import type { Transactions } from "./policies/transactions.ts";
 import type { MapProblem, Outcome } from "./server.ts";
 
 /** Context of a reported error. Contains no values of the request. */
@@ -37,6 +38,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Stores replies by idempotency key. Default: in memory. `false`: keys are ignored. */
   readonly idempotencyStore?: IdempotencyStore | false;
+  /** Runs `context.transaction`. Default: none, and `context.transaction` throws. */
+  readonly transactions?: Transactions;
   /** Identifies a request, by a trace id for example. Must be unique. Default: a random UUID. */
   readonly requestId?: (request: ServerRequest) => string;
   /** Overrides the contract's base path: `""` behind a router that strips `/api`. */

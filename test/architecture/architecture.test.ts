@@ -13,7 +13,19 @@ function sources(...patterns: readonly string[]): readonly Source[] {
   return paths.toSorted().map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
 }
 
-const FOLDERS = ["generator", "judge", "mock", "diff", "lint", "docs-page", "verify", "cli", "runtime", "sandbox"];
+const FOLDERS = [
+  "generator",
+  "judge",
+  "mock",
+  "diff",
+  "lint",
+  "docs-page",
+  "verify",
+  "cli",
+  "runtime",
+  "durable",
+  "sandbox",
+];
 const TOOLKIT = sources(...FOLDERS.map((folder) => `${folder}/**/*.ts`));
 const OURS = [
   ...TOOLKIT,

@@ -105,3 +105,13 @@ describe("idempotency keys", () => {
     expect(seen.status).toBe(400);
   });
 });
+
+test("context.transaction says that the server has no transactions", async () => {
+  const { server, errors } = petServer({
+    createPet: (_request, { transaction }) => transaction(() => ({ status: 201, body: { name: "Tom" } })),
+  });
+  expect((await asking(server)("POST /pets", json({ name: "Tom" }))).status).toBe(500);
+  expect(errors).toMatchObject([
+    { error: { name: "ServerUsageError", message: expect.stringMatching(/requires.*`transactions`/) } },
+  ]);
+});

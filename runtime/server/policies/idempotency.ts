@@ -15,9 +15,22 @@ export interface IdempotentRequest {
   readonly retentionSeconds: number;
 }
 
+/** The key is new. Serve the request, then call `keep` or `release`. */
+export interface FirstClaim {
+  readonly kind: "first";
+  /**
+   * Stores the reply for later requests.
+   *
+   * @param transaction stores it with this one: see `Transactions`; `release` is called after its end
+   * @returns false when another reply was stored under this key meanwhile
+   */
+  keep(reply: KeptReply, transaction?: unknown): Promise<boolean | void> | boolean | void;
+  /** Says that the request is no longer served. Frees the key unless a reply was stored. */
+  release(): Promise<void> | void;
+}
+
 export type Claim =
-  /** The key is new. Serve the request, then call one of the two. */
-  | { readonly kind: "first"; keep(reply: KeptReply): Promise<void> | void; release(): Promise<void> | void }
+  | FirstClaim
   | { readonly kind: "in-flight" }
   | { readonly kind: "key-reused" }
   | { readonly kind: "replay"; readonly reply: KeptReply };

@@ -58,7 +58,7 @@ export function memoryIdempotency({
           entry.reply = reply;
         },
         release(): void {
-          if (entries.get(scope) === entry && entries.delete(scope)) size--;
+          if (entry.reply === undefined && entries.get(scope) === entry && entries.delete(scope)) size--;
         },
       };
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memoryIdempotency } from "../../../runtime/server/policies/memory-idempotency.ts";
 import { memoryRateLimiter } from "../../../runtime/server/policies/memory-rate-limiter.ts";
-import { idempotencyStoreConformance } from "./idempotency-store.conformance.ts";
-import { rateLimiterConformance } from "./rate-limiter.conformance.ts";
+import { idempotencyStoreConformance } from "../../durable/support/idempotency.conformance.ts";
+import { rateLimiterConformance } from "../../durable/support/rate-limiter.conformance.ts";
 
 describe("rate limits in memory", () => {
   rateLimiterConformance((clock) => memoryRateLimiter({ now: () => clock.now }));

@@ -8,10 +8,12 @@ const HOUR = 3_600_000;
 const CREATE = { scope: "app POST /v1/transactions k1", fingerprint: "f1", retentionSeconds: 86_400 };
 const REPLY: KeptReply = { status: 201, headers: { "content-type": "application/json" }, body: '{"id":"tx_1"}' };
 
-export function idempotencyStoreConformance(create: (clock: FakeClock) => IdempotencyStore): void {
-  const setUp = () => {
+export function idempotencyStoreConformance(
+  create: (clock: FakeClock) => IdempotencyStore | Promise<IdempotencyStore>,
+): void {
+  const setUp = async () => {
     const clock: FakeClock = { now: 1_000_000 };
-    return { clock, store: create(clock) };
+    return { clock, store: await create(clock) };
   };
   const first = (claim: Claim) => {
     if (claim.kind !== "first") throw new Error(`expected the first claim, got ${claim.kind}`);
@@ -19,7 +21,7 @@ export function idempotencyStoreConformance(create: (clock: FakeClock) => Idempo
   };
 
   it("gives one of 100 concurrent requests the right to act, and says to the others that it is being served", async () => {
-    const { store } = setUp();
+    const { store } = await setUp();
     const claims = await Promise.all(Array.from({ length: 100 }, () => store.claim(CREATE)));
     expect(claims.filter(({ kind }) => kind === "first")).toHaveLength(1);
     expect(claims.filter(({ kind }) => kind === "in-flight")).toHaveLength(99);
@@ -31,14 +33,14 @@ export function idempotencyStoreConformance(create: (clock: FakeClock) => Idempo
     ["no body", { status: 204, headers: { "set-cookie": ["a=1", "b=2"] }, body: null }],
     ["a failure of the server", { status: 500, headers: {}, body: "{}" }],
   ])("replays %s as it was", async (_name, reply) => {
-    const { store } = setUp();
+    const { store } = await setUp();
     await first(await store.claim(CREATE)).keep(reply);
     expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply });
     expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply });
   });
 
   it("refuses a key that comes with something else, while it is served and later", async () => {
-    const { store } = setUp();
+    const { store } = await setUp();
     const claim = first(await store.claim(CREATE));
     expect(await store.claim({ ...CREATE, fingerprint: "f2" })).toEqual({ kind: "key-reused" });
     await claim.keep(REPLY);
@@ -47,13 +49,13 @@ export function idempotencyStoreConformance(create: (clock: FakeClock) => Idempo
   });
 
   it("frees the key of a request that had no effect", async () => {
-    const { store } = setUp();
+    const { store } = await setUp();
     await first(await store.claim(CREATE)).release();
     expect((await store.claim({ ...CREATE, fingerprint: "f2" })).kind).toBe("first");
   });
 
   it("keeps a result for as long as it was asked to, counted from the request, and no longer", async () => {
-    const { clock, store } = setUp();
+    const { clock, store } = await setUp();
     const claim = first(await store.claim(CREATE));
     clock.now += HOUR;
     await claim.keep(REPLY);
@@ -64,21 +66,29 @@ export function idempotencyStoreConformance(create: (clock: FakeClock) => Idempo
   });
 
   it("does not free the key of a request that is still being served, however long it takes", async () => {
-    const { clock, store } = setUp();
+    const { clock, store } = await setUp();
     await store.claim(CREATE);
     clock.now += 25 * HOUR;
     expect((await store.claim(CREATE)).kind).toBe("in-flight");
   });
 
+  it("frees no key whose reply is kept", async () => {
+    const { store } = await setUp();
+    const claim = first(await store.claim(CREATE));
+    await claim.keep(REPLY);
+    await claim.release();
+    expect((await store.claim(CREATE)).kind).toBe("replay");
+  });
+
   it("keeps scopes apart", async () => {
-    const { store } = setUp();
+    const { store } = await setUp();
     await first(await store.claim(CREATE)).keep(REPLY);
     for (const scope of ["other POST /v1/transactions k1", "__proto__", ""])
       expect((await store.claim({ ...CREATE, scope })).kind).toBe("first");
   });
 
   it("keeps each as long as its own contract says", async () => {
-    const { clock, store } = setUp();
+    const { clock, store } = await setUp();
     await first(await store.claim(CREATE)).keep(REPLY);
     const short = { ...CREATE, scope: "short", retentionSeconds: 60 };
     await first(await store.claim(short)).keep(REPLY);

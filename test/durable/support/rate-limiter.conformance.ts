@@ -15,25 +15,30 @@ const HOUR: RateLimitWindow = { requests: 1000, perSeconds: 3600, scope: "client
 /** The Platform's sandbox. */
 const sandbox = (key: string): readonly KeyedWindow[] => [SECOND, MINUTE, HOUR].map((window) => ({ window, key }));
 
-export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter): void {
-  const setUp = () => {
+/** @param create a limiter without counts
+ * @param flood requests in each tenth of a second */
+export function rateLimiterConformance(
+  create: (clock: FakeClock) => RateLimiter | Promise<RateLimiter>,
+  flood = 10,
+): void {
+  const setUp = async () => {
     const clock: FakeClock = { now: 1_000_000 };
-    return { clock, limiter: create(clock) };
+    return { clock, limiter: await create(clock) };
   };
 
   it("admits exactly as many of 1,000 concurrent requests as the tightest window allows", async () => {
-    const { limiter } = setUp();
+    const { limiter } = await setUp();
     const verdicts = await Promise.all(Array.from({ length: 1000 }, () => limiter.take(sandbox("a"))));
     expect(verdicts.filter(({ admitted }) => admitted)).toHaveLength(5);
   });
 
   it("admits 5 in each second, 100 in each minute and 1,000 in each hour of a flood", async () => {
-    const { clock, limiter } = setUp();
+    const { clock, limiter } = await setUp();
     const admitted: number[] = [];
     const start = clock.now;
-    // Ten requests every tenth of a second for an hour and a bit.
+    // Requests every tenth of a second for an hour and a bit.
     for (; clock.now < start + 3_700_000; clock.now += 100)
-      for (let n = 0; n < 10; n++) if ((await limiter.take(sandbox("a"))).admitted) admitted.push(clock.now - start);
+      for (let n = 0; n < flood; n++) if ((await limiter.take(sandbox("a"))).admitted) admitted.push(clock.now - start);
     const within = (from: number, length: number): number =>
       admitted.filter((time) => time >= from && time < from + length).length;
     expect(within(0, 1000)).toBe(5);
@@ -45,7 +50,7 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
   });
 
   it("counts rejected requests in no window", async () => {
-    const { clock, limiter } = setUp();
+    const { clock, limiter } = await setUp();
     for (let n = 0; n < 5; n++) await limiter.take(sandbox("a"));
     for (let n = 0; n < 500; n++) expect((await limiter.take(sandbox("a"))).admitted).toBe(false);
     clock.now += 1000;
@@ -55,7 +60,7 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
   });
 
   it("tells what is left, and when each window starts anew", async () => {
-    const { clock, limiter } = setUp();
+    const { clock, limiter } = await setUp();
     await limiter.take(sandbox("a"));
     clock.now += 400;
     const { windows, retryAfterSeconds } = await limiter.take(sandbox("a"));
@@ -68,14 +73,14 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
   });
 
   it("never tells of more time than a window has, whatever fractions of milliseconds the clock has", async () => {
-    const { clock, limiter } = setUp();
+    const { clock, limiter } = await setUp();
     clock.now = 106_668.586_274_665_47;
     const { windows } = await limiter.take([{ window: MINUTE, key: "a" }]);
     expect(windows).toEqual([{ window: MINUTE, remaining: 99, resetSeconds: 60 }]);
   });
 
   it("asks for the longest wait among the windows that are exhausted", async () => {
-    const { clock, limiter } = setUp();
+    const { clock, limiter } = await setUp();
     const windows = [
       { window: { requests: 2, perSeconds: 10, scope: "client-ip" }, key: "a" },
       { window: { requests: 2, perSeconds: 100, scope: "client-ip" }, key: "a" },
@@ -93,7 +98,7 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
   });
 
   it("admits again when as much time has passed as it asked for, and not a millisecond earlier", async () => {
-    const { clock, limiter } = setUp();
+    const { clock, limiter } = await setUp();
     for (let n = 0; n < 5; n++) await limiter.take(sandbox("a"));
     clock.now += 999;
     expect(await limiter.take(sandbox("a"))).toMatchObject({ admitted: false, retryAfterSeconds: 1 });
@@ -102,14 +107,14 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
   });
 
   it("counts every key for itself", async () => {
-    const { limiter } = setUp();
+    const { limiter } = await setUp();
     for (let n = 0; n < 6; n++) await limiter.take(sandbox("a"));
     expect((await limiter.take(sandbox("b"))).admitted).toBe(true);
     for (const key of ["__proto__", "constructor", ""]) expect((await limiter.take(sandbox(key))).admitted).toBe(true);
   });
 
   it("judges windows of several scopes in one step", async () => {
-    const { limiter } = setUp();
+    const { limiter } = await setUp();
     const caller: RateLimitWindow = { requests: 1, perSeconds: 60, scope: "caller" };
     const both = (key: string): readonly KeyedWindow[] => [
       { window: SECOND, key: "ip" },
@@ -121,7 +126,7 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
   });
 
   it("admits nothing through a window of no requests", async () => {
-    const { limiter } = setUp();
+    const { limiter } = await setUp();
     const closed = [{ window: { requests: 0, perSeconds: 60, scope: "client-ip" }, key: "a" }];
     expect(await limiter.take(closed)).toMatchObject({ admitted: false, retryAfterSeconds: 1 });
   });

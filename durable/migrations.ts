@@ -1,0 +1,27 @@
+/** One step of a schema. Steps are never changed once released, only added. */
+export interface Migration {
+  readonly version: number;
+  /** Statements. They only add, so that the previous version of the program can run beside this one. */
+  readonly sql: string;
+}
+
+/** The stored schema belongs to a version of countersign that this one does not know. */
+export class NewerSchemaError extends Error {
+  override readonly name = "NewerSchemaError";
+
+  constructor(stored: number, known: number) {
+    super(`The store has schema version ${stored}; this version of countersign knows ${known}. Update countersign.`);
+  }
+}
+
+/**
+ * The steps that a store lacks.
+ *
+ * @param stored version of the store; 0 when it is new
+ * @throws NewerSchemaError
+ */
+export function missingMigrations(all: readonly Migration[], stored: number): readonly Migration[] {
+  const known = all.at(-1)?.version ?? 0;
+  if (stored > known) throw new NewerSchemaError(stored, known);
+  return all.filter(({ version }) => version > stored);
+}

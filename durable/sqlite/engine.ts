@@ -1,0 +1,133 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Transactions } from "../../runtime/server/policies/transactions.ts";
+import { type Migration, missingMigrations } from "../migrations.ts";
+
+/** The transaction that handlers receive from `context.transaction`. */
+export interface SqliteTransaction {
+  /** The connection of the store. Everything that is written to it belongs to the transaction. */
+  readonly database: DatabaseSync;
+}
+
+/** One connection to one file, whose transactions share their way to the disk. */
+export interface SqliteEngine extends Transactions {
+  readonly database: DatabaseSync;
+  /** Writes that survive the process, but not a power failure of the last moments. Needs no wait for the disk. */
+  writeLightly(work: () => void): void;
+  /** Calls `listener` after each commit. */
+  onCommit(listener: () => void): void;
+  /** Waits for the transactions that were begun, and closes the file. */
+  close(): Promise<void>;
+}
+
+interface Work {
+  /** Runs inside the shared transaction; returns how to report its result after the commit. */
+  run(): () => void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Opens a file, or creates it, for this process alone.
+ *
+ * @throws when another process has opened it
+ */
+export function openEngine(path: string, migrations: readonly Migration[]): SqliteEngine {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // Claims of idempotency keys are kept in this process, so no other one may use the file.
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    migrate(database, migrations);
+  } catch (error) {
+    database.close();
+    throw isLocked(error) ? new Error(`Another process uses ${path}. A SQLite store belongs to one process.`) : error;
+  }
+  const transaction: SqliteTransaction = { database };
+  const listeners: (() => void)[] = [];
+  let queue: Work[] = [];
+
+  /** Requests that arrive within one turn of the event loop share one commit: each waits for the disk only once. */
+  const flush = (): void => {
+    const batch = queue;
+    queue = [];
+    let settlements: readonly (() => void)[];
+    try {
+      database.exec("BEGIN IMMEDIATE");
+      settlements = batch.map((work) => savepoint(database, work));
+      database.exec("COMMIT");
+    } catch (error) {
+      if (database.isTransaction) database.exec("ROLLBACK");
+      for (const { fail } of batch) fail(error);
+      return;
+    }
+    for (const settle of settlements) settle();
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    database,
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        queue.push({
+          run(): () => void {
+            const result = work(transaction);
+            if (result instanceof Promise) {
+              result.catch(() => undefined);
+              throw new TypeError("A transaction of a SQLite store must be synchronous: it cannot return a promise.");
+            }
+            return () => resolve(result);
+          },
+          fail: reject,
+        });
+        if (queue.length === 1) setImmediate(flush);
+      }),
+    writeLightly(work): void {
+      database.exec("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE");
+      try {
+        work();
+        database.exec("COMMIT");
+      } finally {
+        if (database.isTransaction) database.exec("ROLLBACK");
+        database.exec("PRAGMA synchronous = FULL");
+      }
+      for (const listener of listeners) listener();
+    },
+    onCommit: (listener) => void listeners.push(listener),
+    async close(): Promise<void> {
+      while (queue.length > 0) await new Promise(setImmediate);
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** One that throws is rolled back alone. */
+function savepoint(database: DatabaseSync, { run, fail }: Work): () => void {
+  database.exec("SAVEPOINT work");
+  try {
+    const settle = run();
+    database.exec("RELEASE work");
+    return settle;
+  } catch (error) {
+    // After a full disk, for example, SQLite has rolled back everything: then there is no savepoint, and the batch fails.
+    database.exec("ROLLBACK TO work; RELEASE work");
+    return () => fail(error);
+  }
+}
+
+function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    database.exec("CREATE TABLE IF NOT EXISTS countersign_migrations (version INTEGER PRIMARY KEY) STRICT");
+    const stored = database.prepare("SELECT max(version) AS version FROM countersign_migrations").get();
+    for (const { version, sql } of missingMigrations(migrations, Number(stored?.["version"] ?? 0))) {
+      database.exec(sql);
+      database.prepare("INSERT INTO countersign_migrations VALUES (?)").run(version);
+    }
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === 5;
+}

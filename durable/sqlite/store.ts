@@ -1,0 +1,71 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Inbox } from "../../runtime/webhooks/inbox.ts";
+import type { Seen } from "../../runtime/webhooks/seen.ts";
+import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
+import type { Store, StoreOptions } from "../store.ts";
+import { openEngine, type SqliteEngine, type SqliteTransaction } from "./engine.ts";
+import { sqliteIdempotency } from "./idempotency.ts";
+import { sqliteRateLimiter } from "./rate-limiter.ts";
+import { SQLITE_SCHEMA } from "./schema.ts";
+import { sqliteTokens } from "./tokens.ts";
+
+export type { SqliteTransaction };
+
+/** A durable store in one file, for one process. */
+export interface SqliteStore extends Store {
+  /** The connection. Create your own tables here; write to them in `context.transaction`. */
+  readonly database: DatabaseSync;
+  /** The `seen` and `inbox` of a webhook receiver. */
+  readonly seen: Seen;
+  readonly inbox: Inbox;
+}
+
+/** Milliseconds between deletions of what has expired. */
+const SWEEP = 60_000;
+
+/**
+ * Opens a durable store, and creates its file and tables when they are missing. The file belongs to this process until
+ * `close`.
+ *
+ * @param path of the file; `:memory:` keeps everything in memory
+ * @throws when another process uses the file, or a newer version of countersign has written it
+ * @example
+ * const store = openSqliteStore("data.sqlite");
+ * const issuer = createTokenIssuer({ findClient, tokens: store.tokens });
+ * const server = createServer({ handlers, verifiers: { bearer: issuer.verify }, ...store.policies });
+ */
+export function openSqliteStore(path: string, { now = Date.now }: StoreOptions = {}): SqliteStore {
+  const engine = openEngine(path, SQLITE_SCHEMA);
+  const { database } = engine;
+  engine.onCommit(sweeper(engine, now));
+  return {
+    database,
+    policies: {
+      idempotencyStore: sqliteIdempotency(engine, now),
+      rateLimiter: sqliteRateLimiter(engine, now),
+      transactions: { run: engine.run },
+    },
+    tokens: sqliteTokens(engine),
+    seen: sqliteSeen(database),
+    inbox: sqliteInbox(database),
+    close: () => engine.close(),
+  };
+}
+
+/** Deletes what has expired, a limited number of rows at a time. */
+function sweeper({ database, writeLightly }: SqliteEngine, now: () => number): () => void {
+  const deletions = [
+    ["countersign_idempotency", "scope"],
+    ["countersign_rate_limits", "window, key"],
+    ["countersign_tokens", "hash"],
+  ].map(([table, key]) =>
+    database.prepare(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ends <= ? LIMIT 1000)`),
+  );
+  let next = now() + SWEEP;
+  return () => {
+    const time = Math.floor(now());
+    if (time < next) return;
+    next = time + SWEEP;
+    writeLightly(() => deletions.forEach((deletion) => deletion.run(time)));
+  };
+}

@@ -1,0 +1,26 @@
+import type { IdempotencyStore } from "../runtime/server/policies/idempotency.ts";
+import type { RateLimiter } from "../runtime/server/policies/rate-limits.ts";
+import type { TokenRecords } from "../runtime/server/policies/token-issuer.ts";
+import type { Transactions } from "../runtime/server/policies/transactions.ts";
+
+/** The options of `createServer` that a store provides. */
+export interface Policies {
+  readonly idempotencyStore: IdempotencyStore;
+  readonly rateLimiter: RateLimiter;
+  readonly transactions: Transactions;
+}
+
+/** What every durable store offers, whatever its engine. */
+export interface Store {
+  /** Spread it into the options of `createServer`. */
+  readonly policies: Policies;
+  /** The `tokens` of `createTokenIssuer`. */
+  readonly tokens: TokenRecords;
+  /** Waits for what was begun, and closes the store. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: () => number;
+}

@@ -1,0 +1,38 @@
+import type { KeyedWindow, RateLimitVerdict, RateLimitWindow } from "../runtime/server/policies/rate-limits.ts";
+
+/** The count of a window that is running. */
+export interface WindowCount {
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly ends: number;
+}
+
+/** Identifies a window in a store: windows of equal limits with equal keys are the same. */
+export function windowName({ requests, perSeconds, scope }: RateLimitWindow): string {
+  return `${scope} ${requests}/${perSeconds}`;
+}
+
+/**
+ * The verdict about a request.
+ *
+ * @param counts of each window, after the request was counted; `undefined` for one that is not running
+ */
+export function verdictOf(
+  admitted: boolean,
+  windows: readonly KeyedWindow[],
+  counts: readonly (WindowCount | undefined)[],
+  time: number,
+): RateLimitVerdict {
+  const wait = (index: number): number => {
+    const ends = counts[index]?.ends ?? time;
+    return Math.min(windows[index]?.window.perSeconds ?? 0, Math.ceil((ends - time) / 1000));
+  };
+  const states = windows.map(({ window }, index) => ({
+    window,
+    remaining: Math.max(0, window.requests - (counts[index]?.count ?? 0)),
+    resetSeconds: wait(index),
+  }));
+  // A window that admits nothing at all never began; a second is the least that can be asked for.
+  const waits = states.filter(({ remaining }) => remaining === 0).map(({ resetSeconds }) => Math.max(1, resetSeconds));
+  return { admitted, retryAfterSeconds: admitted ? 0 : Math.max(...waits), windows: states };
+}
