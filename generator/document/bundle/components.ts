@@ -16,9 +16,9 @@ export interface ComponentNames {
   /** The component name of a node in its section. Assigns one on first use. */
   of(kind: Kind, section: string, target: Located): string;
   /** Makes a component of the root document the place of a node from elsewhere. */
-  settle(section: string, target: Pointer, name: string): void;
+  setAlias(section: string, target: Pointer, name: string): void;
   /** The component of the root document that became the place of this node. */
-  settled(section: string, target: Pointer): string | undefined;
+  aliasOf(section: string, target: Pointer): string | undefined;
   /** Removes and returns the nodes named since the last call. */
   next(): Moved | undefined;
 }
@@ -45,8 +45,8 @@ export function createComponentNames(
   };
 
   return {
-    settled: (section, target) => namesOf(section).get(target),
-    settle: (section, target, name) => void namesOf(section).set(target, name),
+    aliasOf: (section, target) => namesOf(section).get(target),
+    setAlias: (section, target, name) => void namesOf(section).set(target, name),
     next: () => moved[asked++],
     of(kind, section, target) {
       const own = componentName(target.at, section) ?? namesOf(section).get(target.at);
