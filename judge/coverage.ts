@@ -30,108 +30,120 @@ export interface Tally {
   finish(): Coverage;
 }
 
+interface Counts {
+  readonly api: Api;
+  readonly operations: readonly Operation[];
+  readonly tallies: Map<string, OperationTally>;
+  readonly missed: Set<string>;
+  requests: number;
+}
+
 export function createTally(api: Api, operations: readonly Operation[]): Tally {
-  const tallies = new Map<string, OperationTally>();
+  const counts: Counts = { api, operations, tallies: new Map(), missed: new Set(), requests: 0 };
   const keywords = new Map<string, number>();
   const checks = new Map<CheckName, number>();
-  const missed = new Set<string>();
-  let requests = 0;
-
-  function of({ at }: Operation): OperationTally {
-    const tally = tallies.get(at) ?? {
-      requests: 0,
-      statuses: new Map(),
-      parameters: new Map(),
-      checks: new Set<CheckName>(),
-      broken: new Set<string>(),
-    };
-    tallies.set(at, tally);
-    return tally;
-  }
-
-  function operationCoverage(operation: Operation): OperationCoverage {
-    const tally = of(operation);
-    return {
-      operation: operationName(operation),
-      pointer: operation.at,
-      requests: tally.requests,
-      checks: [...tally.checks],
-      statuses: [...tally.statuses].toSorted().map(([status, seen]) => ({ status, seen })),
-      parameters: operation.parameters.map(({ in: place, name }) => ({
-        name,
-        in: place,
-        sent: tally.parameters.get(`${place} ${name}`) ?? 0,
-      })),
-    };
-  }
-
-  function* untried(): Generator<string> {
-    for (const operation of operations) {
-      const name = operationName(operation);
-      const tally = of(operation);
-      if (tally.requests === 0) {
-        yield `${name}: no request was sent`;
-        continue;
-      }
-      const documented = operation.responses.map(({ status }) => statusText(status));
-      const seen = new Set(
-        [...tally.statuses.keys()].map((status) => {
-          const response = responseOf(operation, Number(status));
-          return response === undefined ? status : statusText(response.status);
-        }),
-      );
-      const unseen = documented.filter((status) => !seen.has(status));
-      if (unseen.length > 0) yield `${name}: status ${unseen.join(", ")}`;
-      const unsent = operation.parameters.filter(
-        ({ in: place, name: own }) => !tally.parameters.has(`${place} ${own}`),
-      );
-      if (unsent.length > 0) {
-        yield `${name}: parameter ${unsent.map(({ in: place, name: own }) => `${own} (${place})`).join(", ")}`;
-      }
-    }
-    for (const operation of operations.filter((one) => of(one).requests > 0)) {
-      const { broken } = of(operation);
-      const whole = [...keywordsOf(api, operation)].filter((keyword) => !broken.has(keyword));
-      if (whole.length > 0)
-        yield `${operationName(operation)}: keyword ${whole.toSorted().join(", ")} was never violated`;
-    }
-    const left = api.operations.length - operations.length;
-    if (left > 0) yield `${left} operations excluded by --only`;
-    yield* missed;
-  }
-
   return {
     get requests() {
-      return requests;
+      return counts.requests;
     },
-    request(operation, status, one) {
-      requests++;
-      if (operation === undefined) return;
-      const tally = of(operation);
-      tally.requests++;
-      if (status !== undefined) tally.statuses.set(String(status), (tally.statuses.get(String(status)) ?? 0) + 1);
-      for (const [place, values] of Object.entries(one?.parameters ?? {})) {
-        for (const name of values.keys()) {
-          tally.parameters.set(`${place} ${name}`, (tally.parameters.get(`${place} ${name}`) ?? 0) + 1);
-        }
-      }
-    },
+    request: (operation, status, one) => countRequest(counts, operation, status, one),
     check(name, operation) {
-      checks.set(name, (checks.get(name) ?? 0) + 1);
-      if (operation !== undefined) of(operation).checks.add(name);
+      increment(checks, name);
+      if (operation !== undefined) tallyOf(counts, operation).checks.add(name);
     },
     keyword(operation, keyword) {
-      keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
-      of(operation).broken.add(keyword);
+      increment(keywords, keyword);
+      tallyOf(counts, operation).broken.add(keyword);
     },
-    missed: (text) => void missed.add(text),
-    of,
+    missed: (text) => void counts.missed.add(text),
+    of: (operation) => tallyOf(counts, operation),
     finish: () => ({
-      operations: operations.map(operationCoverage),
-      requests,
+      operations: operations.map((operation) => operationCoverage(counts, operation)),
+      requests: counts.requests,
       keywords: Object.fromEntries([...keywords].toSorted((a, b) => b[1] - a[1])),
       checks: Object.fromEntries(checks),
-      notExercised: [...untried()],
+      notExercised: [...untried(counts)],
     }),
   };
+}
+
+function countRequest(
+  counts: Counts,
+  operation: Operation | undefined,
+  status: number | undefined,
+  one: Case | undefined,
+): void {
+  counts.requests++;
+  if (operation === undefined) return;
+  const tally = tallyOf(counts, operation);
+  tally.requests++;
+  if (status !== undefined) increment(tally.statuses, String(status));
+  for (const [place, values] of Object.entries(one?.parameters ?? {})) {
+    for (const name of values.keys()) increment(tally.parameters, `${place} ${name}`);
+  }
+}
+
+function increment<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function tallyOf(counts: Counts, { at }: Operation): OperationTally {
+  const tally = counts.tallies.get(at) ?? {
+    requests: 0,
+    statuses: new Map(),
+    parameters: new Map(),
+    checks: new Set<CheckName>(),
+    broken: new Set<string>(),
+  };
+  counts.tallies.set(at, tally);
+  return tally;
+}
+
+function operationCoverage(counts: Counts, operation: Operation): OperationCoverage {
+  const tally = tallyOf(counts, operation);
+  return {
+    operation: operationName(operation),
+    pointer: operation.at,
+    requests: tally.requests,
+    checks: [...tally.checks],
+    statuses: [...tally.statuses].toSorted().map(([status, seen]) => ({ status, seen })),
+    parameters: operation.parameters.map(({ in: place, name }) => ({
+      name,
+      in: place,
+      sent: tally.parameters.get(`${place} ${name}`) ?? 0,
+    })),
+  };
+}
+
+function* untried(counts: Counts): Generator<string> {
+  for (const operation of counts.operations) {
+    const name = operationName(operation);
+    const tally = tallyOf(counts, operation);
+    if (tally.requests === 0) {
+      yield `${name}: no request was sent`;
+      continue;
+    }
+    const documented = operation.responses.map(({ status }) => statusText(status));
+    const seen = new Set(
+      [...tally.statuses.keys()].map((status) => {
+        const response = responseOf(operation, Number(status));
+        return response === undefined ? status : statusText(response.status);
+      }),
+    );
+    const unseen = documented.filter((status) => !seen.has(status));
+    if (unseen.length > 0) yield `${name}: status ${unseen.join(", ")}`;
+    const unsent = operation.parameters.filter(({ in: place, name: own }) => !tally.parameters.has(`${place} ${own}`));
+    if (unsent.length > 0) {
+      yield `${name}: parameter ${unsent.map(({ in: place, name: own }) => `${own} (${place})`).join(", ")}`;
+    }
+  }
+  for (const operation of counts.operations.filter((one) => tallyOf(counts, one).requests > 0)) {
+    const { broken } = tallyOf(counts, operation);
+    const whole = [...keywordsOf(counts.api, operation)].filter((keyword) => !broken.has(keyword));
+    if (whole.length > 0)
+      yield `${operationName(operation)}: keyword ${whole.toSorted().join(", ")} was never violated`;
+  }
+  const left = counts.api.operations.length - counts.operations.length;
+  if (left > 0) yield `${left} operations excluded by --only`;
+  yield* counts.missed;
 }

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { isArray, isObject, type Json } from "../generator/document/json.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
 import type { Api, Content, Header, Operation, Response } from "../generator/ir/api.ts";
 import type { Schema } from "../generator/ir/schema.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
 import { isSetCookie } from "../generator/targets/operations/encodings.ts";
-import { shapesOf } from "../generator/targets/operations/scalars.ts";
+import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { seedFor } from "../judge/run.ts";
 import { Impossible } from "../judge/values/impossible.ts";
-import { createMaker } from "../judge/values/make.ts";
+import { createMaker, type Maker } from "../judge/values/make.ts";
 import { type Random, seededRandom } from "../judge/values/random.ts";
-import { createRepairer } from "../judge/values/repair.ts";
+import { createRepairer, type Repairer } from "../judge/values/repair.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
 import { asksForLaterPage, lastPage } from "./pagination.ts";
@@ -33,158 +34,192 @@ export interface Fitter {
   make(operation: Operation, code: number | undefined, accept: string | undefined): MockedResponse;
 }
 
+interface Fitting {
+  readonly api: Api;
+  readonly maker: Maker;
+  readonly repairer: Repairer;
+  readonly random: (operation: Operation) => Random;
+  readonly shapes: Shapes;
+  readonly models: ReadonlyMap<Pointer, Schema>;
+}
+
 /** @param random source of generated values */
 export function createFitter(api: Api, random: (operation: Operation) => Random): Fitter {
   const maker = createMaker(api);
   const repairer = createRepairer(api, maker);
-  const shapes = shapesOf(api);
   const models = new Map(api.models.map(({ at, schema }) => [at, schema]));
-  const fits = (value: Json, schema: Schema): boolean =>
-    maker.evaluator.verdict(value, schema, "received") !== "misfit";
-
-  function repaired(value: Json, schema: Schema, operation: Operation): Json {
-    return unlessImpossible(() => repairer.repair(value, schema, random(operation))) ?? value;
-  }
-
-  function bodyOf(
-    content: Content,
-    operation: Operation,
-    value: Json | undefined,
-    target: RequestTarget,
-  ): Json | undefined {
-    const { codec, schema } = content;
-    if (codec === "events" || codec === "lines") return itemsOf(content, operation, value);
-    if (value === undefined) return undefined;
-    const isGiven = examplesOf(content).some((example) => isDeepStrictEqual(example, value));
-    if (codec === "json") {
-      const body = isGiven ? value : repaired(value, schema, operation);
-      const isEnd = !isGiven || asksForLaterPage(operation, target.query);
-      return isEnd ? lastPage(body, operation, (page) => fits(page, schema)) : body;
-    }
-    if (isGiven) return value;
-    return codec === "text" || codec === "form" ? repaired(value, schema, operation) : value;
-  }
-
-  /** Items of a stream; Prism does not support `itemSchema`. */
-  function itemsOf(content: Content, operation: Operation, value: Json | undefined): Json | undefined {
-    const isGiven = examplesOf(content).some((example) => isDeepStrictEqual(example, value));
-    if (isGiven) return value;
-    const stream = content.codec === "events" ? eventStreamOf(content, shapes) : undefined;
-    const schema = stream === undefined ? lineSchema(content) : stream.item?.schema;
-    if (schema === undefined) return value;
-    const values = isArray(value) ? value : value === undefined || value === null ? [] : [value];
-    const items =
-      values.length > 0 ? values.map((item) => repaired(item, schema, operation)) : [made(schema, operation)];
-    return stream?.item?.describes === "text" ? items.map((item) => withJsonData(item, stream, operation)) : items;
-  }
-
-  /** An event whose data is a string with JSON inside. */
-  function withJsonData(item: Json, { events }: EventStream, operation: Operation): Json {
-    if (!isObject(item)) return item;
-    const form = events.find(({ type }) => type === undefined || type.names.includes(String(item["event"])));
-    const [inside] = form?.data?.flatMap((schema) => jsonInside(schema, shapes) ?? []) ?? [];
-    if (form?.isJson !== true || inside === undefined) return item;
-    return { ...item, data: inside === "unknown" ? {} : made(inside, operation) };
-  }
-
-  function madeBody(content: Content, operation: Operation): Json | undefined {
-    const { codec, schema } = content;
-    const isStream = codec === "events" || codec === "lines";
-    return isStream ? itemsOf(content, operation, undefined) : made(schema, operation);
-  }
-
-  function made(schema: Schema, operation: Operation): Json {
-    return maker.make(schema, random(operation), { direction: "received", alphabet: "header" });
-  }
-
-  /** Examples of the media type and of its schema. */
-  function examplesOf({ examples, schema }: Content): readonly Json[] {
-    const target = schema.shape.kind === "ref" ? models.get(schema.shape.target) : undefined;
-    const own = examples.map(({ value }) => value);
-    return [...own, ...(schema.docs.examples ?? []), ...(target?.docs.examples ?? [])];
-  }
-
-  function headerOf(
-    { examples, name, schema }: Header,
-    value: Json,
-    operation: Operation,
-    response: Response,
-    target: RequestTarget,
-    body: Json | undefined,
-  ): Json {
-    if (examples.length > 0 || (schema.docs.examples ?? []).length > 0) return value;
-    if (name.toLowerCase() === "location" && isSuccess(response)) {
-      const locations = locationsOf(api, operation, target, body, { maker, random: random(operation) });
-      const location = locations.find((text) => fits(text, schema));
-      if (location !== undefined) return location;
-    }
-    const fitted = fits(value, schema) ? value : (unlessImpossible(() => made(schema, operation)) ?? value);
-    return someCookie({ name, schema }, fitted, operation);
-  }
-
-  /** @throws Impossible */
-  function madeHeaders(headers: readonly Header[], operation: Operation): readonly (readonly [string, Json])[] {
-    return headers.map((header) => [header.name, someCookie(header, made(header.schema, operation), operation)]);
-  }
-
-  /** A required `Set-Cookie` needs at least one cookie, even if its schema allows none. */
-  function someCookie(header: Pick<Header, "name" | "schema">, value: Json, operation: Operation): Json {
-    if (!isSetCookie(header) || !isArray(value) || value.length > 0) return value;
-    const { shape } = shapes.resolve(header.schema);
-    return shape.kind === "array" ? [unlessImpossible(() => made(shape.items, operation)) ?? ""] : value;
-  }
-
+  const fitting: Fitting = { api, maker, repairer, random, shapes: shapesOf(api), models };
   return {
-    fit(operation, mocked, target) {
-      const { headers, status } = mocked;
-      const response = responseFor(operation, status);
-      if (response === undefined) return mocked;
-      const content = contentFor(response.contents, contentTypeOf(headers));
-      // Prism returns only JSON values.
-      const value = mocked.body as Json | undefined;
-      const body = content === undefined ? value : bodyOf(content, operation, value, target);
-      const valueOf = (header: Header): unknown =>
-        Object.entries(headers).find(([own]) => own.toLowerCase() === header.name.toLowerCase())?.[1] ?? undefined;
-      const fitted = response.headers.flatMap((header): readonly (readonly [string, Json])[] => {
-        const old = valueOf(header);
-        if (old !== undefined) {
-          return [[header.name, headerOf(header, old as Json, operation, response, target, body)]];
-        }
-        // Prism has no value for some schemas.
-        return header.required ? (unlessImpossible(() => madeHeaders([header], operation)) ?? []) : [];
-      });
-      const documented = new Set(response.headers.map(({ name }) => name.toLowerCase()));
-      const others = Object.entries(headers).filter(([name]) => !documented.has(name.toLowerCase()));
-      return { status, headers: Object.fromEntries([...others, ...fitted]), body };
-    },
-    make(operation, code, accept) {
-      const response = code === undefined ? usualResponse(operation) : responseFor(operation, code);
-      if (response === undefined) throw new MockError("the contract documents no such response");
-      const { contents } = response;
-      const type = preferred(
-        accept,
-        contents.map(({ mediaType }) => mediaType),
-      );
-      const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
-      try {
-        const needed = madeHeaders(
-          response.headers.filter(({ required }) => required),
-          operation,
-        );
-        return {
-          status: code ?? statusOf(response),
-          headers: {
-            ...Object.fromEntries(needed),
-            ...(content !== undefined && { "content-type": content.mediaType }),
-          },
-          body: content && (content.examples[0]?.value ?? madeBody(content, operation)),
-        };
-      } catch (error) {
-        if (error instanceof Impossible) throw new MockError(`${error.message} (${error.at})`);
-        throw error;
-      }
-    },
+    fit: (operation, mocked, target) => fit(fitting, operation, mocked, target),
+    make: (operation, code, accept) => makeResponse(fitting, operation, code, accept),
   };
+}
+
+function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, target: RequestTarget): MockedResponse {
+  const { headers, status } = mocked;
+  const response = responseFor(operation, status);
+  if (response === undefined) return mocked;
+  const content = contentFor(response.contents, contentTypeOf(headers));
+  // Prism returns only JSON values.
+  const value = mocked.body as Json | undefined;
+  const body = content === undefined ? value : bodyOf(fitting, content, operation, value, target);
+  const valueOf = (name: string): Json | undefined => {
+    const [, value] = Object.entries(headers).find(([own]) => own.toLowerCase() === name.toLowerCase()) ?? [];
+    return (value ?? undefined) as Json | undefined;
+  };
+  const locations = (): readonly string[] =>
+    isSuccess(response)
+      ? locationsOf(fitting.api, operation, target, body, { maker: fitting.maker, random: fitting.random(operation) })
+      : [];
+  const fitted = response.headers.flatMap((header): readonly (readonly [string, Json])[] => {
+    const old = valueOf(header.name);
+    if (old !== undefined) return [[header.name, headerOf(fitting, header, old, operation, locations)]];
+    // Prism has no value for some schemas.
+    return header.required ? (unlessImpossible(() => madeHeaders(fitting, [header], operation)) ?? []) : [];
+  });
+  const documented = new Set(response.headers.map(({ name }) => name.toLowerCase()));
+  const others = Object.entries(headers).filter(([name]) => !documented.has(name.toLowerCase()));
+  return { status, headers: Object.fromEntries([...others, ...fitted]), body };
+}
+
+function makeResponse(
+  fitting: Fitting,
+  operation: Operation,
+  code: number | undefined,
+  accept: string | undefined,
+): MockedResponse {
+  const response = code === undefined ? usualResponse(operation) : responseFor(operation, code);
+  if (response === undefined) throw new MockError("the contract documents no such response");
+  const { contents, headers } = response;
+  const types = contents.map(({ mediaType }) => mediaType);
+  const type = preferred(accept, types);
+  const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
+  const required = headers.filter((header) => header.required);
+  try {
+    return {
+      status: code ?? statusOf(response),
+      headers: {
+        ...Object.fromEntries(madeHeaders(fitting, required, operation)),
+        ...(content !== undefined && { "content-type": content.mediaType }),
+      },
+      body: content && (content.examples[0]?.value ?? madeBody(fitting, content, operation)),
+    };
+  } catch (error) {
+    if (error instanceof Impossible) throw new MockError(`${error.message} (${error.at})`);
+    throw error;
+  }
+}
+
+function fits(fitting: Fitting, value: Json, schema: Schema): boolean {
+  return fitting.maker.evaluator.verdict(value, schema, "received") !== "misfit";
+}
+
+function repaired(fitting: Fitting, value: Json, schema: Schema, operation: Operation): Json {
+  return unlessImpossible(() => fitting.repairer.repair(value, schema, fitting.random(operation))) ?? value;
+}
+
+function bodyOf(
+  fitting: Fitting,
+  content: Content,
+  operation: Operation,
+  value: Json | undefined,
+  target: RequestTarget,
+): Json | undefined {
+  const { codec, schema } = content;
+  if (codec === "events" || codec === "lines") return itemsOf(fitting, content, operation, value);
+  if (value === undefined) return undefined;
+  const isGiven = examplesOf(fitting, content).some((example) => isDeepStrictEqual(example, value));
+  if (codec === "json") {
+    const body = isGiven ? value : repaired(fitting, value, schema, operation);
+    const isEnd = !isGiven || asksForLaterPage(operation, target.query);
+    return isEnd ? lastPage(body, operation, (page) => fits(fitting, page, schema)) : body;
+  }
+  if (isGiven) return value;
+  return codec === "text" || codec === "form" ? repaired(fitting, value, schema, operation) : value;
+}
+
+/** Items of a stream; Prism does not support `itemSchema`. */
+function itemsOf(fitting: Fitting, content: Content, operation: Operation, value: Json | undefined): Json | undefined {
+  const isGiven = examplesOf(fitting, content).some((example) => isDeepStrictEqual(example, value));
+  if (isGiven) return value;
+  const stream = content.codec === "events" ? eventStreamOf(content, fitting.shapes) : undefined;
+  const schema = stream === undefined ? lineSchema(content) : stream.item?.schema;
+  if (schema === undefined) return value;
+  const values = isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  const items =
+    values.length > 0
+      ? values.map((item) => repaired(fitting, item, schema, operation))
+      : [made(fitting, schema, operation)];
+  return stream?.item?.describes === "text"
+    ? items.map((item) => withJsonData(fitting, item, stream, operation))
+    : items;
+}
+
+/** An event whose data is a string with JSON inside. */
+function withJsonData(fitting: Fitting, item: Json, { events }: EventStream, operation: Operation): Json {
+  if (!isObject(item)) return item;
+  const form = events.find(({ type }) => type === undefined || type.names.includes(String(item["event"])));
+  const [inside] = form?.data?.flatMap((schema) => jsonInside(schema, fitting.shapes) ?? []) ?? [];
+  if (form?.isJson !== true || inside === undefined) return item;
+  return { ...item, data: inside === "unknown" ? {} : made(fitting, inside, operation) };
+}
+
+function madeBody(fitting: Fitting, content: Content, operation: Operation): Json | undefined {
+  const { codec, schema } = content;
+  const isStream = codec === "events" || codec === "lines";
+  return isStream ? itemsOf(fitting, content, operation, undefined) : made(fitting, schema, operation);
+}
+
+function made(fitting: Fitting, schema: Schema, operation: Operation): Json {
+  return fitting.maker.make(schema, fitting.random(operation), { direction: "received", alphabet: "header" });
+}
+
+/** Examples of the media type and of its schema. */
+function examplesOf(fitting: Fitting, { examples, schema }: Content): readonly Json[] {
+  const target = schema.shape.kind === "ref" ? fitting.models.get(schema.shape.target) : undefined;
+  const own = examples.map(({ value }) => value);
+  return [...own, ...(schema.docs.examples ?? []), ...(target?.docs.examples ?? [])];
+}
+
+function headerOf(
+  fitting: Fitting,
+  { examples, name, schema }: Header,
+  value: Json,
+  operation: Operation,
+  locations: () => readonly string[],
+): Json {
+  if (examples.length > 0 || (schema.docs.examples ?? []).length > 0) return value;
+  if (name.toLowerCase() === "location") {
+    const location = locations().find((text) => fits(fitting, text, schema));
+    if (location !== undefined) return location;
+  }
+  const isFit = fits(fitting, value, schema);
+  const fitted = isFit ? value : (unlessImpossible(() => made(fitting, schema, operation)) ?? value);
+  return someCookie(fitting, { name, schema }, fitted, operation);
+}
+
+/** @throws Impossible */
+function madeHeaders(
+  fitting: Fitting,
+  headers: readonly Header[],
+  operation: Operation,
+): readonly (readonly [string, Json])[] {
+  return headers.map((header) => [
+    header.name,
+    someCookie(fitting, header, made(fitting, header.schema, operation), operation),
+  ]);
+}
+
+/** A required `Set-Cookie` needs at least one cookie, even if its schema allows none. */
+function someCookie(
+  fitting: Fitting,
+  header: Pick<Header, "name" | "schema">,
+  value: Json,
+  operation: Operation,
+): Json {
+  if (!isSetCookie(header) || !isArray(value) || value.length > 0) return value;
+  const { shape } = fitting.shapes.resolve(header.schema);
+  return shape.kind === "array" ? [unlessImpossible(() => made(fitting, shape.items, operation)) ?? ""] : value;
 }
 
 /** @param seed default: random */

@@ -125,8 +125,8 @@ function matchAlternatives(
       return name !== undefined && name === identityOf(scope.new, candidate.alternative);
     },
     (cell, candidate) =>
-      subsets.isCellSubset(one, cell, another, candidate, options) === "yes" &&
-      subsets.isCellSubset(another, candidate, one, cell, options) === "yes",
+      subsets.isCellSubset({ ...one, cell }, { ...another, cell: candidate }, options) === "yes" &&
+      subsets.isCellSubset({ ...another, cell: candidate }, { ...one, cell }, options) === "yes",
     (cell, candidate) => likeness(scope, cell, candidate) > 0.5,
   ];
   for (const belong of ways) {

@@ -10,22 +10,23 @@ import type { Contract, Term } from "./contract.ts";
 const MOST_CELLS = 64;
 
 /** A schema has too many combinations to compare. */
-export class TooMany extends Error {}
+class TooMany extends Error {}
 
 const cellsByContract = new WeakMap<Contract, WeakMap<Schema, readonly Cell[] | "too many">>();
 
-/**
- * The alternatives of a term, one cell each; none if no value is valid.
- *
- * @throws TooMany
- */
-export function cellsOf(contract: Contract, term: Term): readonly Cell[] {
+/** The alternatives of a term, one cell each; none if no value is valid, `undefined` if there are too many. */
+export function cellsOf(contract: Contract, term: Term): readonly Cell[] | undefined {
   const [first, ...others] = term;
   if (first === undefined) return anything("#");
-  return others.reduce(
-    (cells, schema) => product(cells, cellsOfSchema(contract, schema, new Set())),
-    cellsOfSchema(contract, first, new Set()),
-  );
+  try {
+    return others.reduce(
+      (cells, schema) => product(cells, cellsOfSchema(contract, schema, new Set())),
+      cellsOfSchema(contract, first, new Set()),
+    );
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
 }
 
 function cellsOfSchema(contract: Contract, schema: Schema, entered: ReadonlySet<Pointer>): readonly Cell[] {

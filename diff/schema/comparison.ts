@@ -1,14 +1,15 @@
 import { difference } from "../sets.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../judge/schema/evaluator.ts";
 import type { Step } from "../change.ts";
 import { compareCells } from "./alternatives.ts";
 import { compareAnnotations } from "./annotations.ts";
 import type { Cell } from "./cell.ts";
-import { cellsOf, isPlain, TooMany } from "./cells.ts";
+import { cellsOf, isPlain } from "./cells.ts";
 import { isSameText } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
-import { createSameness } from "./sameness.ts";
+import { createSameness, type Sameness } from "./sameness.ts";
 import type { Scope, ValueChange } from "./scope.ts";
 import { spellTypes } from "./spelling.ts";
 import { createSubsets, type Subsets } from "./subset.ts";
@@ -46,134 +47,151 @@ interface Job {
   readonly path: readonly Step[];
 }
 
+interface Comparing extends SchemaComparison {
+  readonly old: Contract;
+  readonly next: Contract;
+  readonly sameness: Sameness;
+  readonly pairs: Map<string, Job["pair"]>;
+  readonly renamed: Map<Pointer, Pointer>;
+  readonly ids: WeakMap<Schema, number>;
+  lastId: number;
+  readonly names: { readonly old: ReadonlySet<string>; readonly next: ReadonlySet<string> };
+}
+
 export function createSchemaComparison(old: Contract, next: Contract): SchemaComparison {
-  const { isChanged, isSame } = createSameness(old, next);
-  /** Conditions are compared as text, so they must not reference a changed model. */
-  const identityIn = ({ identityOf }: Contract): ((target: Pointer) => string) =>
-    identityOf === old.identityOf
-      ? (target) => (isChanged(target) ? `${identityOf(target)}, changed` : identityOf(target))
-      : identityOf;
-  const subsets = createSubsets((one, other) => ({ old: identityIn(one), next: identityIn(other) }));
-  const pairs = new Map<string, Job["pair"]>();
-  const renamed = new Map<Pointer, Pointer>();
-  const ids = new WeakMap<Term[number], number>();
-  let lastId = 0;
-  const [names, newNames] = [identities(old), identities(next)];
+  const comparing: Comparing = {
+    subsets: createSubsets((one, other) => ({ old: identityIn(comparing, one), next: identityIn(comparing, other) })),
+    compare: (before, after, direction) => compare(comparing, before, after, direction),
+    old,
+    next,
+    sameness: createSameness(old, next),
+    pairs: new Map(),
+    renamed: new Map(),
+    ids: new WeakMap(),
+    lastId: 0,
+    names: { old: identities(old), next: identities(next) },
+  };
+  return comparing;
+}
 
-  function compare(before: Term, after: Term, direction: Direction): ComparedPair | undefined {
-    const jobs: Job[] = [];
-    const root: Job["pair"] = {
-      name: "",
-      changes: [],
-      inner: new Set(),
-      seen: new Set(),
-      old: before[0]?.at ?? "#",
-      new: after[0]?.at ?? "#",
-    };
-    schedule({ pair: root, old: before, next: after, direction, path: [] }, jobs);
-    // Jobs add further jobs during the loop.
-    for (const job of jobs) work(job, jobs);
-    return root.changes.length + root.inner.size === 0 ? undefined : root;
+/** Conditions are compared as text, so they must not reference a changed model. */
+function identityIn(comparing: Comparing, { identityOf }: Contract): (target: Pointer) => string {
+  return identityOf === comparing.old.identityOf
+    ? (target) => (comparing.sameness.isChanged(target) ? `${identityOf(target)}, changed` : identityOf(target))
+    : identityOf;
+}
+
+function compare(comparing: Comparing, before: Term, after: Term, direction: Direction): ComparedPair | undefined {
+  const jobs: Job[] = [];
+  const root: Job["pair"] = {
+    name: "",
+    changes: [],
+    inner: new Set(),
+    seen: new Set(),
+    old: before[0]?.at ?? "#",
+    new: after[0]?.at ?? "#",
+  };
+  schedule(comparing, { pair: root, old: before, next: after, direction, path: [] }, jobs);
+  // Jobs add further jobs during the loop.
+  for (const job of jobs) work(comparing, job, jobs);
+  return root.changes.length + root.inner.size === 0 ? undefined : root;
+}
+
+function schedule(comparing: Comparing, job: Job, jobs: Job[]): void {
+  const [one, other] = [job.old[0], job.next[0]];
+  if (job.old.length === 1 && job.next.length === 1 && one !== undefined && other !== undefined) {
+    if (comparing.sameness.isSame(one, other)) return noteNames(comparing, one, other);
   }
-
-  function schedule(job: Job, jobs: Job[]): void {
-    const [one, other] = [job.old[0], job.next[0]];
-    if (job.old.length === 1 && job.next.length === 1 && one !== undefined && other !== undefined) {
-      if (isSame(one, other)) return noteNames(one, other);
-    }
-    const [target, counterpart] = [targetOf(job.old), targetOf(job.next)];
-    if (one === undefined || other === undefined || target === undefined || counterpart === undefined) {
-      const key = `${keyOf(job.old)} ${keyOf(job.next)}`;
-      if (!job.pair.seen.has(key)) jobs.push(job);
-      job.pair.seen.add(key);
-      return;
-    }
-    noteNames(one, other);
-    // Keywords next to a `$ref` belong to the place, not to the model.
-    compareAnnotations(scopeOf(job, jobs), one, other);
-    const key = `${target} ${counterpart} ${job.direction}`;
-    const existing = pairs.get(key);
-    if (existing !== undefined) {
-      job.pair.inner.add(existing);
-      return;
-    }
-    const [model, match] = [old.models.get(target), next.models.get(counterpart)];
-    if (model === undefined || match === undefined) return;
-    const pair: Job["pair"] = {
-      name: match.name,
-      changes: [],
-      inner: new Set(),
-      seen: new Set(),
-      old: target,
-      new: counterpart,
-    };
-    pairs.set(key, pair);
-    job.pair.inner.add(pair);
-    schedule({ pair, old: [model.schema], next: [match.schema], direction: job.direction, path: [] }, jobs);
+  const [target, counterpart] = [targetOf(job.old), targetOf(job.next)];
+  if (one === undefined || other === undefined || target === undefined || counterpart === undefined) {
+    const key = `${keyOf(comparing, job.old)} ${keyOf(comparing, job.next)}`;
+    if (!job.pair.seen.has(key)) jobs.push(job);
+    job.pair.seen.add(key);
+    return;
   }
-
-  function keyOf(term: Term): string {
-    const key = term.map((schema) => {
-      const id = ids.get(schema) ?? ++lastId;
-      ids.set(schema, id);
-      return id;
-    });
-    return key.join("&");
+  noteNames(comparing, one, other);
+  // Keywords next to a `$ref` belong to the place, not to the model.
+  compareAnnotations(scopeOf(comparing, job, jobs), one, other);
+  const key = `${target} ${counterpart} ${job.direction}`;
+  const existing = comparing.pairs.get(key);
+  if (existing !== undefined) {
+    job.pair.inner.add(existing);
+    return;
   }
+  const [model, match] = [comparing.old.models.get(target), comparing.next.models.get(counterpart)];
+  if (model === undefined || match === undefined) return;
+  const pair: Job["pair"] = {
+    name: match.name,
+    changes: [],
+    inner: new Set(),
+    seen: new Set(),
+    old: target,
+    new: counterpart,
+  };
+  comparing.pairs.set(key, pair);
+  job.pair.inner.add(pair);
+  schedule(comparing, { pair, old: [model.schema], next: [match.schema], direction: job.direction, path: [] }, jobs);
+}
 
-  function noteNames(one: Term[number], other: Term[number]): void {
-    if (one.shape.kind !== "ref" || other.shape.kind !== "ref") return;
-    const [name, otherName] = [old.identityOf(one.shape.target), next.identityOf(other.shape.target)];
-    if (name !== otherName && !newNames.has(name) && !names.has(otherName)) {
-      renamed.set(one.shape.target, other.shape.target);
-    }
+function keyOf(comparing: Comparing, term: Term): string {
+  const key = term.map((schema) => {
+    const id = comparing.ids.get(schema) ?? ++comparing.lastId;
+    comparing.ids.set(schema, id);
+    return id;
+  });
+  return key.join("&");
+}
+
+function noteNames(comparing: Comparing, one: Term[number], other: Term[number]): void {
+  if (one.shape.kind !== "ref" || other.shape.kind !== "ref") return;
+  const [name, otherName] = [comparing.old.identityOf(one.shape.target), comparing.next.identityOf(other.shape.target)];
+  if (name !== otherName && !comparing.names.next.has(name) && !comparing.names.old.has(otherName)) {
+    comparing.renamed.set(one.shape.target, other.shape.target);
   }
+}
 
-  function work(job: Job, jobs: Job[]): void {
-    const scope = scopeOf(job, jobs);
-    const [one, other] = [job.old[0], job.next[0]];
-    if (one !== undefined && other !== undefined) compareAnnotations(scope, one, other);
-    const places = {
-      old: job.pair.old,
-      new: job.pair.new,
-      ...(one && { old: one.at }),
-      ...(other && { new: other.at }),
-    };
-    const [cells, others] = [alternativesOf(old, job.old), alternativesOf(next, job.next)];
-    if (cells === undefined || others === undefined) {
-      if (!isSameText(job.old, job.next, scope.identities)) scope.emit("schema-undecided", places);
-      return;
-    }
-    if (!compareTypes(scope, places, cells, others)) return;
-    const byType = Map.groupBy(others, ({ type }) => type);
-    for (const [type, group] of Map.groupBy(cells, (cell) => cell.type)) {
-      compareCells(scope, job.old, job.next, group, byType.get(type) ?? []);
-    }
+function work(comparing: Comparing, job: Job, jobs: Job[]): void {
+  const scope = scopeOf(comparing, job, jobs);
+  const [one, other] = [job.old[0], job.next[0]];
+  if (one !== undefined && other !== undefined) compareAnnotations(scope, one, other);
+  const places = {
+    old: job.pair.old,
+    new: job.pair.new,
+    ...(one && { old: one.at }),
+    ...(other && { new: other.at }),
+  };
+  const [cells, others] = [cellsOf(comparing.old, job.old), cellsOf(comparing.next, job.next)];
+  if (cells === undefined || others === undefined) {
+    if (!isSameText(job.old, job.next, scope.identities)) scope.emit("schema-undecided", places);
+    return;
   }
-
-  function scopeOf(job: Job, jobs: Job[]): Scope {
-    const { changes } = job.pair;
-    return {
-      old,
-      new: next,
-      direction: job.direction,
-      path: job.path,
-      subsets,
-      identities: { old: identityIn(old), next: identityIn(next) },
-      emit: (rule, places, spelling = {}) => {
-        const terms = { old: job.old, next: job.next, direction: job.direction };
-        changes.push({ rule, path: job.path, terms, ...places, ...spelling });
-      },
-      within: (step) => scopeOf({ ...job, path: [...job.path, step] }, jobs),
-      compare: (before, after, step) => {
-        if (before.length + after.length > 0) {
-          schedule({ ...job, old: before, next: after, path: [...job.path, ...step] }, jobs);
-        }
-      },
-    };
+  if (!compareTypes(scope, places, cells, others)) return;
+  const byType = Map.groupBy(others, ({ type }) => type);
+  for (const [type, group] of Map.groupBy(cells, (cell) => cell.type)) {
+    compareCells(scope, job.old, job.next, group, byType.get(type) ?? []);
   }
+}
 
-  return { subsets, compare, renamed };
+function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {
+  const { changes } = job.pair;
+  return {
+    old: comparing.old,
+    new: comparing.next,
+    direction: job.direction,
+    path: job.path,
+    subsets: comparing.subsets,
+    identities: { old: identityIn(comparing, comparing.old), next: identityIn(comparing, comparing.next) },
+    emit: (rule, places, spelling = {}) => {
+      const terms = { old: job.old, next: job.next, direction: job.direction };
+      changes.push({ rule, path: job.path, terms, ...places, ...spelling });
+    },
+    within: (step) => scopeOf(comparing, { ...job, path: [...job.path, step] }, jobs),
+    compare: (before, after, step) => {
+      if (before.length + after.length > 0) {
+        schedule(comparing, { ...job, old: before, next: after, path: [...job.path, ...step] }, jobs);
+      }
+    },
+  };
 }
 
 /** Compares the sets of types. Returns whether more must be compared. */
@@ -195,15 +213,6 @@ function compareTypes(
   } else scope.emit("type-changed", places, spelling);
   const isAny = (some: readonly Cell[]): boolean => some.length > 3 && some.every(isPlain);
   return difference(before, difference(before, after)).size > 0 && !isAny(cells) && !isAny(others);
-}
-
-function alternativesOf(contract: Contract, term: Term): readonly Cell[] | undefined {
-  try {
-    return cellsOf(contract, term);
-  } catch (error) {
-    if (error instanceof TooMany) return undefined;
-    throw error;
-  }
 }
 
 /** The model that a term references without further constraints. */

@@ -12,7 +12,7 @@ import {
   upperBound,
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
-import { cellsOf, TooMany } from "./cells.ts";
+import { cellsOf } from "./cells.ts";
 import { type Identities, isCondition, isSameText } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
 import { implies } from "./formats.ts";
@@ -27,6 +27,11 @@ export interface Sided {
   readonly term: Term;
 }
 
+/** One of the cells of a term. */
+export interface SidedCell extends Sided {
+  readonly cell: Cell;
+}
+
 export interface SubsetOptions {
   readonly direction: Direction;
   /** Whether undeclared members count, as in JSON Schema. Generated clients and servers do not send them. */
@@ -36,205 +41,234 @@ export interface SubsetOptions {
 /** Decides whether every value of one term is a value of another. */
 export interface Subsets {
   isSubset(one: Sided, other: Sided, options: SubsetOptions): Verdict;
-  isCellSubset(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict;
+  isCellSubset(one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict;
 }
 
 /** Most pairs of terms per question. */
 const MOST_PAIRS = 20_000;
 
-export function createSubsets(identities: (one: Contract, other: Contract) => Identities): Subsets {
-  const ids = new WeakMap<Schema, number>();
-  let lastId = 0;
-  const finalVerdicts = new Map<string, Verdict>();
+/** The state of the search for a disproof. */
+interface Search {
+  readonly identities: (one: Contract, other: Contract) => Identities;
+  readonly ids: WeakMap<Schema, number>;
+  lastId: number;
+  readonly finalVerdicts: Map<string, Verdict>;
   /** Pairs under comparison. They count as subsets until disproved. */
-  const open = new Set<string>();
+  readonly open: Set<string>;
   /** Verdicts that depend on an open pair. */
-  let tentative = new Map<string, Verdict>();
-  let pairs = 0;
+  tentative: Map<string, Verdict>;
+  /** Pairs compared for the current question. */
+  pairs: number;
+}
 
-  function keyOf({ term }: Sided): string {
-    const key = term.map((schema) => {
-      const id = ids.get(schema) ?? ++lastId;
-      ids.set(schema, id);
-      return id;
-    });
-    return key.join("&");
+export function createSubsets(identities: (one: Contract, other: Contract) => Identities): Subsets {
+  const search: Search = {
+    identities,
+    ids: new WeakMap(),
+    lastId: 0,
+    finalVerdicts: new Map(),
+    open: new Set(),
+    tentative: new Map(),
+    pairs: 0,
+  };
+  return {
+    isSubset: (one, other, options) => isSubset(search, one, other, options),
+    isCellSubset: (one, other, options) => isCellSubset(search, one, other, options),
+  };
+}
+
+function keyOf(search: Search, { term }: Sided): string {
+  const key = term.map((schema) => {
+    const id = search.ids.get(schema) ?? ++search.lastId;
+    search.ids.set(schema, id);
+    return id;
+  });
+  return key.join("&");
+}
+
+function isSubset(search: Search, one: Sided, other: Sided, options: SubsetOptions): Verdict {
+  if (other.term.length === 0) return "yes";
+  const key = `${keyOf(search, one)}<${keyOf(search, other)}${options.direction}${options.undeclared ? "+" : ""}`;
+  if (search.open.has(key)) return "yes";
+  const cached = search.finalVerdicts.get(key) ?? search.tentative.get(key);
+  if (cached !== undefined) return cached;
+  const isOutermost = search.open.size === 0;
+  if (isOutermost) search.pairs = 0;
+  if (++search.pairs > MOST_PAIRS) return "unknown";
+  search.open.add(key);
+  const verdict = compareTerms(search, one, other, options);
+  search.open.delete(key);
+  if (verdict === "yes") search.tentative.set(key, verdict);
+  else search.finalVerdicts.set(key, verdict);
+  if (isOutermost) {
+    // Verdicts that depend on a disproved pair are discarded.
+    if (verdict === "yes") for (const [pair, yes] of search.tentative) search.finalVerdicts.set(pair, yes);
+    search.tentative = new Map();
   }
+  return verdict;
+}
 
-  function isSubset(one: Sided, other: Sided, options: SubsetOptions): Verdict {
-    if (other.term.length === 0) return "yes";
-    const key = `${keyOf(one)}<${keyOf(other)}${options.direction}${options.undeclared ? "+" : ""}`;
-    if (open.has(key)) return "yes";
-    const cached = finalVerdicts.get(key) ?? tentative.get(key);
-    if (cached !== undefined) return cached;
-    const isOutermost = open.size === 0;
-    if (isOutermost) pairs = 0;
-    if (++pairs > MOST_PAIRS) return "unknown";
-    open.add(key);
-    const verdict = compareTerms(one, other, options);
-    open.delete(key);
-    if (verdict === "yes") tentative.set(key, verdict);
-    else finalVerdicts.set(key, verdict);
-    if (isOutermost) {
-      // Verdicts that depend on a disproved pair are discarded.
-      if (verdict === "yes") for (const [pair, yes] of tentative) finalVerdicts.set(pair, yes);
-      tentative = new Map();
-    }
-    return verdict;
+function compareTerms(search: Search, one: Sided, other: Sided, options: SubsetOptions): Verdict {
+  const cells = cellsOf(one.contract, one.term);
+  const others = cellsOf(other.contract, other.term);
+  if (cells === undefined || others === undefined) {
+    return isSameText(one.term, other.term, search.identities(one.contract, other.contract)) ? "yes" : "unknown";
   }
+  return all(cells, (cell) => coveredBy(search, { ...one, cell }, other, others, options));
+}
 
-  function compareTerms(one: Sided, other: Sided, options: SubsetOptions): Verdict {
-    const cells = cellsOrNone(one);
-    const others = cellsOrNone(other);
-    if (cells === undefined || others === undefined) {
-      return isSameText(one.term, other.term, identities(one.contract, other.contract)) ? "yes" : "unknown";
-    }
-    return all(cells, (cell) => coveredBy(one, cell, other, others, options));
+function coveredBy(
+  search: Search,
+  one: SidedCell,
+  other: Sided,
+  others: readonly Cell[],
+  options: SubsetOptions,
+): Verdict {
+  const { cell } = one;
+  if (cell.values !== undefined) return valuesWithin(one, cell.values, other, options);
+  const same = others.filter(({ type }) => type === cell.type);
+  let best: Verdict = "no";
+  for (const candidate of same) {
+    const verdict = isCellSubset(search, one, { ...other, cell: candidate }, options);
+    if (verdict === "yes") return "yes";
+    if (verdict === "unknown") best = "unknown";
   }
+  if (isEmpty(one.contract, cell, options)) return "yes";
+  if (best === "no" && same.length > 1 && (cell.type === "boolean" || cell.type === "number")) return "unknown";
+  return best;
+}
 
-  function coveredBy(one: Sided, cell: Cell, other: Sided, others: readonly Cell[], options: SubsetOptions): Verdict {
-    if (cell.values !== undefined) return valuesWithin(one, cell.values, other, options);
-    const same = others.filter(({ type }) => type === cell.type);
-    let best: Verdict = "no";
-    for (const candidate of same) {
-      const verdict = isCellSubset(one, cell, other, candidate, options);
-      if (verdict === "yes") return "yes";
-      if (verdict === "unknown") best = "unknown";
-    }
-    if (isEmpty(one.contract, cell, options)) return "yes";
-    if (best === "no" && same.length > 1 && (cell.type === "boolean" || cell.type === "number")) return "unknown";
-    return best;
+function valuesWithin(
+  { contract, term }: Sided,
+  values: readonly Json[],
+  other: Sided,
+  options: SubsetOptions,
+): Verdict {
+  return all(values, (value) => {
+    const isOwn = contract.accepts(term, value, options.direction);
+    if (isOwn === false) return "yes";
+    const accepted = other.contract.accepts(other.term, value, options.direction);
+    if (accepted === true) return "yes";
+    return accepted === false && isOwn === true ? "no" : "unknown";
+  });
+}
+
+function isCellSubset(search: Search, one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict {
+  const [cell, otherCell] = [one.cell, other.cell];
+  if (cell.type !== otherCell.type) return "no";
+  if (cell.values !== undefined) return valuesWithin(one, cell.values, other, options);
+  const conditions = otherCell.assertions.filter(isCondition);
+  const names = search.identities(one.contract, other.contract);
+  const met = conditions.every((condition) => cell.assertions.some((own) => isSameText(own, condition, names)));
+  return worst(met ? "yes" : "unknown", () => byType(search, one, other, options));
+}
+
+function byType(search: Search, one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict {
+  const [cell, otherCell] = [one.cell, other.cell];
+  switch (cell.type) {
+    case "null":
+    case "binary":
+      return "yes";
+    case "boolean":
+      return otherCell.values === undefined || otherCell.values.length > 1 ? "yes" : "no";
+    case "number":
+      return otherCell.values === undefined ? numbersWithin(cell, otherCell) : "no";
+    case "string":
+      return otherCell.values === undefined ? stringsWithin(cell, otherCell) : "no";
+    case "array":
+      return otherCell.values === undefined ? arraysWithin(search, one, other, options) : "no";
+    case "object":
+      return otherCell.values === undefined ? objectsWithin(search, one, other, options) : "no";
   }
+}
 
-  function valuesWithin(
-    { contract, term }: Sided,
-    values: readonly Json[],
-    other: Sided,
-    options: SubsetOptions,
-  ): Verdict {
-    return all(values, (value) => {
-      const isOwn = contract.accepts(term, value, options.direction);
-      if (isOwn === false) return "yes";
-      const accepted = other.contract.accepts(other.term, value, options.direction);
-      if (accepted === true) return "yes";
-      return accepted === false && isOwn === true ? "no" : "unknown";
-    });
-  }
+function arraysWithin(search: Search, one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict {
+  const [cell, otherCell] = [one.cell, other.cell];
+  const most = mostSize(cell.assertions, "Items");
+  if (leastSize(cell.assertions, "Items") < leastSize(otherCell.assertions, "Items")) return "no";
+  if (most > mostSize(otherCell.assertions, "Items")) return "no";
+  const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
+  if (isUnique(otherCell) && !isUnique(cell) && most > 1) return "no";
+  const [own, theirs] = [itemsOf(cell), itemsOf(otherCell)];
+  const count = Math.min(Math.max(own.first, theirs.first) + 1, most);
+  const indices = Array.from({ length: count }, (_, index) => index);
+  return all(indices, (index) =>
+    isSubset(
+      search,
+      { contract: one.contract, term: itemAt(own, index) },
+      { contract: other.contract, term: itemAt(theirs, index) },
+      options,
+    ),
+  );
+}
 
-  function isCellSubset(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
-    if (cell.type !== otherCell.type) return "no";
-    if (cell.values !== undefined) return valuesWithin({ ...one, term: one.term }, cell.values, other, options);
-    const conditions = otherCell.assertions.filter(isCondition);
-    const names = identities(one.contract, other.contract);
-    const met = conditions.every((condition) => cell.assertions.some((own) => isSameText(own, condition, names)));
-    return worst(met ? "yes" : "unknown", () => byType(one, cell, other, otherCell, options));
-  }
+function objectsWithin(search: Search, one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict {
+  const [cell, otherCell] = [one.cell, other.cell];
+  const own = membersOf(one.contract, cell, options.direction);
+  const theirs = membersOf(other.contract, otherCell, options.direction);
+  const names = search.identities(one.contract, other.contract);
+  const sub = (term: Term, otherTerm: Term): Verdict =>
+    isSubset(search, { contract: one.contract, term }, { contract: other.contract, term: otherTerm }, options);
+  const isSent = (member: Member | undefined): member is Member => member !== undefined && !member.hidden;
 
-  function byType(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
-    switch (cell.type) {
-      case "null":
-      case "binary":
-        return "yes";
-      case "boolean":
-        return otherCell.values === undefined || otherCell.values.length > 1 ? "yes" : "no";
-      case "number":
-        return otherCell.values === undefined ? numbersWithin(cell, otherCell) : "no";
-      case "string":
-        return otherCell.values === undefined ? stringsWithin(cell, otherCell) : "no";
-      case "array":
-        return otherCell.values === undefined ? arraysWithin(one, cell, other, otherCell, options) : "no";
-      case "object":
-        return otherCell.values === undefined ? objectsWithin(one, cell, other, otherCell, options) : "no";
-    }
-  }
-
-  function arraysWithin(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
-    const most = mostSize(cell.assertions, "Items");
-    if (leastSize(cell.assertions, "Items") < leastSize(otherCell.assertions, "Items")) return "no";
-    if (most > mostSize(otherCell.assertions, "Items")) return "no";
-    const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
-    if (isUnique(otherCell) && !isUnique(cell) && most > 1) return "no";
-    const [own, theirs] = [itemsOf(cell), itemsOf(otherCell)];
-    const count = Math.min(Math.max(own.first, theirs.first) + 1, most);
-    const indices = Array.from({ length: count }, (_, index) => index);
-    return all(indices, (index) =>
-      isSubset(
-        { contract: one.contract, term: itemAt(own, index) },
-        { contract: other.contract, term: itemAt(theirs, index) },
-        options,
-      ),
-    );
-  }
-
-  function objectsWithin(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
-    const own = membersOf(one.contract, cell, options.direction);
-    const theirs = membersOf(other.contract, otherCell, options.direction);
-    const names = identities(one.contract, other.contract);
-    const sub = (term: Term, otherTerm: Term): Verdict =>
-      isSubset({ contract: one.contract, term }, { contract: other.contract, term: otherTerm }, options);
-    const isSent = (member: Member | undefined): member is Member => member !== undefined && !member.hidden;
-
-    const required = [...theirs.byName.values()].filter((member) => member.required && !member.hidden);
-    if (required.some(({ name }) => own.byName.get(name)?.required !== true)) return "no";
-    const ownRest: Term | undefined =
-      own.rest === "closed" ? undefined : own.rest === "open" ? (options.undeclared ? [] : undefined) : own.rest;
-    const theirRest = (term: Term): Verdict =>
-      theirs.rest === "closed"
-        ? isNever(one.contract, term)
-          ? "yes"
-          : "no"
-        : theirs.rest === "open"
-          ? "yes"
-          : sub(term, theirs.rest);
-    const declared = (): Verdict =>
-      all(own.byName.values(), (member) => {
-        if (!isSent(member) || (!member.declared && !member.required)) return "yes";
-        const counterpart = theirs.byName.get(member.name);
-        // Members of the other direction are ignored.
-        if (counterpart?.hidden === true) return "yes";
-        const verdict = counterpart?.declared === true ? sub(member.term, counterpart.term) : theirRest(member.term);
-        return verdict === "no" && !member.required && isNever(one.contract, member.term) ? "yes" : verdict;
-      });
-    const others = (): Verdict => {
-      if (ownRest === undefined) return "yes";
-      return all(theirs.byName.values(), (member) =>
-        !member.declared || member.hidden || own.byName.has(member.name) ? "yes" : sub(ownRest, member.term),
-      );
-    };
-    const rest = (): Verdict => (ownRest === undefined ? "yes" : theirRest(ownRest));
-    const patterns = (): Verdict =>
-      theirs.patterns.every((pattern) => own.patterns.some((mine) => isSameText(mine, pattern, names)))
+  const required = [...theirs.byName.values()].filter((member) => member.required && !member.hidden);
+  if (required.some(({ name }) => own.byName.get(name)?.required !== true)) return "no";
+  const ownRest: Term | undefined =
+    own.rest === "closed" ? undefined : own.rest === "open" ? (options.undeclared ? [] : undefined) : own.rest;
+  const theirRest = (term: Term): Verdict =>
+    theirs.rest === "closed"
+      ? isNever(one.contract, term)
         ? "yes"
-        : own.rest === "closed" && own.patterns.length === 0
-          ? "yes"
-          : "unknown";
-    const propertyNames = (): Verdict =>
-      all(otherCell.assertions, (assertion) => {
-        if (assertion.kind !== "propertyNames") return "yes";
-        const same = cell.assertions.flatMap((mine) => (mine.kind === "propertyNames" ? [mine.schema] : []));
-        return same.length > 0 ? sub(same, [assertion.schema]) : "unknown";
-      });
-    return [declared, others, rest, patterns, propertyNames].reduce(
-      (verdict: Verdict, next) => worst(verdict, next),
-      sizes(cell, otherCell, own),
+        : "no"
+      : theirs.rest === "open"
+        ? "yes"
+        : sub(term, theirs.rest);
+  const declared = (): Verdict =>
+    all(own.byName.values(), (member) => {
+      if (!isSent(member) || (!member.declared && !member.required)) return "yes";
+      const counterpart = theirs.byName.get(member.name);
+      // Members of the other direction are ignored.
+      if (counterpart?.hidden === true) return "yes";
+      const verdict = counterpart?.declared === true ? sub(member.term, counterpart.term) : theirRest(member.term);
+      return verdict === "no" && !member.required && isNever(one.contract, member.term) ? "yes" : verdict;
+    });
+  const others = (): Verdict => {
+    if (ownRest === undefined) return "yes";
+    return all(theirs.byName.values(), (member) =>
+      !member.declared || member.hidden || own.byName.has(member.name) ? "yes" : sub(ownRest, member.term),
     );
-  }
+  };
+  const rest = (): Verdict => (ownRest === undefined ? "yes" : theirRest(ownRest));
+  const patterns = (): Verdict =>
+    theirs.patterns.every((pattern) => own.patterns.some((mine) => isSameText(mine, pattern, names)))
+      ? "yes"
+      : own.rest === "closed" && own.patterns.length === 0
+        ? "yes"
+        : "unknown";
+  const propertyNames = (): Verdict =>
+    all(otherCell.assertions, (assertion) => {
+      if (assertion.kind !== "propertyNames") return "yes";
+      const same = cell.assertions.flatMap((mine) => (mine.kind === "propertyNames" ? [mine.schema] : []));
+      return same.length > 0 ? sub(same, [assertion.schema]) : "unknown";
+    });
+  return [declared, others, rest, patterns, propertyNames].reduce(
+    (verdict: Verdict, next) => worst(verdict, next),
+    sizes(cell, otherCell, own),
+  );
+}
 
-  function isNever(contract: Contract, term: Term): boolean {
-    return cellsOrNone({ contract, term })?.length === 0;
-  }
+function isNever(contract: Contract, term: Term): boolean {
+  return cellsOf(contract, term)?.length === 0;
+}
 
-  /** Whether a required member allows no value, so that no object is valid. */
-  function isEmpty(contract: Contract, cell: Cell, { direction }: SubsetOptions): boolean {
-    if (cell.type === "number") return !hasNumbers(cell);
-    if (cell.type === "string") return leastSize(cell.assertions, "Length") > mostSize(cell.assertions, "Length");
-    if (cell.type !== "object") return false;
-    return [...membersOf(contract, cell, direction).byName.values()].some(
-      (member) => member.required && !member.hidden && isNever(contract, member.term),
-    );
-  }
-
-  return { isSubset, isCellSubset };
+/** Whether a required member allows no value, so that no object is valid. */
+function isEmpty(contract: Contract, cell: Cell, { direction }: SubsetOptions): boolean {
+  if (cell.type === "number") return !hasNumbers(cell);
+  if (cell.type === "string") return leastSize(cell.assertions, "Length") > mostSize(cell.assertions, "Length");
+  if (cell.type !== "object") return false;
+  return [...membersOf(contract, cell, direction).byName.values()].some(
+    (member) => member.required && !member.hidden && isNever(contract, member.term),
+  );
 }
 
 function sizes(cell: Cell, other: Cell, { byName, rest }: ReturnType<typeof membersOf>): Verdict {
@@ -320,13 +354,4 @@ function worst(verdict: Verdict, next: () => Verdict): Verdict {
   if (verdict === "no") return verdict;
   const other = next();
   return other === "no" || verdict === "yes" ? other : verdict;
-}
-
-function cellsOrNone({ contract, term }: Sided): readonly Cell[] | undefined {
-  try {
-    return cellsOf(contract, term);
-  } catch (error) {
-    if (error instanceof TooMany) return undefined;
-    throw error;
-  }
 }

@@ -67,67 +67,17 @@ export interface StoreOptions {
 /** Maximum number of files open at once. */
 const BATCH = 16;
 
+interface Store extends StoreOptions {
+  readonly diagnostics: Diagnostics;
+  bytesLeft: number;
+  characters: number;
+}
+
 export function createStore(options: StoreOptions, diagnostics: Diagnostics): FileStore {
-  const { root, folder, shownFolder, reader, policy, limits, parse } = options;
   const states = new Map<Location, FileState>();
   const files: LoadedFile[] = [];
   const prefixes = new Map<string, LoadedFile>();
-  let bytesLeft = limits.totalBytes;
-  let characters = 0;
-
-  async function read({ location, absolute }: FileRequest): Promise<ReadOutcome | ({ kind: "refused" } & Refusal)> {
-    const maximumBytes = Math.min(limits.fileBytes, bytesLeft);
-    if (isUrl(location)) return fetchFile(location, maximumBytes, policy.refuseUrl);
-    const refusal = location === root ? undefined : await policy.refusePath(location, absolute);
-    return refusal === undefined ? reader.read(location, maximumBytes) : { kind: "refused", ...refusal };
-  }
-
-  function digest(location: Location, outcome: Awaited<ReturnType<typeof read>>): FileState {
-    const path = pathOf(location, folder);
-    const shown = isUrl(location) ? location : posix.join(shownFolder, relative(folder, location).replaceAll(sep, "/"));
-    const failed = (code: DiagnosticCode, message: string, position?: Position): FileState => {
-      const problem = { code, message, ...(position !== undefined && { position }) };
-      return { kind: "failed", missing: outcome.kind === "missing", problems: [problem] };
-    };
-    switch (outcome.kind) {
-      case "missing":
-        return failed("file-not-found", `File ${quote(shown)} not found.`);
-      case "refused":
-        return failed(outcome.code, outcome.message);
-      case "unreadable":
-        return failed("file-unreadable", `The file ${quote(shown)} ${outcome.why}.`);
-      case "too large": {
-        const size = `has ${inMebibytes(outcome.bytes)} MiB`;
-        const limit =
-          outcome.bytes > limits.fileBytes
-            ? `a file may have ${inMebibytes(limits.fileBytes)}`
-            : `all files of a document together may have ${inMebibytes(limits.totalBytes)}`;
-        return failed("file-too-large", `The file ${quote(shown)} ${size}; ${limit}.`);
-      }
-      case "read": {
-        bytesLeft -= outcome.bytes.length;
-        const decoded = decodeUtf8(outcome.bytes);
-        if (!decoded.ok) return failed("not-utf-8", decoded.message, positionIn(shown, decoded.at));
-        const { parsed, problems } = parse(decoded.text, location, limits);
-        if (parsed === undefined) {
-          const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
-          return { kind: "failed", missing: false, problems: placed };
-        }
-        characters += parsed.survey.characters;
-        if (characters > limits.texts) {
-          const message = `With the file ${quote(shown)}, the document is too large. ${excessMessage("too much text", limits)}`;
-          return failed("file-too-large", message);
-        }
-        for (const { code, message, at } of problems) {
-          diagnostics.report(code, message, { position: positionIn(shown, at) });
-        }
-        const { format, value } = parsed;
-        const source = { path, location, text: decoded.text, format, value };
-        return { kind: "loaded", file: { source, parsed, prefix: location === root ? "" : path, shown } };
-      }
-    }
-  }
-
+  const store: Store = { ...options, diagnostics, bytesLeft: options.limits.totalBytes, characters: 0 };
   return {
     states,
     files,
@@ -136,11 +86,11 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
       const wanted = requests.filter(({ location }) => !states.has(location));
       for (let start = 0; start < wanted.length; start += BATCH) {
         const batch = wanted.slice(start, start + BATCH);
-        const outcomes = await Promise.all(batch.map(read));
+        const outcomes = await Promise.all(batch.map((given) => read(store, given)));
         for (const [index, { location }] of batch.entries()) {
           const outcome = outcomes[index];
           if (outcome === undefined || states.has(location)) continue;
-          const state = digest(location, outcome);
+          const state = digest(store, location, outcome);
           states.set(location, state);
           if (state.kind === "loaded") {
             files.push(state.file);
@@ -150,6 +100,68 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
       }
     },
   };
+}
+
+async function read(
+  store: Store,
+  { location, absolute }: FileRequest,
+): Promise<ReadOutcome | ({ kind: "refused" } & Refusal)> {
+  const maximumBytes = Math.min(store.limits.fileBytes, store.bytesLeft);
+  if (isUrl(location)) return fetchFile(location, maximumBytes, store.policy.refuseUrl);
+  const refusal = location === store.root ? undefined : await store.policy.refusePath(location, absolute);
+  return refusal === undefined ? store.reader.read(location, maximumBytes) : { kind: "refused", ...refusal };
+}
+
+function digest(store: Store, location: Location, outcome: Awaited<ReturnType<typeof read>>): FileState {
+  const shown = isUrl(location)
+    ? location
+    : posix.join(store.shownFolder, relative(store.folder, location).replaceAll(sep, "/"));
+  switch (outcome.kind) {
+    case "missing":
+      return failed({ code: "file-not-found", message: `File ${quote(shown)} not found.` }, true);
+    case "refused":
+      return failed(outcome);
+    case "unreadable":
+      return failed({ code: "file-unreadable", message: `The file ${quote(shown)} ${outcome.why}.` });
+    case "too large": {
+      const size = `has ${inMebibytes(outcome.bytes)} MiB`;
+      const limit =
+        outcome.bytes > store.limits.fileBytes
+          ? `a file may have ${inMebibytes(store.limits.fileBytes)}`
+          : `all files of a document together may have ${inMebibytes(store.limits.totalBytes)}`;
+      return failed({ code: "file-too-large", message: `The file ${quote(shown)} ${size}; ${limit}.` });
+    }
+    case "read":
+      return parseFile(store, location, shown, outcome.bytes);
+  }
+}
+
+function parseFile(store: Store, location: Location, shown: string, bytes: Uint8Array): FileState {
+  store.bytesLeft -= bytes.length;
+  const decoded = decodeUtf8(bytes);
+  if (!decoded.ok)
+    return failed({ code: "not-utf-8", message: decoded.message, position: positionIn(shown, decoded.at) });
+  const { parsed, problems } = store.parse(decoded.text, location, store.limits);
+  if (parsed === undefined) {
+    const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
+    return { kind: "failed", missing: false, problems: placed };
+  }
+  store.characters += parsed.survey.characters;
+  if (store.characters > store.limits.texts) {
+    const message = `With the file ${quote(shown)}, the document is too large. ${excessMessage("too much text", store.limits)}`;
+    return failed({ code: "file-too-large", message });
+  }
+  for (const { code, message, at } of problems) {
+    store.diagnostics.report(code, message, { position: positionIn(shown, at) });
+  }
+  const { format, value } = parsed;
+  const path = pathOf(location, store.folder);
+  const source = { path, location, text: decoded.text, format, value };
+  return { kind: "loaded", file: { source, parsed, prefix: location === store.root ? "" : path, shown } };
+}
+
+function failed({ code, message, position }: FileProblem, missing = false): FileState {
+  return { kind: "failed", missing, problems: [{ code, message, ...(position && { position }) }] };
 }
 
 function positionIn(file: string, { line, column }: LineAndColumn): Position {

@@ -37,75 +37,57 @@ interface ImportedName {
   readonly runtimeModule?: string;
 }
 
+interface File {
+  readonly options: FileOptions;
+  readonly path: string;
+  readonly imported: ImportedName[];
+  readonly specifiers: Map<string, string>;
+  /** Imported exports of the runtime. */
+  readonly ofRuntime: { readonly type: PairMap<Code>; readonly value: PairMap<Code> };
+}
+
 /** @param runtimeModules gathers the modules of the runtime that it imports */
 export function createFile(options: FileOptions, path: string, runtimeModules: Set<string>): FileScope {
   const { budget, names } = options;
-  // The same few are asked for again and again.
   const used = new PairMap<Code>();
-  const ofRuntime = { type: new PairMap<Code>(), value: new PairMap<Code>() };
-  const specifiers = new Map<string, string>();
   const imported: ImportedName[] = [];
-
-  const specifierOf = (to: string): string => {
-    const found = specifiers.get(to) ?? specifier(path, to, options.extension);
-    specifiers.set(to, found);
-    return found;
-  };
-  const find = (role: Role, of: Pointer): Named<Declaration> => {
-    const found = names.get(role, of);
-    if (found === undefined) throw new Error(`no target declares a ${role} of ${of}, which ${path} uses`);
-    return found;
-  };
-  const importName = (code: Code, from: Import, runtimeModule?: string): Code => {
-    imported.push({ code, import: from, ...(runtimeModule !== undefined && { runtimeModule }) });
-    return code;
-  };
-  const runtime: FileScope["runtime"] = (name, exported, space, as = exported) => {
-    const known = as === exported ? ofRuntime[space].get(name, exported) : undefined;
-    if (known !== undefined) return known;
-    const from = options.runtime.startsWith(".")
-      ? specifierOf(`${options.runtime}/${name}.ts`)
-      : `${options.runtime}/${name}`;
-    const local = localName(as, names);
-    const code = identifier(local);
-    if (as === exported) ofRuntime[space].set(name, exported, code);
-    return importName(code, { from, name: exported, space, ...(local !== exported && { as: local }) }, name);
-  };
+  const ofRuntime = { type: new PairMap<Code>(), value: new PairMap<Code>() };
+  const file: File = { options, path, imported, specifiers: new Map(), ofRuntime };
   return {
     path,
     use(role, of): Code {
       const known = used.get(role, of);
       if (known !== undefined) return known;
-      const { name, request } = find(role, of);
+      const { name, request } = find(file, role, of);
       const code = identifier(name);
       used.set(role, of, code);
       if (request.file === path) return code;
-      return importName(code, { from: specifierOf(request.file), name, space: request.space });
+      return importName(file, code, { from: specifierOf(file, request.file), name, space: request.space });
     },
     fileOf: (role, of) => names.get(role, of)?.request.file,
     isDeclared: (name) => names.has(name),
     name(role, of): Code {
-      const named = find(role, of);
-      const { file } = named.request;
-      if (file !== path) throw new Error(`the ${role} of ${of} belongs into ${file}, not ${path}`);
+      const named = find(file, role, of);
+      const { request } = named;
+      if (request.file !== path) throw new Error(`the ${role} of ${of} belongs into ${request.file}, not ${path}`);
       return identifier(named.name);
     },
-    runtime,
+    runtime: (...given) => runtime(file, ...given),
     reexport(name, exported, space): Code {
-      const local = runtime(name, exported, space);
+      const local = runtime(file, name, exported, space);
       return local.text === exported ? local : renamed(local.text, exported);
     },
-    from: (to) => literal(specifierOf(to)),
+    from: (to) => literal(specifierOf(file, to)),
     foreign(to, name, space): Code {
-      return importName(identifier(name), { from: specifier(path, to, options.extension), name, space });
+      return importName(file, identifier(name), { from: specifier(path, to, options.extension), name, space });
     },
     external(from, exported, space): Code {
-      const module = from.startsWith(".") ? specifierOf(from) : from;
+      const module = from.startsWith(".") ? specifierOf(file, from) : from;
       const isTaken = (name: string): boolean =>
         names.has(name) || imported.some(({ code, import: one }) => code.text === name && one.from !== module);
       let local = exported;
       while (isTaken(local)) local += "Format";
-      return importName(identifier(local), {
+      return importName(file, identifier(local), {
         from: module,
         name: exported,
         space,
@@ -114,7 +96,7 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
     },
     render: (template, view) => options.templates.render(template, view),
     finish(body): OutputFile {
-      // Of the runtime a target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
+      // A target may request a name of the runtime and then not print it.
       const unsure = imported.flatMap(({ code, runtimeModule }) => (runtimeModule === undefined ? [] : [code.text]));
       const inBody = mentioned(new Set(unsure), body.text);
       const found = imported.filter(({ code, runtimeModule }) => runtimeModule === undefined || inBody.has(code.text));
@@ -125,6 +107,35 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
       return { path, text };
     },
   };
+}
+
+function specifierOf(file: File, to: string): string {
+  const found = file.specifiers.get(to) ?? specifier(file.path, to, file.options.extension);
+  file.specifiers.set(to, found);
+  return found;
+}
+
+function find(file: File, role: Role, of: Pointer): Named<Declaration> {
+  const found = file.options.names.get(role, of);
+  if (found === undefined) throw new Error(`no target declares a ${role} of ${of}, which ${file.path} uses`);
+  return found;
+}
+
+function importName(file: File, code: Code, from: Import, runtimeModule?: string): Code {
+  file.imported.push({ code, import: from, ...(runtimeModule !== undefined && { runtimeModule }) });
+  return code;
+}
+
+function runtime(file: File, ...[name, exported, space, as = exported]: Parameters<FileScope["runtime"]>): Code {
+  const known = as === exported ? file.ofRuntime[space].get(name, exported) : undefined;
+  if (known !== undefined) return known;
+  const from = file.options.runtime.startsWith(".")
+    ? specifierOf(file, `${file.options.runtime}/${name}.ts`)
+    : `${file.options.runtime}/${name}`;
+  const local = localName(as, file.options.names);
+  const code = identifier(local);
+  if (as === exported) file.ofRuntime[space].set(name, exported, code);
+  return importName(file, code, { from, name: exported, space, ...(local !== exported && { as: local }) }, name);
 }
 
 /** From one file to another, both relative to the output folder (which `../` may leave). */

@@ -34,6 +34,17 @@ interface Token {
   readonly until: number;
 }
 
+/** What the functions of `Credentials` share. */
+interface Wallet {
+  readonly api: Api;
+  readonly url: string;
+  readonly given: Readonly<Record<string, Credential>>;
+  readonly send: (request: WireRequest) => Promise<Outcome>;
+  readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** Fetched tokens by security scheme. */
+  readonly tokens: Map<string, Promise<Token | undefined>>;
+}
+
 export function createCredentials(
   api: Api,
   url: string,
@@ -43,123 +54,13 @@ export function createCredentials(
   secrets: Secrets = createSecrets(),
 ): Credentials {
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme]));
-  const tokens = new Map<string, Promise<Token | undefined>>();
-  for (const credential of Object.values(given)) remember(credential);
-
-  function remember(credential: Credential): void {
-    if (credential.kind === "value") {
-      const { name, value } = credential;
-      secrets.add(value, name);
-      secrets.add(value, name, { encode: btoa64 });
-      // In `user:password`, the password is a secret of its own.
-      const colon = value.indexOf(":");
-      if (colon !== -1) secrets.add(value.slice(colon + 1), `{${name}#*:}`, { isPublic: true });
-    } else {
-      secrets.add(credential.secret, credential.secretName);
-      secrets.add(credential.id, credential.idName, { isPublic: true });
-    }
-  }
-
-  function credentialOf(scheme: SecurityScheme | undefined): Credential | undefined {
-    if (scheme === undefined) return undefined;
-    const credential = Object.hasOwn(given, scheme.name) ? given[scheme.name] : given["*"];
-    if (credential === undefined || scheme.kind === "mutualTls" || scheme.kind === "signature") return undefined;
-    if (credential.kind === "client") return clientFlow(scheme) === undefined ? undefined : credential;
-    return credential;
-  }
-
-  function alternative(operation: Operation): readonly SecurityScheme[] | undefined {
-    for (const uses of operation.security) {
-      const needed = uses.map(({ scheme }) => schemes.get(scheme));
-      if (needed.length > 0 && needed.every((scheme) => credentialOf(scheme) !== undefined)) {
-        return needed.filter((scheme) => scheme !== undefined);
-      }
-    }
-    return undefined;
-  }
-
-  async function valueOf(scheme: SecurityScheme): Promise<string | undefined> {
-    const credential = credentialOf(scheme);
-    if (credential?.kind === "value") return credential.value;
-    const flow = clientFlow(scheme);
-    if (credential === undefined || flow === undefined) return undefined;
-    const cached = await tokens.get(scheme.name);
-    if (cached !== undefined && cached.until > Date.now()) return cached.value;
-    const token = fetchToken(flow, credential);
-    tokens.set(scheme.name, token);
-    return (await token)?.value;
-  }
-
-  async function fetchToken(
-    flow: OAuthFlow,
-    client: Extract<Credential, { kind: "client" }>,
-  ): Promise<Token | undefined> {
-    const outcome = await send(tokenRequest(flow, client));
-    const body = isAnswer(outcome) && outcome.status === 200 ? jsonOf(outcome.body)?.value : undefined;
-    if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
-    const { access_token: value } = body;
-    if (typeof value !== "string" || value === "") return undefined;
-    const seconds = "expires_in" in body && typeof body.expires_in === "number" ? body.expires_in : 300;
-    return { value, until: Date.now() + seconds * 800 };
-  }
-
-  function tokenRequest(flow: OAuthFlow, { id, secret }: Extract<Credential, { kind: "client" }>): WireRequest {
-    const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
-    const target = operation === undefined ? resolveUrl(url, flow.tokenUrl ?? "") : joined(url, operation.path);
-    const encode = flow.request === "json" ? jsonRequest : formRequest;
-    const { body, headers } = encode(id, secret, { grant_type: "client_credentials" });
-    return {
-      method: "POST",
-      url: target,
-      headers: [["accept", "application/json"], ...headers],
-      body: new TextEncoder().encode(body),
-    };
-  }
-
-  function place(scheme: SecurityScheme, value: string, request: WireRequest): WireRequest {
-    switch (scheme.kind) {
-      case "bearer":
-      case "oauth2":
-      case "openIdConnect":
-        return withHeader(request, "authorization", `Bearer ${value}`);
-      case "basic":
-        return withHeader(request, "authorization", `Basic ${btoa64(value)}`);
-      case "http":
-        return withHeader(request, "authorization", `${scheme.scheme} ${value}`);
-      case "apiKey": {
-        const { key } = scheme;
-        if (scheme.in === "header") return withHeader(request, key, value);
-        if (scheme.in === "query") return { ...request, url: withQueryKey(request.url, key, value) };
-        const cookies = request.headers.filter(([name]) => name.toLowerCase() === "cookie").map(([, own]) => own);
-        return withHeader(request, "cookie", withCookieKey(cookies.join("; "), key, value));
-      }
-      case "mutualTls":
-      case "signature":
-        return request;
-    }
-  }
-
+  const wallet: Wallet = { api, url, given, send, schemes, tokens: new Map() };
+  for (const credential of Object.values(given)) remember(secrets, credential);
   return {
     client: Object.values(given).find((one) => one.kind === "client"),
-    has: (operation) => alternative(operation) !== undefined,
-    async put(operation, request) {
-      let current = request;
-      for (const scheme of alternative(operation) ?? []) {
-        const value = await valueOf(scheme);
-        if (value !== undefined) current = place(scheme, value, current);
-      }
-      return current;
-    },
-    async putFresh(operation, request) {
-      for (const scheme of alternative(operation) ?? []) {
-        const credential = credentialOf(scheme);
-        const flow = clientFlow(scheme);
-        const token =
-          credential?.kind === "client" && flow !== undefined ? await fetchToken(flow, credential) : undefined;
-        if (token !== undefined) return place(scheme, token.value, request);
-      }
-      return undefined;
-    },
+    has: (operation) => alternative(wallet, operation) !== undefined,
+    put: (operation, request) => withCredentials(wallet, operation, request),
+    putFresh: (operation, request) => withFreshToken(wallet, operation, request),
     putWrong(operation, request) {
       const [first = []] = operation.security;
       return first.reduce((current, { scheme: name }) => {
@@ -168,14 +69,133 @@ export function createCredentials(
         return place(scheme, scheme.kind === "basic" ? "nobody:nothing" : "not-a-credential-of-anybody", current);
       }, request);
     },
-    redact: (text) =>
-      secrets
-        .pieces(text)
-        .map((piece) => piece.text)
-        .join(""),
+    redact: (text) => Array.from(secrets.pieces(text), (piece) => piece.text).join(""),
     pieces: (text) => secrets.pieces(text),
-    tokenRequest,
+    tokenRequest: (flow, client) => tokenRequest(wallet, flow, client),
   };
+}
+
+async function withCredentials(wallet: Wallet, operation: Operation, request: WireRequest): Promise<WireRequest> {
+  let current = request;
+  for (const scheme of alternative(wallet, operation) ?? []) {
+    const value = await valueOf(wallet, scheme);
+    if (value !== undefined) current = place(scheme, value, current);
+  }
+  return current;
+}
+
+async function withFreshToken(
+  wallet: Wallet,
+  operation: Operation,
+  request: WireRequest,
+): Promise<WireRequest | undefined> {
+  for (const scheme of alternative(wallet, operation) ?? []) {
+    const credential = credentialOf(wallet, scheme);
+    const flow = clientFlow(scheme);
+    const token =
+      credential?.kind === "client" && flow !== undefined ? await fetchToken(wallet, flow, credential) : undefined;
+    if (token !== undefined) return place(scheme, token.value, request);
+  }
+  return undefined;
+}
+
+function remember(secrets: Secrets, credential: Credential): void {
+  if (credential.kind === "value") {
+    const { name, value } = credential;
+    secrets.add(value, name);
+    secrets.add(value, name, { encode: btoa64 });
+    // In `user:password`, the password is a secret of its own.
+    const colon = value.indexOf(":");
+    if (colon !== -1) secrets.add(value.slice(colon + 1), `{${name}#*:}`, { isPublic: true });
+  } else {
+    secrets.add(credential.secret, credential.secretName);
+    secrets.add(credential.id, credential.idName, { isPublic: true });
+  }
+}
+
+function credentialOf(wallet: Wallet, scheme: SecurityScheme | undefined): Credential | undefined {
+  if (scheme === undefined) return undefined;
+  const credential = Object.hasOwn(wallet.given, scheme.name) ? wallet.given[scheme.name] : wallet.given["*"];
+  if (credential === undefined || scheme.kind === "mutualTls" || scheme.kind === "signature") return undefined;
+  if (credential.kind === "client") return clientFlow(scheme) === undefined ? undefined : credential;
+  return credential;
+}
+
+function alternative(wallet: Wallet, operation: Operation): readonly SecurityScheme[] | undefined {
+  for (const uses of operation.security) {
+    const needed = uses.map(({ scheme }) => wallet.schemes.get(scheme));
+    if (needed.length > 0 && needed.every((scheme) => credentialOf(wallet, scheme) !== undefined)) {
+      return needed.filter((scheme) => scheme !== undefined);
+    }
+  }
+  return undefined;
+}
+
+async function valueOf(wallet: Wallet, scheme: SecurityScheme): Promise<string | undefined> {
+  const credential = credentialOf(wallet, scheme);
+  if (credential?.kind === "value") return credential.value;
+  const flow = clientFlow(scheme);
+  if (credential === undefined || flow === undefined) return undefined;
+  const cached = await wallet.tokens.get(scheme.name);
+  if (cached !== undefined && cached.until > Date.now()) return cached.value;
+  const token = fetchToken(wallet, flow, credential);
+  wallet.tokens.set(scheme.name, token);
+  return (await token)?.value;
+}
+
+async function fetchToken(
+  wallet: Wallet,
+  flow: OAuthFlow,
+  client: Extract<Credential, { kind: "client" }>,
+): Promise<Token | undefined> {
+  const outcome = await wallet.send(tokenRequest(wallet, flow, client));
+  const body = isAnswer(outcome) && outcome.status === 200 ? jsonOf(outcome.body)?.value : undefined;
+  if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
+  const { access_token: value } = body;
+  if (typeof value !== "string" || value === "") return undefined;
+  const seconds = "expires_in" in body && typeof body.expires_in === "number" ? body.expires_in : 300;
+  return { value, until: Date.now() + seconds * 800 };
+}
+
+function tokenRequest(
+  wallet: Wallet,
+  flow: OAuthFlow,
+  { id, secret }: Extract<Credential, { kind: "client" }>,
+): WireRequest {
+  const operation = wallet.api.operations.find(({ at }) => at === flow.tokenOperation);
+  const target =
+    operation === undefined ? resolveUrl(wallet.url, flow.tokenUrl ?? "") : joined(wallet.url, operation.path);
+  const encode = flow.request === "json" ? jsonRequest : formRequest;
+  const { body, headers } = encode(id, secret, { grant_type: "client_credentials" });
+  return {
+    method: "POST",
+    url: target,
+    headers: [["accept", "application/json"], ...headers],
+    body: new TextEncoder().encode(body),
+  };
+}
+
+function place(scheme: SecurityScheme, value: string, request: WireRequest): WireRequest {
+  switch (scheme.kind) {
+    case "bearer":
+    case "oauth2":
+    case "openIdConnect":
+      return withHeader(request, "authorization", `Bearer ${value}`);
+    case "basic":
+      return withHeader(request, "authorization", `Basic ${btoa64(value)}`);
+    case "http":
+      return withHeader(request, "authorization", `${scheme.scheme} ${value}`);
+    case "apiKey": {
+      const { key } = scheme;
+      if (scheme.in === "header") return withHeader(request, key, value);
+      if (scheme.in === "query") return { ...request, url: withQueryKey(request.url, key, value) };
+      const cookies = request.headers.filter(([name]) => name.toLowerCase() === "cookie").map(([, own]) => own);
+      return withHeader(request, "cookie", withCookieKey(cookies.join("; "), key, value));
+    }
+    case "mutualTls":
+    case "signature":
+      return request;
+  }
 }
 
 /** The OAuth flow that uses client credentials. */

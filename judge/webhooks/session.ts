@@ -70,176 +70,207 @@ const ONCE_PARTS = ["wrong", "elsewhere", "broken", "gone", "missing", "limited"
 const DEFAULT_WAIT = 15_000;
 const POLL = 50;
 
+interface Session {
+  readonly options: WebhookOptions;
+  /** Milliseconds. */
+  readonly wait: number;
+  readonly plan: ReturnType<typeof planOf>;
+  /** Seconds that the contract allows for an acknowledgement. */
+  readonly within: number | undefined;
+  readonly requestedParts: readonly Part[];
+  /** The behaviour for each event, by its identifier. */
+  readonly parts: Map<string, Part>;
+  /** Deliveries of each event. */
+  readonly seen: Map<string, number>;
+}
+
+/** A session whose receiver listens. */
+interface OpenSession extends Session {
+  readonly receiver: DeliveryReceiver;
+}
+
 export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOptions): Promise<WebhookSession> {
   const plan = planOf(run.api);
-  const { contract } = plan;
-  const delivery = contract?.delivery ?? {};
-  const within = delivery.acknowledgeWithinSeconds;
-  const retries = delivery.retryForSeconds !== undefined;
-  const wait = options.wait ?? DEFAULT_WAIT;
-  const parts = new Map<string, Part>();
-  const seen = new Map<string, number>();
+  const { acknowledgeWithinSeconds: within, retryForSeconds } = plan.contract?.delivery ?? {};
+  const retries = retryForSeconds !== undefined;
   const requestedParts = PARTS.filter((part) =>
     part === "slow" ? within !== undefined : retries && (part !== "late" || within !== undefined),
   );
-
-  function partOf(id: string): Part {
-    const part = parts.get(id) ?? requestedParts[parts.size] ?? "taken";
-    parts.set(id, part);
-    return part;
-  }
-
-  function answer(one: Delivery): Acknowledgement {
-    const { id } = readDelivery(plan, contract, one);
-    const times = (seen.get(id) ?? 0) + 1;
-    seen.set(id, times);
-    const part = partOf(id);
-    switch (part) {
-      case "refused":
-        return { status: times <= 3 ? 500 : 204, after: 0 };
-      case "slow":
-        return { status: 204, after: (within ?? 0) * 1000 * NEARLY };
-      case "late":
-        return { status: 204, after: times === 1 ? (within ?? 0) * 1000 + 1200 : 0 };
-      case "wrong":
-      case "elsewhere":
-      case "broken":
-      case "gone":
-      case "missing":
-      case "limited":
-        return { status: times === 1 ? ONCE[part].status : 204, after: 0 };
-      case "taken":
-        return { status: ACKNOWLEDGED[parts.size % ACKNOWLEDGED.length] ?? 204, after: 0 };
-    }
-  }
-
-  const receiver = await receiveDeliveries(options.port, options.host ?? "127.0.0.1", answer);
+  const wait = options.wait ?? DEFAULT_WAIT;
+  const session: Session = { options, wait, plan, within, requestedParts, parts: new Map(), seen: new Map() };
+  const receiver = await receiveDeliveries(options.port, options.host ?? "127.0.0.1", (one) => answer(session, one));
   await options.onListening?.(receiver.url);
-  const received = (): readonly Received[] => receiver.deliveries.map((one) => readDelivery(plan, contract, one));
-  const withPart = (part: Part): readonly Received[] => received().filter(({ id }) => parts.get(id) === part);
+  return {
+    url: receiver.url,
+    finish: (finished) => finish({ ...session, receiver }, finished),
+    [Symbol.asyncDispose]: () => receiver[Symbol.asyncDispose](),
+  };
+}
 
-  /** Waits until a condition holds, or the time is up. */
-  async function until(run: Run, holds: () => boolean, milliseconds = wait): Promise<boolean> {
-    const end = Date.now() + milliseconds;
-    while (!holds() && Date.now() < end && !run.isOver()) await sleep(POLL);
-    return holds();
+function partOf(session: Session, id: string): Part {
+  const part = session.parts.get(id) ?? session.requestedParts[session.parts.size] ?? "taken";
+  session.parts.set(id, part);
+  return part;
+}
+
+function answer(session: Session, one: Delivery): Acknowledgement {
+  const { id } = readDelivery(session.plan, session.plan.contract, one);
+  const times = (session.seen.get(id) ?? 0) + 1;
+  session.seen.set(id, times);
+  const part = partOf(session, id);
+  switch (part) {
+    case "refused":
+      return { status: times <= 3 ? 500 : 204, after: 0 };
+    case "slow":
+      return { status: 204, after: (session.within ?? 0) * 1000 * NEARLY };
+    case "late":
+      return { status: 204, after: times === 1 ? (session.within ?? 0) * 1000 + 1200 : 0 };
+    case "wrong":
+    case "elsewhere":
+    case "broken":
+    case "gone":
+    case "missing":
+    case "limited":
+      return { status: times === 1 ? ONCE[part].status : 204, after: 0 };
+    case "taken":
+      return { status: ACKNOWLEDGED[session.parts.size % ACKNOWLEDGED.length] ?? 204, after: 0 };
   }
+}
 
-  async function finish(run: Run): Promise<readonly Finding[]> {
-    const findings: Finding[] = [];
-    await options.trigger?.();
-    await until(run, () => receiver.deliveries.length > 0);
-    if (receiver.deliveries.length === 0) {
-      run.tally.check("webhook-delivery");
-      const message = `No webhook arrived at ${receiver.url} within ${wait / 1000} s. Is the address registered with the server?`;
-      const at = run.api.webhooks[0]?.at ?? "#/webhooks";
-      return run.checks.has("webhook-delivery")
-        ? [{ check: "webhook-delivery", operation: "", message, pointer: at }]
-        : [];
-    }
-    for (let round = 0; round < requestedParts.length && parts.size <= requestedParts.length; round++) {
-      const before = parts.size;
-      await cause(run);
-      await until(run, () => parts.size > before, Math.min(wait, 3000));
-    }
-    findings.push(...(await judgeParts(run)));
-    for (const one of received()) findings.push(...(await judgeDelivery(run, contract, options.secrets, one)));
-    findings.push(...judgeEmitted(run, received()), ...judgeReplays(run, received()));
-    if (options.secrets.length === 0) run.tally.missed("webhook signatures: no secret was passed");
-    const types = new Set(received().map(({ event }) => event?.type));
-    const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
-    if (missing.length > 0) run.tally.missed(`events that did not arrive: ${missing.join(", ")}`);
-    return findings;
+function received(session: OpenSession): readonly Received[] {
+  return session.receiver.deliveries.map((one) => readDelivery(session.plan, session.plan.contract, one));
+}
+
+function withPart(session: OpenSession, part: Part): readonly Received[] {
+  return received(session).filter(({ id }) => session.parts.get(id) === part);
+}
+
+/** Waits until a condition holds, or the time is up. */
+async function until(
+  session: OpenSession,
+  run: Run,
+  holds: () => boolean,
+  milliseconds = session.wait,
+): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (!holds() && Date.now() < end && !run.isOver()) await sleep(POLL);
+  return holds();
+}
+
+async function finish(session: OpenSession, run: Run): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  await session.options.trigger?.();
+  await until(session, run, () => session.receiver.deliveries.length > 0);
+  if (session.receiver.deliveries.length === 0) {
+    run.tally.check("webhook-delivery");
+    const message = `No webhook arrived at ${session.receiver.url} within ${session.wait / 1000} s. Is the address registered with the server?`;
+    const at = run.api.webhooks[0]?.at ?? "#/webhooks";
+    return run.checks.has("webhook-delivery")
+      ? [{ check: "webhook-delivery", operation: "", message, pointer: at }]
+      : [];
   }
-
-  /** Checks that successful operations emitted their events (`x-emits`). */
-  function judgeEmitted(run: Run, events: readonly Received[]): readonly Finding[] {
-    if (!run.checks.has("webhook-delivery")) return [];
-    const names = new Set(events.map(({ event }) => event?.webhook.name));
-    return run.operations.flatMap((operation) => {
-      const { emits = [] } = operation;
-      const [success] = run.successes(operation);
-      if (emits.length === 0 || success === undefined || emits.some((name) => names.has(name))) return [];
-      const message = `The request succeeded but emitted no event: expected ${emits.join(" or ")} within ${wait / 1000} s.`;
-      return finding(run, "webhook-delivery", { operation, request: success.request }, message, operation.at);
-    });
+  for (
+    let round = 0;
+    round < session.requestedParts.length && session.parts.size <= session.requestedParts.length;
+    round++
+  ) {
+    const before = session.parts.size;
+    await cause(run);
+    await until(session, run, () => session.parts.size > before, Math.min(session.wait, 3000));
   }
+  findings.push(...(await judgeParts(session, run)));
+  for (const one of received(session))
+    findings.push(...(await judgeDelivery(run, session.plan.contract, session.options.secrets, one)));
+  findings.push(...judgeEmitted(session, run, received(session)), ...judgeReplays(run, received(session)));
+  if (session.options.secrets.length === 0) run.tally.missed("webhook signatures: no secret was passed");
+  const types = new Set(received(session).map(({ event }) => event?.type));
+  const missing = session.plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
+  if (missing.length > 0) run.tally.missed(`events that did not arrive: ${missing.join(", ")}`);
+  return findings;
+}
 
-  async function judgeParts(run: Run): Promise<readonly Finding[]> {
-    const findings: Finding[] = [];
-    const isDone = (): boolean =>
-      withPart("refused").length >= (requestedParts.includes("refused") ? 3 : 0) &&
-      withPart("late").length >= (requestedParts.includes("late") && parts.size > 2 ? 2 : 0) &&
-      ONCE_PARTS.every((part) => withPart(part).length !== 1) &&
-      withPart("slow").every(({ delivery: one }) => one.ended !== undefined);
-    // Each retry needs time.
-    await until(run, isDone, 2 * wait + (within ?? 0) * 1000);
-    // Unexpected retries also need time to arrive.
-    await sleep(Math.min(wait, 1500));
-    const [first] = withPart("refused");
-    if (first !== undefined) {
-      run.tally.check("webhook-retry");
-      const times = withPart("refused").length;
-      if (times < 3) {
-        const message = `The receiver answered 500, but the event was sent only ${times === 1 ? "once" : `${times} times`} in ${wait / 1000} s.`;
-        findings.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
-      }
-      const backoff = await judgeBackoff(run, () => withPart("refused"));
-      if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential") {
-        findings.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
-      }
-      for (const again of withPart("refused").slice(1)) {
-        if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
-        findings.push(...findingOf(run, "webhook-retry", again, "The redelivery has another body.", deliveryAt(again)));
-      }
+/** Checks that successful operations emitted their events (`x-emits`). */
+function judgeEmitted(session: OpenSession, run: Run, events: readonly Received[]): readonly Finding[] {
+  if (!run.checks.has("webhook-delivery")) return [];
+  const names = new Set(events.map(({ event }) => event?.webhook.name));
+  return run.operations.flatMap((operation) => {
+    const { emits = [] } = operation;
+    const [success] = run.successes(operation);
+    if (emits.length === 0 || success === undefined || emits.some((name) => names.has(name))) return [];
+    const message = `The request succeeded but emitted no event: expected ${emits.join(" or ")} within ${session.wait / 1000} s.`;
+    return finding(run, "webhook-delivery", { operation, request: success.request }, message, operation.at);
+  });
+}
+
+async function judgeParts(session: OpenSession, run: Run): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const isDone = (): boolean =>
+    withPart(session, "refused").length >= (session.requestedParts.includes("refused") ? 3 : 0) &&
+    withPart(session, "late").length >= (session.requestedParts.includes("late") && session.parts.size > 2 ? 2 : 0) &&
+    ONCE_PARTS.every((part) => withPart(session, part).length !== 1) &&
+    withPart(session, "slow").every(({ delivery: one }) => one.ended !== undefined);
+  // Each retry needs time.
+  await until(session, run, isDone, 2 * session.wait + (session.within ?? 0) * 1000);
+  // Unexpected retries also need time to arrive.
+  await sleep(Math.min(session.wait, 1500));
+  const [first] = withPart(session, "refused");
+  if (first !== undefined) {
+    run.tally.check("webhook-retry");
+    const times = withPart(session, "refused").length;
+    if (times < 3) {
+      const message = `The receiver answered 500, but the event was sent only ${times === 1 ? "once" : `${times} times`} in ${session.wait / 1000} s.`;
+      findings.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
     }
-    for (const part of ONCE_PARTS) {
-      const [one, again] = withPart(part);
-      if (one === undefined || again !== undefined) continue;
-      const message = `${ONCE[part].text}, but the event was not redelivered within ${wait / 1000} s.`;
-      findings.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
+    const backoff = await judgeBackoff(run, () => withPart(session, "refused"));
+    if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential") {
+      findings.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
     }
-    if (contract !== undefined) findings.push(...judgeTimes(run, contract.signature, received()));
-    const slow = withPart("slow");
-    const [patient] = slow;
-    if (patient !== undefined && within !== undefined) {
-      run.tally.check("webhook-acknowledgement");
-      if (patient.delivery.abandoned === true) {
-        const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
-        const message = `The receiver has ${within} s to acknowledge an event; the sender gave up after ${seconds.toFixed(1)} s.`;
-        findings.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
-      } else if (slow.length > 1) {
-        const message = `The event was redelivered although it was acknowledged after ${within * NEARLY} s, within the allowed ${within} s.`;
-        findings.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
-      }
+    for (const again of withPart(session, "refused").slice(1)) {
+      if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
+      findings.push(...findingOf(run, "webhook-retry", again, "The redelivery has another body.", deliveryAt(again)));
     }
-    const late = withPart("late");
-    if (late[0] !== undefined && late.length < 2 && within !== undefined) {
-      run.tally.check("webhook-acknowledgement");
-      const message = `The event was not redelivered although it was acknowledged after ${within + 1.2} s, later than the allowed ${within} s.`;
-      findings.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
-    }
-    const taken = new Map<string, Received>();
-    for (const one of withPart("taken")) {
-      run.tally.check("webhook-acknowledgement");
-      const before = taken.get(one.id);
-      taken.set(one.id, before ?? one);
-      if (before === undefined) continue;
-      const message = "The event was redelivered although it was acknowledged immediately.";
-      findings.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
-    }
-    return findings;
   }
-
-  return { url: receiver.url, finish, [Symbol.asyncDispose]: () => close(receiver) };
+  for (const part of ONCE_PARTS) {
+    const [one, again] = withPart(session, part);
+    if (one === undefined || again !== undefined) continue;
+    const message = `${ONCE[part].text}, but the event was not redelivered within ${session.wait / 1000} s.`;
+    findings.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
+  }
+  if (session.plan.contract !== undefined)
+    findings.push(...judgeTimes(run, session.plan.contract.signature, received(session)));
+  const slow = withPart(session, "slow");
+  const [patient] = slow;
+  if (patient !== undefined && session.within !== undefined) {
+    run.tally.check("webhook-acknowledgement");
+    if (patient.delivery.abandoned === true) {
+      const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
+      const message = `The receiver has ${session.within} s to acknowledge an event; the sender gave up after ${seconds.toFixed(1)} s.`;
+      findings.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
+    } else if (slow.length > 1) {
+      const message = `The event was redelivered although it was acknowledged after ${session.within * NEARLY} s, within the allowed ${session.within} s.`;
+      findings.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
+    }
+  }
+  const late = withPart(session, "late");
+  if (late[0] !== undefined && late.length < 2 && session.within !== undefined) {
+    run.tally.check("webhook-acknowledgement");
+    const message = `The event was not redelivered although it was acknowledged after ${session.within + 1.2} s, later than the allowed ${session.within} s.`;
+    findings.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
+  }
+  const taken = new Map<string, Received>();
+  for (const one of withPart(session, "taken")) {
+    run.tally.check("webhook-acknowledgement");
+    const before = taken.get(one.id);
+    taken.set(one.id, before ?? one);
+    if (before === undefined) continue;
+    const message = "The event was redelivered although it was acknowledged immediately.";
+    findings.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
+  }
+  return findings;
 }
 
 function deliveryAt({ event }: Received): string {
   return event?.webhook.delivery?.at ?? event?.webhook.at ?? "#/webhooks";
-}
-
-async function close(receiver: DeliveryReceiver): Promise<void> {
-  await receiver[Symbol.asyncDispose]();
 }
 
 /** Milliseconds after which the signed time must differ, whatever its precision. */

@@ -1,25 +1,24 @@
 import { addBody, checkBody, checkedParameters, negotiate, readBody } from "./checked-request.ts";
 import { createAdmission } from "./admission.ts";
 import type { HandlerReply } from "./context.ts";
-import { createEndpoint, requireVerifiers } from "./endpoint.ts";
+import { createEndpoint, type Endpoint, requireVerifiers } from "./endpoint.ts";
 import { ServerUsageError } from "./errors.ts";
 import { Context, Exchange, type Prepared, type Steps } from "./exchange.ts";
-import { withLimits, writeReply } from "./handler-reply.ts";
-import { withoutBody } from "./head.ts";
+import { type ReplySettings, withLimits, writeReply } from "./handler-reply.ts";
 import type { ServerReply } from "./http.ts";
 import { idempotencyKey, once, rememberingBody } from "./idempotent.ts";
-import { withDefaults } from "./limits.ts";
+import { type RequestLimits, withDefaults } from "./limits.ts";
 import type { ServerOptions } from "./options.ts";
 import type { ServerOperation } from "./operation.ts";
-import { authenticate, type Verified } from "./policies/authentication.ts";
+import { type Authentication, authenticate, type Verified } from "./policies/authentication.ts";
 import { challenge } from "./policies/challenges.ts";
+import type { IdempotencyStore } from "./policies/idempotency.ts";
 import { memoryIdempotency } from "./policies/memory-idempotency.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import { Problem } from "./problem.ts";
-import { createProblemWriter } from "./problem-reply.ts";
+import { createProblemWriter, type ProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
-import { type Found, routed } from "./routed.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, type Route, type Router } from "./router.ts";
 import type { Handlers, Respond, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
 import { transact } from "./transact.ts";
@@ -27,235 +26,277 @@ import { transact } from "./transact.ts";
 /** Milliseconds. Proxies close silent connections after 30 seconds or more. */
 const KEEP_ALIVE = 15_000;
 
+/** The operation of a request, with the texts of its path parameters. */
+type Match = Extract<Route<Endpoint>, { readonly kind: "found" }>;
+
+/** What all requests of a server share. */
+interface Core {
+  readonly route: Router<Endpoint>;
+  readonly limits: RequestLimits;
+  readonly authentication: Authentication<unknown>;
+  readonly admit: ReturnType<typeof createAdmission>;
+  readonly store: IdempotencyStore | false;
+  readonly replies: ReplySettings;
+  readonly writeProblem: ProblemWriter;
+  readonly onError: NonNullable<ServerOptions["onError"]>;
+  readonly onOutcome: ServerOptions["onOutcome"];
+}
+
 /**
  * Creates the core that validates requests, calls the handlers and writes their replies.
  *
  * @throws ServerConfigError when a verifier or a `rateLimitKey` is missing
  */
 export function createServerCore(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Respond {
-  const {
-    requestId,
+  const { onOutcome, keepAlive = KEEP_ALIVE, validateReplies: validation = "warn", verifiers = {} } = options;
+  const { operations, errors, securitySchemes: schemes = {} } = contract;
+  const endpoints = operations.map((operation) => createEndpoint(operation, contract, handlers));
+  requireVerifiers(operations, schemes, verifiers);
+  const core: Core = {
+    route: createRouter(endpoints, options.basePath ?? contract.basePath),
+    limits: withDefaults(options.limits),
+    authentication: { schemes, verifiers },
+    admit: createAdmission(endpoints, options),
+    store: options.idempotencyStore ?? memoryIdempotency(),
+    replies: { validation, keepAlive: keepAlive === false ? 0 : keepAlive },
+    writeProblem: createProblemWriter(errors, options.mapProblem, operations),
+    onError: options.onError ?? reportError,
     onOutcome,
-    onError = reportError,
-    keepAlive = KEEP_ALIVE,
-    validateReplies: validation = "warn",
-    verifiers = {},
-  } = options;
-  const limits = withDefaults(options.limits);
-  const replies = { validation, keepAlive: keepAlive === false ? 0 : keepAlive };
-  const endpoints = contract.operations.map((operation) => createEndpoint(operation, contract, handlers));
-  const route = createRouter(endpoints, options.basePath ?? contract.basePath);
-  const authentication = { schemes: contract.securitySchemes ?? {}, verifiers };
-  requireVerifiers(contract.operations, authentication.schemes, verifiers);
-  const admit = createAdmission(endpoints, options);
-  const store = options.idempotencyStore ?? memoryIdempotency();
-  const writeProblem = createProblemWriter(contract.errors, options.mapProblem, contract.operations);
-
-  const report = (exchange: Exchange, error: unknown): void => {
-    const operation = exchange.endpoint?.operation;
-    ignoringErrors(() => onError(error, { requestId: exchange.requestId, ...(operation && { operation }) }));
   };
-
-  /** All failures of a request pass through here. */
-  const failed = (exchange: Exchange, error: unknown): ServerReply => {
-    if (exchange.committed !== undefined) {
-      // It has happened, so that is what is answered.
-      report(exchange, error);
-      return exchange.committed.reply;
-    }
-    const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
-    exchange.problem = problem;
-    if (!(error instanceof Problem)) report(exchange, error);
-    else if (problem.cause !== undefined && isOurs(problem)) report(exchange, problem);
-    return writeProblem(problem, exchange.requestId, exchange.endpoint);
+  const steps: Steps = {
+    requestId: options.requestId,
+    report: (exchange, error) => report(core, exchange, error),
+    handle: (exchange, prepared, bytes) => handle(core, exchange, prepared, bytes),
+    fail: (exchange, error) => fail(core, exchange, error),
+    transact(exchange, work) {
+      const { endpoint } = exchange;
+      if (endpoint === undefined) throw new ServerUsageError("context.transaction belongs to a handler.");
+      const write = (given: HandlerReply): ServerReply =>
+        writeReply(endpoint, given, exchange.request, core.replies, exchange);
+      return transact(options.transactions, exchange, work, write);
+    },
   };
-
-  /** The synchronous steps before a request is admitted. */
-  const find = (exchange: Exchange): Found | ServerReply => {
-    const { request } = exchange;
-    const { target } = request;
-    if (target.length > limits.targetLength) throw new Problem("uri-too-long");
-    if ((request.headerBytes ?? 0) > limits.headerBytes) throw new Problem("headers-too-large");
-    const { hostFault: message } = request;
-    // Another parser may read an ambiguous request differently, so the connection must not be reused.
-    if (message !== undefined) throw new Problem("malformed-request", { message, headers: { connection: "close" } });
-    // `OPTIONS *` asks about the server as a whole (RFC 9110, 9.3.7).
-    if (target === "*" && request.method === "OPTIONS") return { status: 204, headers: {}, body: null };
-    const { path, query } = splitTarget(target);
-    exchange.query = query;
-    const found = routed(route, request.method, path, query);
-    if (!("status" in found)) exchange.endpoint = found.target;
-    return found;
-  };
-
-  /** The synchronous steps before the body is read. */
-  const prepare = (
-    { request, query }: Exchange,
-    { target: endpoint, texts: segments }: Found,
-    verified: Verified<unknown> | undefined,
-  ): Prepared => {
-    const chosen = negotiate(endpoint, request);
-    const parameters = checkedParameters(endpoint, segments, query, request);
-    // A streamed request has no content to compare with.
-    const hasKey = store !== false && chosen?.content.codec.streams !== true;
-    const key = hasKey ? idempotencyKey(endpoint, request) : undefined;
-    return { endpoint, segments, chosen, parameters, key, verified };
-  };
-
-  /** @param body validated */
-  const call = (
-    exchange: Exchange,
-    { endpoint, chosen, parameters, verified }: Prepared,
-    body: unknown,
-  ): HandlerReply | Promise<HandlerReply> => {
-    if (endpoint.handler === undefined) throw new Problem("not-implemented");
-    return endpoint.handler(
-      addBody(endpoint, parameters, chosen, body),
-      new Context(exchange, endpoint.operation, verified?.caller),
-    );
-  };
-
-  const write = (exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply => {
-    const { committed } = exchange;
-    if (committed === undefined) return writeReply(endpoint, reply, exchange.request, replies, exchange);
-    if (reply !== committed.given)
-      throw new ServerUsageError("A handler must return the reply that context.transaction has committed.");
-    return committed.reply;
-  };
-
-  const transacted: Steps["transact"] = (exchange, work) => {
-    const { endpoint } = exchange;
-    if (endpoint === undefined) throw new ServerUsageError("context.transaction belongs to a handler.");
-    return transact(options.transactions, exchange, work, (given) =>
-      writeReply(endpoint, given, exchange.request, replies, exchange),
-    );
-  };
-
-  /** Runs the handler at most once for each idempotency key. */
-  const serveOnce = async (exchange: Exchange, prepared: Prepared, key: string): Promise<ServerReply> => {
-    const { endpoint, segments, chosen, verified } = prepared;
-    const { request, query } = exchange;
-    const body = rememberingBody(request.body);
-    const value = chosen && (await readBody(endpoint, chosen, body, limits.bodyBytes));
-    // Reject invalid requests before they claim the key.
-    const checked = chosen && checkBody(endpoint, chosen, value);
-    const act = async (): Promise<ServerReply> => {
-      try {
-        return write(exchange, prepared, await call(exchange, prepared, checked));
-      } catch (error) {
-        return failed(exchange, error);
-      }
-    };
-    if (store === false) return act();
-    const keyed = { key, callerId: verified?.id, endpoint, segments, query, request, body: body.read };
-    const { reply, replayed } = await once(store, keyed, act, exchange);
-    exchange.replayed = replayed;
-    return reply;
-  };
-
-  /** Headers that every response carries. */
-  const settle = (exchange: Exchange, given: ServerReply): ServerReply => {
-    const { request, endpoint, start } = exchange;
-    let reply = given;
-    if (reply.status === 401) reply = challenged(reply, endpoint?.operation, authentication.schemes);
-    if (exchange.limits !== undefined && endpoint !== undefined) reply = withLimits(endpoint, reply, exchange.limits);
-    if (endpoint?.operation.noStore === true) {
-      reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
-    }
-    if (request.method === "HEAD") reply = withoutBody(reply);
-    if (onOutcome !== undefined) {
-      ignoringErrors(() => onOutcome(exchange.outcome(reply.status, performance.now() - start)));
-    }
-    return reply;
-  };
-
-  const end = (exchange: Exchange, reply: ServerReply): void => exchange.asker.send(settle(exchange, reply));
-  const fail = (exchange: Exchange, error: unknown): void => end(exchange, failed(exchange, error));
-  const endLater = (exchange: Exchange, reply: Promise<ServerReply>): void =>
-    void reply.then(
-      (given) => end(exchange, given),
-      (error) => fail(exchange, error),
-    );
-
-  const serve = async (exchange: Exchange, prepared: Prepared): Promise<ServerReply> => {
-    const { endpoint, key, chosen } = prepared;
-    if (key !== undefined) return serveOnce(exchange, prepared, key);
-    const value = chosen && (await readBody(endpoint, chosen, exchange.request.body, limits.bodyBytes));
-    const checked = chosen && checkBody(endpoint, chosen, value);
-    return write(exchange, prepared, await call(exchange, prepared, checked));
-  };
-
-  /** The synchronous version, for requests that need no more waiting. */
-  const handle = (exchange: Exchange, prepared: Prepared, bytes: Uint8Array | undefined): void => {
-    const { endpoint, chosen } = prepared;
-    let reply: ServerReply;
-    try {
-      const checked = chosen && checkBody(endpoint, chosen, bytes && chosen.content.codec.parse?.(bytes));
-      const given = call(exchange, prepared, checked);
-      if (isLater(given)) {
-        return endLater(
-          exchange,
-          Promise.resolve(given).then((later) => write(exchange, prepared, later)),
-        );
-      }
-      reply = write(exchange, prepared, given);
-    } catch (error) {
-      return fail(exchange, error);
-    }
-    end(exchange, reply);
-  };
-
-  /** Avoids promises when only the body is awaited: each costs a request one turn of the queue. */
-  const proceed = (exchange: Exchange, found: Found, verified: Verified<unknown> | undefined): void => {
-    const { body } = exchange.request;
-    let prepared: Prepared;
-    try {
-      prepared = prepare(exchange, found, verified);
-    } catch (error) {
-      return fail(exchange, error);
-    }
-    exchange.prepared = prepared;
-    const { chosen, key } = prepared;
-    if (key !== undefined) endLater(exchange, serve(exchange, prepared));
-    else if (chosen === undefined) handle(exchange, prepared, undefined);
-    else if (chosen.content.codec.parse !== undefined && body.whenRead !== undefined)
-      body.whenRead(limits.bodyBytes, exchange);
-    else endLater(exchange, serve(exchange, prepared));
-  };
-
-  const admitAndProceed = async (exchange: Exchange, found: Found): Promise<void> => {
-    const { windows, operation } = found.target;
-    const { request } = exchange;
-    let verified: Verified<unknown> | undefined;
-    try {
-      if (windows.length > 0) exchange.limits = await admit(found.target, request);
-      verified = operation.security && (await authenticate(operation.security, request, authentication));
-    } catch (error) {
-      return fail(exchange, error);
-    }
-    proceed(exchange, found, verified);
-  };
-
-  const steps = { requestId, report, handle, fail, transact: transacted };
-  return (request, asker) => {
+  return (request, sink) => {
     const start = onOutcome === undefined ? 0 : performance.now();
-    const exchange = new Exchange(request, asker, start, steps);
-    let found: Found | ServerReply;
+    const exchange = new Exchange(request, sink, start, steps);
+    let found: Match | ServerReply;
     try {
-      found = find(exchange);
+      found = findOperation(core, exchange);
     } catch (error) {
-      return fail(exchange, error);
+      return fail(core, exchange, error);
     }
-    if ("status" in found) return end(exchange, found);
+    if ("status" in found) return end(core, exchange, found);
     const { windows, operation } = found.target;
-    if (windows.length === 0 && operation.security === undefined) proceed(exchange, found, undefined);
-    else void admitAndProceed(exchange, found);
+    if (windows.length === 0 && operation.security === undefined) proceed(core, exchange, found, undefined);
+    else void admitAndProceed(core, exchange, found);
   };
 }
 
-/** Also accepts promises of libraries and of other realms. */
-function isLater(given: HandlerReply | Promise<HandlerReply> | undefined): given is Promise<HandlerReply> {
-  return given instanceof Promise || (given !== undefined && given !== null && "then" in given);
+/** The synchronous steps before a request is admitted. */
+function findOperation(core: Core, exchange: Exchange): Match | ServerReply {
+  const { request } = exchange;
+  const { target } = request;
+  if (target.length > core.limits.targetLength) throw new Problem("uri-too-long");
+  if ((request.headerBytes ?? 0) > core.limits.headerBytes) throw new Problem("headers-too-large");
+  const { hostFault: message } = request;
+  // Another parser may read an ambiguous request differently, so the connection must not be reused.
+  if (message !== undefined) throw new Problem("malformed-request", { message, headers: { connection: "close" } });
+  // `OPTIONS *` asks about the server as a whole (RFC 9110, 9.3.7).
+  if (target === "*" && request.method === "OPTIONS") return { status: 204, headers: {}, body: null };
+  const { path, query } = splitTarget(target);
+  exchange.query = query;
+  const found = matchRoute(core.route, request.method, path, query);
+  if (!("status" in found)) exchange.endpoint = found.target;
+  return found;
+}
+
+/** OPTIONS is answered on every path, with the allowed methods. */
+function matchRoute(route: Router<Endpoint>, method: string, path: string, query: string): Match | ServerReply {
+  const found = route(method, path, query);
+  switch (found.kind) {
+    case "found":
+      return found;
+    case "malformed":
+      throw new Problem("malformed-request", { message: "The path is malformed." });
+    case "not-found":
+      throw new Problem("not-found");
+    case "method-not-allowed": {
+      const { methods } = found;
+      const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
+      const allow = [...allowed].join(", ");
+      if (method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
+      throw new Problem("method-not-allowed", { headers: { allow } });
+    }
+  }
+}
+
+async function admitAndProceed(core: Core, exchange: Exchange, found: Match): Promise<void> {
+  const { windows, operation } = found.target;
+  const { request } = exchange;
+  let verified: Verified<unknown> | undefined;
+  try {
+    if (windows.length > 0) exchange.limits = await core.admit(found.target, request);
+    verified = operation.security && (await authenticate(operation.security, request, core.authentication));
+  } catch (error) {
+    return fail(core, exchange, error);
+  }
+  proceed(core, exchange, found, verified);
+}
+
+/** Avoids promises when only the body is awaited: each costs a request one turn of the queue. */
+function proceed(core: Core, exchange: Exchange, found: Match, verified: Verified<unknown> | undefined): void {
+  const { body } = exchange.request;
+  let prepared: Prepared;
+  try {
+    prepared = prepare(core, exchange, found, verified);
+  } catch (error) {
+    return fail(core, exchange, error);
+  }
+  exchange.prepared = prepared;
+  const { chosen, key } = prepared;
+  if (key !== undefined) endLater(core, exchange, serve(core, exchange, prepared));
+  else if (chosen === undefined) handle(core, exchange, prepared, undefined);
+  else if (chosen.content.codec.parse !== undefined && body.whenRead !== undefined)
+    body.whenRead(core.limits.bodyBytes, exchange);
+  else endLater(core, exchange, serve(core, exchange, prepared));
+}
+
+/** The synchronous steps before the body is read. */
+function prepare(
+  core: Core,
+  { request, query }: Exchange,
+  { target: endpoint, texts: segments }: Match,
+  verified: Verified<unknown> | undefined,
+): Prepared {
+  const chosen = negotiate(endpoint, request);
+  const parameters = checkedParameters(endpoint, segments, query, request);
+  // A streamed request has no content to compare with.
+  const hasKey = core.store !== false && chosen?.content.codec.streams !== true;
+  const key = hasKey ? idempotencyKey(endpoint, request) : undefined;
+  return { endpoint, segments, chosen, parameters, key, verified };
+}
+
+/** The synchronous version, for requests that need no more waiting. */
+function handle(core: Core, exchange: Exchange, prepared: Prepared, bytes: Uint8Array | undefined): void {
+  const { endpoint, chosen } = prepared;
+  let reply: ServerReply;
+  try {
+    const checked = chosen && checkBody(endpoint, chosen, bytes && chosen.content.codec.parse?.(bytes));
+    const given = call(exchange, prepared, checked);
+    if (isLater(given)) {
+      return endLater(
+        core,
+        exchange,
+        Promise.resolve(given).then((later) => write(core, exchange, prepared, later)),
+      );
+    }
+    reply = write(core, exchange, prepared, given);
+  } catch (error) {
+    return fail(core, exchange, error);
+  }
+  end(core, exchange, reply);
+}
+
+async function serve(core: Core, exchange: Exchange, prepared: Prepared): Promise<ServerReply> {
+  const { endpoint, key, chosen } = prepared;
+  if (key !== undefined) return serveOnce(core, exchange, prepared, key);
+  const value = chosen && (await readBody(endpoint, chosen, exchange.request.body, core.limits.bodyBytes));
+  const checked = chosen && checkBody(endpoint, chosen, value);
+  return write(core, exchange, prepared, await call(exchange, prepared, checked));
+}
+
+/** Runs the handler at most once for each idempotency key. */
+async function serveOnce(core: Core, exchange: Exchange, prepared: Prepared, key: string): Promise<ServerReply> {
+  const { endpoint, segments, chosen, verified } = prepared;
+  const { request, query } = exchange;
+  const body = rememberingBody(request.body);
+  const value = chosen && (await readBody(endpoint, chosen, body, core.limits.bodyBytes));
+  // Reject invalid requests before they claim the key.
+  const checked = chosen && checkBody(endpoint, chosen, value);
+  const act = async (): Promise<ServerReply> => {
+    try {
+      return write(core, exchange, prepared, await call(exchange, prepared, checked));
+    } catch (error) {
+      return problemReply(core, exchange, error);
+    }
+  };
+  if (core.store === false) return act();
+  const keyed = { key, callerId: verified?.id, endpoint, segments, query, request, body: body.read };
+  const { reply, replayed } = await once(core.store, keyed, act, exchange);
+  exchange.replayed = replayed;
+  return reply;
+}
+
+/** @param body validated */
+function call(
+  exchange: Exchange,
+  { endpoint, chosen, parameters, verified }: Prepared,
+  body: unknown,
+): HandlerReply | Promise<HandlerReply> {
+  if (endpoint.handler === undefined) throw new Problem("not-implemented");
+  return endpoint.handler(
+    addBody(endpoint, parameters, chosen, body),
+    new Context(exchange, endpoint.operation, verified?.caller),
+  );
+}
+
+function write(core: Core, exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply {
+  const { committed } = exchange;
+  if (committed === undefined) return writeReply(endpoint, reply, exchange.request, core.replies, exchange);
+  if (reply !== committed.given)
+    throw new ServerUsageError("A handler must return the reply that context.transaction has committed.");
+  return committed.reply;
+}
+
+function endLater(core: Core, exchange: Exchange, reply: Promise<ServerReply>): void {
+  void reply.then(
+    (given) => end(core, exchange, given),
+    (error) => fail(core, exchange, error),
+  );
+}
+
+function end(core: Core, exchange: Exchange, reply: ServerReply): void {
+  exchange.sink.send(finish(core, exchange, reply));
+}
+
+function fail(core: Core, exchange: Exchange, error: unknown): void {
+  end(core, exchange, problemReply(core, exchange, error));
+}
+
+/** All failures of a request pass through here. */
+function problemReply(core: Core, exchange: Exchange, error: unknown): ServerReply {
+  if (exchange.committed !== undefined) {
+    // The transaction has happened, so its reply is sent.
+    report(core, exchange, error);
+    return exchange.committed.reply;
+  }
+  const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
+  exchange.problem = problem;
+  if (!(error instanceof Problem)) report(core, exchange, error);
+  else if (problem.cause !== undefined && isOurs(problem)) report(core, exchange, problem);
+  return core.writeProblem(problem, exchange.requestId, exchange.endpoint);
+}
+
+function report(core: Core, exchange: Exchange, error: unknown): void {
+  const operation = exchange.endpoint?.operation;
+  ignoringErrors(() => core.onError(error, { requestId: exchange.requestId, ...(operation && { operation }) }));
+}
+
+/** Headers that every response carries. */
+function finish(core: Core, exchange: Exchange, given: ServerReply): ServerReply {
+  const { request, endpoint, start } = exchange;
+  let reply = given;
+  if (reply.status === 401) reply = challenged(reply, endpoint?.operation, core.authentication.schemes);
+  if (exchange.limits !== undefined && endpoint !== undefined) reply = withLimits(endpoint, reply, exchange.limits);
+  if (endpoint?.operation.noStore === true) {
+    reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
+  }
+  if (request.method === "HEAD") reply = withoutBody(reply);
+  const { onOutcome } = core;
+  if (onOutcome !== undefined) {
+    ignoringErrors(() => onOutcome(exchange.outcome(reply.status, performance.now() - start)));
+  }
+  return reply;
 }
 
 /** A 401 must name the accepted schemes (RFC 9110, 11.6.1), including one from a handler. */
@@ -265,6 +306,18 @@ function challenged(reply: ServerReply, operation: ServerOperation | undefined, 
   const isKnown = names.some((name) => Object.hasOwn(schemes, name));
   const asked = Object.entries(schemes).filter(([name]) => !isKnown || names.includes(name));
   return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
+}
+
+/** The reply to HEAD: that of GET without its body (RFC 9110, 9.3.2). */
+function withoutBody({ status, headers, body }: ServerReply): ServerReply {
+  // Tells the source of a stream that nobody reads it. Its errors do not matter.
+  if (body instanceof ReadableStream) body.cancel().catch(() => {});
+  return { status, headers, body: null };
+}
+
+/** Also accepts promises of libraries and of other realms. */
+function isLater(given: HandlerReply | Promise<HandlerReply> | undefined): given is Promise<HandlerReply> {
+  return given instanceof Promise || (given !== undefined && given !== null && "then" in given);
 }
 
 /** Whether the problem is the server's fault, and so belongs in its logs. */

@@ -8,7 +8,7 @@ import type { ServerOperation } from "./operation.ts";
 import type { Verified } from "./policies/authentication.ts";
 import type { FirstClaim } from "./policies/idempotency.ts";
 import type { Problem } from "./problem.ts";
-import type { Asker, Outcome } from "./server.ts";
+import type { ReplySink, Outcome } from "./server.ts";
 
 /** What is done about every exchange. */
 export interface Steps {
@@ -44,7 +44,7 @@ export interface Committed {
 /** One request on its way, and what has become known of it. */
 export class Exchange implements BodyReceiver {
   readonly request: ServerRequest;
-  readonly asker: Asker;
+  readonly sink: ReplySink;
   /** When it came, in milliseconds; 0 where nobody wants to know. */
   readonly start: number;
   endpoint: Endpoint | undefined;
@@ -63,9 +63,9 @@ export class Exchange implements BodyReceiver {
   readonly #steps: Steps;
   #id: string | undefined;
 
-  constructor(request: ServerRequest, asker: Asker, start: number, steps: Steps) {
+  constructor(request: ServerRequest, sink: ReplySink, start: number, steps: Steps) {
     this.request = request;
-    this.asker = asker;
+    this.sink = sink;
     this.start = start;
     this.#steps = steps;
   }

@@ -2,7 +2,7 @@ import { certificateOf, type ClientCertificate, type MaybeSecured } from "./cert
 import { hostFault } from "./host.ts";
 import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import { NodeBody, type NodeReadable } from "./node-body.ts";
-import type { Answer, Asker, Respond } from "./server.ts";
+import type { Answer, ReplySink, Respond } from "./server.ts";
 import { endAfterAnswer, isEnding, offersUpgrade } from "./upgrade.ts";
 
 /** The part of `IncomingMessage` that is used. */
@@ -59,10 +59,10 @@ export function nodeListener(
   bodyTimeout: number,
   onError: (error: unknown) => void,
 ): ReturnType<typeof listenerOf> {
-  return listenerOf((request, asker) => void answer(request).then((reply) => asker.send(reply)), bodyTimeout, onError);
+  return listenerOf((request, sink) => void answer(request).then((reply) => sink.send(reply)), bodyTimeout, onError);
 }
 
-class NodeServerRequest implements ServerRequest, Asker {
+class NodeServerRequest implements ServerRequest, ReplySink {
   readonly method: string;
   readonly target: string;
   readonly body: NodeBody;

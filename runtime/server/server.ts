@@ -54,12 +54,12 @@ export interface Outcome {
 export type Answer = (request: ServerRequest) => Promise<ServerReply>;
 
 /** Receives the reply to a request. */
-export interface Asker {
+export interface ReplySink {
   send(reply: ServerReply): void;
 }
 
 /** Like `Answer`, with a callback: a reply that needs no waiting is sent synchronously. */
-export type Respond = (request: ServerRequest, asker: Asker) => void;
+export type Respond = (request: ServerRequest, sink: ReplySink) => void;
 
 export type Handlers = Readonly<Record<string, Handler | undefined>>;
 

@@ -42,90 +42,104 @@ export interface Work {
 
 const DONE: Running = { answered: Promise.resolve("done"), settled: Promise.resolve() };
 
+/** The state of a receiver. */
+interface State extends WorkOptions {
+  /** Handlers at work, by event, so that a second delivery waits for the first. */
+  readonly running: Map<string, Promise<Outcome>>;
+  /** Events on their way into the inbox. */
+  readonly storing: Set<Promise<Outcome>>;
+  resumed: Promise<void> | undefined;
+}
+
 /** Handles each event once at a time, and only once as far as `seen` records. */
 export function createWork(options: WorkOptions): Work {
-  const { seen, inbox, handlers, onError } = options;
-  /** By identity, so that a second delivery waits for the first. */
-  const running = new Map<string, Promise<Outcome>>();
-  const storing = new Set<Promise<Outcome>>();
-  let resumed: Promise<void> | undefined;
-
-  const once = (delivered: Delivered, handler: EventHandler<unknown>): Promise<Outcome> => {
-    const found = running.get(delivered.id);
-    if (found !== undefined) return found;
-    const started = handle(delivered, handler, seen, onError).finally(() => running.delete(delivered.id));
-    running.set(delivered.id, started);
-    return started;
-  };
-
-  /** Handles the inbox. Retries failures until the contract's time for retries ends, or `resume` is called. */
-  const handleStored = async (
-    delivered: Delivered,
-    handler: EventHandler<unknown>,
-    from: Inbox,
-    attempt = 1,
-    waited = 0,
-  ): Promise<void> => {
-    try {
-      if ((await once(delivered, handler)) === "done") return await from.remove(delivered.id);
-    } catch (error) {
-      onError(error);
-    }
-    const delay = retryDelay(options.delivery, attempt, waited);
-    if (delay !== undefined)
-      later(() => void handleStored(delivered, handler, from, attempt + 1, waited + delay), delay);
-  };
-
-  const store = async (
-    entry: InboxEntry,
-    delivered: Delivered,
-    handler: EventHandler<unknown>,
-    into: Inbox,
-  ): Promise<Outcome> => {
-    try {
-      if (!(await seen.has(entry.id)) && (await into.put(entry))) void handleStored(delivered, handler, into);
-      return "done";
-    } catch (error) {
-      onError(error);
-      return "failed";
-    }
-  };
-
-  const resume = async (): Promise<void> => {
-    if (inbox === undefined) return;
-    for (const { id, type, body } of await inbox.pending()) {
-      const handler = handlers.get(type);
-      const event = options.read(type, new TextDecoder().decode(body));
-      if (handler !== undefined) await handleStored({ id, type, event }, handler, inbox);
-    }
-  };
-
+  const state: State = { ...options, running: new Map(), storing: new Set(), resumed: undefined };
+  const { running, storing } = state;
   return {
-    take(delivered): Running {
-      const handler = handlers.get(delivered.type);
-      if (handler === undefined) return DONE;
-      if (inbox === undefined) {
-        const answered = once(delivered, handler);
-        return { answered, settled: answered };
-      }
-      resumed ??= resume().catch(onError);
-      const { id, type, raw } = delivered;
-      const entry: InboxEntry = { id, type, body: bytesOf(raw), at: Math.floor(Date.now() / 1000) };
-      const answered = store(entry, delivered, handler, inbox).finally(() => storing.delete(answered));
-      storing.add(answered);
-      return { answered, settled: answered.then(() => running.get(id)) };
-    },
+    take: (delivered) => take(state, delivered),
     takeUnknown(event, handler): Running {
       if (handler === undefined) return DONE;
-      const answered = once({ id: event.id, type: event.type ?? "", event }, (_, context) => handler(event, context));
+      const { id, type = "" } = event;
+      const answered = once(state, { id, type, event }, (_, context) => handler(event, context));
       return { answered, settled: answered };
     },
-    resume: () => (resumed = resume()),
+    resume: () => (state.resumed = resume(state)),
     async idle(): Promise<void> {
-      await resumed?.catch(() => undefined);
+      await state.resumed?.catch(() => undefined);
       while (running.size + storing.size > 0) await Promise.all([...running.values(), ...storing]);
     },
   };
+}
+
+function take(state: State, delivered: Delivered & { readonly raw: RawBody }): Running {
+  const { handlers, inbox, running, storing } = state;
+  const handler = handlers.get(delivered.type);
+  if (handler === undefined) return DONE;
+  if (inbox === undefined) {
+    const answered = once(state, delivered, handler);
+    return { answered, settled: answered };
+  }
+  state.resumed ??= resume(state).catch(state.onError);
+  const { id, type, raw } = delivered;
+  const entry: InboxEntry = { id, type, body: bytesOf(raw), at: Math.floor(Date.now() / 1000) };
+  const answered = store(state, entry, delivered, handler, inbox).finally(() => storing.delete(answered));
+  storing.add(answered);
+  return { answered, settled: answered.then(() => running.get(id)) };
+}
+
+function once(state: State, delivered: Delivered, handler: EventHandler<unknown>): Promise<Outcome> {
+  const found = state.running.get(delivered.id);
+  if (found !== undefined) return found;
+  const started = handle(delivered, handler, state.seen, state.onError).finally(() =>
+    state.running.delete(delivered.id),
+  );
+  state.running.set(delivered.id, started);
+  return started;
+}
+
+/** Handles the inbox. Retries failures until the contract's time for retries ends, or `resume` is called. */
+async function handleStored(
+  state: State,
+  delivered: Delivered,
+  handler: EventHandler<unknown>,
+  from: Inbox,
+  attempt = 1,
+  waited = 0,
+): Promise<void> {
+  try {
+    if ((await once(state, delivered, handler)) === "done") return await from.remove(delivered.id);
+  } catch (error) {
+    state.onError(error);
+  }
+  const delay = retryDelay(state.delivery, attempt, waited);
+  if (delay !== undefined)
+    later(() => void handleStored(state, delivered, handler, from, attempt + 1, waited + delay), delay);
+}
+
+async function store(
+  state: State,
+  entry: InboxEntry,
+  delivered: Delivered,
+  handler: EventHandler<unknown>,
+  into: Inbox,
+): Promise<Outcome> {
+  try {
+    if (!(await state.seen.has(entry.id)) && (await into.put(entry)))
+      void handleStored(state, delivered, handler, into);
+    return "done";
+  } catch (error) {
+    state.onError(error);
+    return "failed";
+  }
+}
+
+async function resume(state: State): Promise<void> {
+  if (state.inbox === undefined) return;
+  for (const { id, type, body } of await state.inbox.pending()) {
+    const handler = state.handlers.get(type);
+    const event = state.read(type, new TextDecoder().decode(body));
+    if (handler !== undefined) await handleStored(state, { id, type, event }, handler, state.inbox);
+  }
 }
 
 async function handle(

@@ -65,192 +65,220 @@ const DEEPEST = 20;
 
 const SCALARS: ReadonlySet<Shape["kind"]> = new Set(["null", "boolean", "number", "string", "literal", "enum"]);
 
+interface Planning {
+  readonly context: Context;
+  readonly formats: Formats;
+  /** Models with something to convert, and models with integers that `JSON` may round. */
+  readonly models: ReadonlySet<Pointer>;
+  readonly roundedModels: ReadonlySet<Pointer>;
+  readonly shapes: Shapes;
+  readonly reported: Set<Pointer>;
+  /** Created on first use. */
+  world: World | undefined;
+}
+
 function createConversions(context: Context, formats: Formats): Conversions {
   const { api } = context;
-  const keyOf = (schema: Schema): string | undefined => conversionKey(schema, formats);
-  const models = modelsWith(api, (schema) => keyOf(schema) !== undefined);
-  const roundedModels = modelsWith(api, isWide);
-  const shapes = shapesOf(api);
-  const reported = new Set<Pointer>();
-  let world: World | undefined;
-
-  const valuePlan = (schema: Schema, hasOthers: boolean): ValuePlan | undefined => {
-    const { shape } = schema;
-    if (keyOf(schema) === undefined || !("format" in shape)) return undefined;
-    return { kind: "value", format: shape.format ?? "", of: shape.kind === "number" ? "number" : "text", hasOthers };
-  };
-
-  const of = (schema: Schema, hasOthers = false): Plan | undefined => {
-    const { shape } = schema;
-    switch (shape.kind) {
-      case "string":
-      case "number":
-        return valuePlan(schema, hasOthers);
-      case "ref": {
-        if (!models.has(shape.target)) return undefined;
-        return valuePlan(shapes.resolve(schema), hasOthers) ?? { kind: "model", at: shape.target };
-      }
-      case "array": {
-        const items = of(shape.items);
-        return items && { kind: "array", items, first: [] };
-      }
-      case "tuple": {
-        const [items, first] = [of(shape.rest), shape.items.map((item) => of(item))];
-        return [items, ...first].some((one) => one !== undefined) ? { kind: "array", items, first } : undefined;
-      }
-      case "object":
-        return ofObject(shape);
-      case "union":
-        return ofUnion(schema, shape, hasOthers);
-      case "intersection":
-        return all(shape.members.map((member) => of(member, hasOthers)));
-      default:
-        return undefined;
-    }
-  };
-
-  const ofObject = ({ patterns, properties, rest }: ObjectShape): ObjectPlan | undefined => {
-    const members = properties.map(({ name, schema }) => [name, of(schema)] as const);
-    const matching = patterns.map((pattern) => ({ pattern, plan: of(pattern.schema) }));
-    const others = typeof rest === "object" ? of(rest) : undefined;
-    const plans = [others, ...members.map(([, plan]) => plan), ...matching.map(({ plan }) => plan)];
-    if (plans.every((plan) => plan === undefined)) return undefined;
-    const isWhole = others !== undefined || matching.some(({ plan }) => plan !== undefined);
-    return {
-      kind: "object",
-      members: isWhole ? members : members.filter(([, plan]) => plan !== undefined),
-      patterns: isWhole ? matching : [],
-      rest: others,
-    };
-  };
-
-  const ofUnion = (schema: Schema, shape: UnionShape, hasOthers: boolean): Plan | undefined => {
-    const { members } = shape;
-    const scalars = members.flatMap((member) => scalarsOf(member, keyOf, shapes));
-    const isMixed = hasOthers || scalars.some((one) => scalars.some((other) => one !== other && isAlike(one, other)));
-    const found = members.map((member) => of(member, isMixed));
-    if (found.every((plan) => plan === undefined)) return undefined;
-    const foreign = found.filter((plan) => plan?.kind === "value" && isForeign(formats, plan.format));
-    if (foreign.length > 0 && !areTexts(members, found)) {
-      report(schema, "Only texts and null can stand beside values that functions of the config read and write.");
-      return undefined;
-    }
-    // What a function of the user's takes is for it to say: it comes when the others have had their turn.
-    const order = found
-      .map((_, index) => index)
-      .toSorted((a, b) => foreign.indexOf(found[a]) - foreign.indexOf(found[b]));
-    const plans = order.map((index) => found[index]);
-    const structured = members.filter((member) => !SCALARS.has(shapes.of(member).kind));
-    const single = plans.filter((_, index) => !structured.includes(members[order[index] ?? 0] ?? schema));
-    const clash = members.some((one) => members.some((other) => one !== other && clashes(one, other)));
-    const tag = byDiscriminator(shape.discriminator, structured) ?? (clash ? byConstant(structured) : undefined);
-    if (tag !== undefined) return all([...single, tag]);
-    if (!clash) return all(plans);
-    report(schema, "Two alternatives convert the same place differently, and no member distinguishes them.");
-    return undefined;
-  };
-
-  const report = (schema: Schema, message: string): void => {
-    if (reported.has(schema.at)) return;
-    reported.add(schema.at);
-    context.warn("conversion-ambiguous", message, schema.at);
-  };
-
-  /** Whether all alternatives are texts or null, and one of them at most is for a function of the user's. */
-  const areTexts = (members: readonly Schema[], plans: readonly (Plan | undefined)[]): boolean => {
-    const foreign = plans.flatMap((plan) =>
-      plan?.kind === "value" && isForeign(formats, plan.format) ? plan.format : [],
-    );
-    return (
-      new Set(foreign).size === 1 &&
-      members.every((member) => {
-        const { shape } = shapes.resolve(member);
-        return shape.kind === "null" || scalarsOf(member, keyOf, shapes).some((one) => one.startsWith("text"));
-      })
-    );
-  };
-
-  const byDiscriminator = (discriminator: Discriminator | undefined, members: readonly Schema[]): Plan | undefined => {
-    if (discriminator === undefined) return undefined;
-    const { fallback, property } = discriminator;
-    const targets = new Set([fallback, ...discriminator.cases.map(({ target }) => target)]);
-    if (!members.every(({ shape }) => shape.kind === "ref" && targets.has(shape.target))) return undefined;
-    const cases = new Map<string, Plan>();
-    for (const { target, value } of discriminator.cases)
-      if (models.has(target)) cases.set(value, { kind: "model", at: target });
-    const isOther = fallback !== undefined && models.has(fallback);
-    return { kind: "tag", property, cases, otherwise: isOther ? { kind: "model", at: fallback } : undefined };
-  };
-
-  /** By a member that has other constants in each alternative. */
-  const byConstant = (members: readonly Schema[]): Plan | undefined => {
-    world ??= createWorld(api);
-    const tags = members.map((member) => world?.tags(member) ?? new Map<string, ReadonlySet<string>>());
-    for (const property of tags[0]?.keys() ?? []) {
-      const values = tags.map((one) => [...(one.get(property) ?? [])]);
-      const isApart = new Set(values.flat().map(String)).size === values.flat().length;
-      if (!isApart || values.some((own) => own.length === 0)) continue;
-      const cases = new Map<string, Plan>();
-      for (const [index, member] of members.entries()) {
-        const plan = of(member);
-        for (const value of plan === undefined ? [] : (values[index] ?? [])) if (plan) cases.set(String(value), plan);
-      }
-      return { kind: "tag", property, cases, otherwise: undefined };
-    }
-    return undefined;
-  };
-
-  /** Whether what is converted for values of one schema stands where another has text that is not converted. */
-  const clashes = (one: Schema, other: Schema, isInside = false, seen = new Set<string>()): boolean => {
-    const pair = `${one.at} ${other.at}`;
-    if (seen.has(pair) || seen.size > 10_000) return seen.size > 10_000;
-    seen.add(pair);
-    const [a, b] = [shapes.resolve(one), shapes.resolve(other)];
-    const inner = (x: Schema, y: Schema): boolean => clashes(x, y, true, seen);
-    if (a.shape.kind === "union" || a.shape.kind === "intersection")
-      return a.shape.members.some((member) => clashes(member, other, isInside, seen));
-    if (b.shape.kind === "union" || b.shape.kind === "intersection")
-      return b.shape.members.some((member) => clashes(one, member, isInside, seen));
-    const key = keyOf(a);
-    if (key !== undefined) return isInside && isConfused(key, b);
-    if (a.shape.kind === "object" && b.shape.kind === "object") {
-      const [own, its] = [a.shape, b.shape];
-      return (
-        own.properties.some(({ name, schema }) => memberSchemas(its, name).some((there) => inner(schema, there))) ||
-        its.properties.some(({ name, schema }) => memberSchemas(own, name).some((here) => inner(here, schema))) ||
-        restSchemas(own).some((here) => restSchemas(its).some((there) => inner(here, there)))
-      );
-    }
-    if (isList(a) && isList(b)) return itemsOf(a).some((here) => itemsOf(b).some((there) => inner(here, there)));
-    return false;
-  };
-
-  /** Whether values that are converted in one way may be taken for values of a schema in the same place. */
-  const isConfused = (key: string, other: Schema): boolean => {
-    // A function of the user's is given whatever is no text.
-    if (isForeign(formats, formatOf(key))) return keyOf(other) !== key && other.shape.kind !== "null";
-    const isBigint = (one: string): boolean => formats[formatOf(one)] === "bigint";
-    return scalarsOf(other, keyOf, shapes).some(
-      (one) => one !== key && (isAlike(one, key) || (isBigint(one) && isBigint(key))),
-    );
-  };
-
-  const isRounded = (schema: Schema): boolean => {
-    const open = [schema];
-    for (let part = open.pop(); part !== undefined; part = open.pop()) {
-      if (isWide(part) || (part.shape.kind === "ref" && roundedModels.has(part.shape.target))) return true;
-      addParts(part.shape, open);
-    }
-    return false;
-  };
-
-  return {
-    models,
+  const planning: Planning = {
+    context,
     formats,
-    shapes,
-    of: (schema) => of(schema),
-    ofRounded: (schema) => (isRounded(schema) ? of(schema) : undefined),
+    models: modelsWith(api, (schema) => conversionKey(schema, formats) !== undefined),
+    roundedModels: modelsWith(api, isWide),
+    shapes: shapesOf(api),
+    reported: new Set(),
+    world: undefined,
   };
+  return {
+    models: planning.models,
+    formats,
+    shapes: planning.shapes,
+    of: (schema) => planOf(planning, schema),
+    ofRounded: (schema) => (isRounded(planning, schema) ? planOf(planning, schema) : undefined),
+  };
+}
+
+function keyOf(planning: Planning, schema: Schema): string | undefined {
+  return conversionKey(schema, planning.formats);
+}
+
+function valuePlan(planning: Planning, schema: Schema, hasOthers: boolean): ValuePlan | undefined {
+  const { shape } = schema;
+  if (keyOf(planning, schema) === undefined || !("format" in shape)) return undefined;
+  return { kind: "value", format: shape.format ?? "", of: shape.kind === "number" ? "number" : "text", hasOthers };
+}
+
+function planOf(planning: Planning, schema: Schema, hasOthers = false): Plan | undefined {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "string":
+    case "number":
+      return valuePlan(planning, schema, hasOthers);
+    case "ref": {
+      if (!planning.models.has(shape.target)) return undefined;
+      return valuePlan(planning, planning.shapes.resolve(schema), hasOthers) ?? { kind: "model", at: shape.target };
+    }
+    case "array": {
+      const items = planOf(planning, shape.items);
+      return items && { kind: "array", items, first: [] };
+    }
+    case "tuple": {
+      const [items, first] = [planOf(planning, shape.rest), shape.items.map((item) => planOf(planning, item))];
+      return [items, ...first].some((one) => one !== undefined) ? { kind: "array", items, first } : undefined;
+    }
+    case "object":
+      return planOfObject(planning, shape);
+    case "union":
+      return planOfUnion(planning, schema, shape, hasOthers);
+    case "intersection":
+      return all(shape.members.map((member) => planOf(planning, member, hasOthers)));
+    default:
+      return undefined;
+  }
+}
+
+function planOfObject(planning: Planning, { patterns, properties, rest }: ObjectShape): ObjectPlan | undefined {
+  const members = properties.map(({ name, schema }) => [name, planOf(planning, schema)] as const);
+  const matching = patterns.map((pattern) => ({ pattern, plan: planOf(planning, pattern.schema) }));
+  const others = typeof rest === "object" ? planOf(planning, rest) : undefined;
+  const plans = [others, ...members.map(([, plan]) => plan), ...matching.map(({ plan }) => plan)];
+  if (plans.every((plan) => plan === undefined)) return undefined;
+  const isWhole = others !== undefined || matching.some(({ plan }) => plan !== undefined);
+  return {
+    kind: "object",
+    members: isWhole ? members : members.filter(([, plan]) => plan !== undefined),
+    patterns: isWhole ? matching : [],
+    rest: others,
+  };
+}
+
+function planOfUnion(planning: Planning, schema: Schema, shape: UnionShape, hasOthers: boolean): Plan | undefined {
+  const { members } = shape;
+  const scalars = members.flatMap((member) => scalarsOf(planning, member));
+  const isMixed = hasOthers || scalars.some((one) => scalars.some((other) => one !== other && isAlike(one, other)));
+  const found = members.map((member) => planOf(planning, member, isMixed));
+  if (found.every((plan) => plan === undefined)) return undefined;
+  const foreign = found.filter((plan) => plan?.kind === "value" && isForeign(planning.formats, plan.format));
+  if (foreign.length > 0 && !areTexts(planning, members, found)) {
+    report(
+      planning,
+      schema,
+      "Only texts and null can stand beside values that functions of the config read and write.",
+    );
+    return undefined;
+  }
+  // What a function of the user's takes is for it to say: it comes when the others have had their turn.
+  const order = found
+    .map((_, index) => index)
+    .toSorted((a, b) => foreign.indexOf(found[a]) - foreign.indexOf(found[b]));
+  const plans = order.map((index) => found[index]);
+  const structured = members.filter((member) => !SCALARS.has(planning.shapes.of(member).kind));
+  const single = plans.filter((_, index) => !structured.includes(members[order[index] ?? 0] ?? schema));
+  const clash = members.some((one) => members.some((other) => one !== other && clashes(planning, one, other)));
+  const tag =
+    byDiscriminator(planning, shape.discriminator, structured) ??
+    (clash ? byConstant(planning, structured) : undefined);
+  if (tag !== undefined) return all([...single, tag]);
+  if (!clash) return all(plans);
+  report(planning, schema, "Two alternatives convert the same place differently, and no member distinguishes them.");
+  return undefined;
+}
+
+function report(planning: Planning, schema: Schema, message: string): void {
+  if (planning.reported.has(schema.at)) return;
+  planning.reported.add(schema.at);
+  planning.context.warn("conversion-ambiguous", message, schema.at);
+}
+
+/** Whether all alternatives are texts or null, and one of them at most is for a function of the user's. */
+function areTexts(planning: Planning, members: readonly Schema[], plans: readonly (Plan | undefined)[]): boolean {
+  const foreign = plans.flatMap((plan) =>
+    plan?.kind === "value" && isForeign(planning.formats, plan.format) ? plan.format : [],
+  );
+  return (
+    new Set(foreign).size === 1 &&
+    members.every((member) => {
+      const { shape } = planning.shapes.resolve(member);
+      return shape.kind === "null" || scalarsOf(planning, member).some((one) => one.startsWith("text"));
+    })
+  );
+}
+
+function byDiscriminator(
+  planning: Planning,
+  discriminator: Discriminator | undefined,
+  members: readonly Schema[],
+): Plan | undefined {
+  if (discriminator === undefined) return undefined;
+  const { fallback, property } = discriminator;
+  const targets = new Set([fallback, ...discriminator.cases.map(({ target }) => target)]);
+  if (!members.every(({ shape }) => shape.kind === "ref" && targets.has(shape.target))) return undefined;
+  const cases = new Map<string, Plan>();
+  for (const { target, value } of discriminator.cases)
+    if (planning.models.has(target)) cases.set(value, { kind: "model", at: target });
+  const isOther = fallback !== undefined && planning.models.has(fallback);
+  return { kind: "tag", property, cases, otherwise: isOther ? { kind: "model", at: fallback } : undefined };
+}
+
+/** By a member that has other constants in each alternative. */
+function byConstant(planning: Planning, members: readonly Schema[]): Plan | undefined {
+  planning.world ??= createWorld(planning.context.api);
+  const tags = members.map((member) => planning.world?.tags(member) ?? new Map<string, ReadonlySet<string>>());
+  for (const property of tags[0]?.keys() ?? []) {
+    const values = tags.map((one) => [...(one.get(property) ?? [])]);
+    const isApart = new Set(values.flat().map(String)).size === values.flat().length;
+    if (!isApart || values.some((own) => own.length === 0)) continue;
+    const cases = new Map<string, Plan>();
+    for (const [index, member] of members.entries()) {
+      const plan = planOf(planning, member);
+      for (const value of plan === undefined ? [] : (values[index] ?? [])) if (plan) cases.set(String(value), plan);
+    }
+    return { kind: "tag", property, cases, otherwise: undefined };
+  }
+  return undefined;
+}
+
+/** Whether what is converted for values of one schema stands where another has text that is not converted. */
+function clashes(planning: Planning, one: Schema, other: Schema, isInside = false, seen = new Set<string>()): boolean {
+  const pair = `${one.at} ${other.at}`;
+  if (seen.has(pair) || seen.size > 10_000) return seen.size > 10_000;
+  seen.add(pair);
+  const [a, b] = [planning.shapes.resolve(one), planning.shapes.resolve(other)];
+  const inner = (x: Schema, y: Schema): boolean => clashes(planning, x, y, true, seen);
+  if (a.shape.kind === "union" || a.shape.kind === "intersection")
+    return a.shape.members.some((member) => clashes(planning, member, other, isInside, seen));
+  if (b.shape.kind === "union" || b.shape.kind === "intersection")
+    return b.shape.members.some((member) => clashes(planning, one, member, isInside, seen));
+  const key = keyOf(planning, a);
+  if (key !== undefined) return isInside && isConfused(planning, key, b);
+  if (a.shape.kind === "object" && b.shape.kind === "object") {
+    const [own, its] = [a.shape, b.shape];
+    return (
+      own.properties.some(({ name, schema }) => memberSchemas(its, name).some((there) => inner(schema, there))) ||
+      its.properties.some(({ name, schema }) => memberSchemas(own, name).some((here) => inner(here, schema))) ||
+      restSchemas(own).some((here) => restSchemas(its).some((there) => inner(here, there)))
+    );
+  }
+  if (isList(a) && isList(b)) return itemsOf(a).some((here) => itemsOf(b).some((there) => inner(here, there)));
+  return false;
+}
+
+/** Whether values that are converted in one way may be taken for values of a schema in the same place. */
+function isConfused(planning: Planning, key: string, other: Schema): boolean {
+  // A function of the user's is given whatever is no text.
+  if (isForeign(planning.formats, formatOf(key))) return keyOf(planning, other) !== key && other.shape.kind !== "null";
+  const isBigint = (one: string): boolean => planning.formats[formatOf(one)] === "bigint";
+  return scalarsOf(planning, other).some(
+    (one) => one !== key && (isAlike(one, key) || (isBigint(one) && isBigint(key))),
+  );
+}
+
+function isRounded(planning: Planning, schema: Schema): boolean {
+  const open = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (isWide(part) || (part.shape.kind === "ref" && planning.roundedModels.has(part.shape.target))) return true;
+    addParts(part.shape, open);
+  }
+  return false;
 }
 
 function isWide({ shape }: Schema): boolean {
@@ -285,20 +313,15 @@ function all(given: readonly (Plan | undefined)[]): Plan | undefined {
 }
 
 /** The sorts of texts and numbers that a schema admits: `text`, `text:date-time`, `number`, `number:int64`. */
-function scalarsOf(
-  schema: Schema,
-  keyOf: (schema: Schema) => string | undefined,
-  shapes: Shapes,
-  depth = 0,
-): readonly string[] {
-  const target = shapes.resolve(schema);
+function scalarsOf(planning: Planning, schema: Schema, depth = 0): readonly string[] {
+  const target = planning.shapes.resolve(schema);
   const { shape } = target;
-  const inner = (member: Schema): readonly string[] => scalarsOf(member, keyOf, shapes, depth + 1);
+  const inner = (member: Schema): readonly string[] => scalarsOf(planning, member, depth + 1);
   switch (shape.kind) {
     case "string":
-      return [keyOf(target) ?? "text"];
+      return [keyOf(planning, target) ?? "text"];
     case "number":
-      return [keyOf(target) ?? "number"];
+      return [keyOf(planning, target) ?? "number"];
     case "literal":
       return sortOf(shape.value);
     case "enum":
