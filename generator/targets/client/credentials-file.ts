@@ -1,3 +1,4 @@
+import { declareFunction, declareType } from "../declare.ts";
 import type { Api, OAuthFlow, SecurityScheme } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -25,11 +26,10 @@ export function usedSchemes(api: Api): readonly SecurityScheme[] {
 
 export function* credentialDeclarations(api: Api, title: string): Generator<Declaration> {
   if (usedSchemes(api).length === 0) return;
-  const common = { of: CREDENTIALS, file: CREDENTIALS_FILE } as const;
   const candidates = [`${title} credentials`, `${title} api credentials`] as const;
-  yield { ...common, role: "credentials", space: "type", casing: "pascal", candidates };
+  yield declareType("credentials", CREDENTIALS, CREDENTIALS_FILE, candidates);
   const step = [`authenticate ${title}`, `authenticate ${title} api`] as const;
-  yield { ...common, role: "credentials-step", space: "value", casing: "camel", candidates: step };
+  yield declareFunction("credentials-step", CREDENTIALS, CREDENTIALS_FILE, step);
 }
 
 /** What the index exports of it. */

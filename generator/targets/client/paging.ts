@@ -1,3 +1,4 @@
+import { declareFunction } from "../declare.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Operation } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
@@ -28,7 +29,7 @@ export function* pagingDeclarations(
   const [first = "", ...others] = names;
   for (const way of WAYS) {
     const candidates = [`${first} ${way}`, ...others.map((name) => `${name} ${way}`)] as const;
-    yield { role: `operation-${way}`, of: operation.at, file, space: "value", casing: "camel", candidates };
+    yield declareFunction(`operation-${way}`, operation.at, file, candidates);
   }
 }
 

@@ -1,3 +1,4 @@
+import { declareConstant, declareFunction, declareType } from "../declare.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { credentialDeclarations } from "./credentials-file.ts";
@@ -52,90 +53,30 @@ export function* declarations(api: Api): Generator<Declaration> {
   for (const { at, file, operations, tag } of groups) {
     for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
-    yield {
-      role: "group",
-      of: at,
-      file,
-      space: "type",
-      casing: "pascal",
-      candidates: [`${name} api`, `${name} group api`],
-    };
-    yield {
-      role: "group-binding",
-      of: at,
-      file,
-      space: "value",
-      casing: "camel",
-      candidates: [`bind ${name}`, `bind ${name} api`],
-    };
+    yield declareType("group", at, file, [`${name} api`, `${name} group api`]);
+    yield declareFunction("group-binding", at, file, [`bind ${name}`, `bind ${name} api`]);
     if (tag === "") continue;
-    yield {
-      role: "namespace",
-      of: at,
-      file: INDEX_FILE,
-      space: "value",
-      casing: "camel",
-      candidates: [tag, `${tag} operations`, `${tag} namespace`],
-    };
+    yield declareFunction("namespace", at, INDEX_FILE, [tag, `${tag} operations`, `${tag} namespace`]);
   }
   for (const { at, candidates, file, kind } of types) {
-    yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
+    yield declareType(kind === "headers" ? "headers" : "body", at, file, candidates);
   }
   for (const { name, response } of sharing.headerSets) {
     const title = name ?? responseName(response) ?? "response";
-    yield {
-      role: "header-list",
-      of: response.at,
-      file: SHARED_FILE,
-      space: "value",
-      casing: "constant",
-      candidates: [`${title} headers`, `${title} response headers`],
-    };
+    yield declareConstant("header-list", response.at, SHARED_FILE, [`${title} headers`, `${title} response headers`]);
   }
   for (const response of sharing.responses) {
     const name = responseName(response) ?? "response";
-    yield {
-      role: "response",
-      of: response.at,
-      file: SHARED_FILE,
-      space: "value",
-      casing: "constant",
-      candidates: [name, `${name} response`],
-    };
+    yield declareConstant("response", response.at, SHARED_FILE, [name, `${name} response`]);
   }
   if (groups.length === 0) return;
   yield* serverDeclarations(api);
   const title = apiTitle(api);
   yield* credentialDeclarations(api, title);
-  const base = { of: CLIENT, file: INDEX_FILE } as const;
-  yield {
-    ...base,
-    role: "client",
-    space: "type",
-    casing: "pascal",
-    candidates: [`${title} client`, `${title} api client`],
-  };
-  yield {
-    ...base,
-    role: "plain-factory",
-    space: "value",
-    casing: "camel",
-    candidates: ["create client", "create plain client"],
-  };
-  yield {
-    ...base,
-    role: "client-factory",
-    space: "value",
-    casing: "camel",
-    candidates: [`create ${title} client`, `create ${title} api client`],
-  };
-  yield {
-    ...base,
-    role: "client-options",
-    space: "type",
-    casing: "pascal",
-    candidates: [`${title} client options`, `${title} api client options`],
-  };
+  yield declareType("client", CLIENT, INDEX_FILE, [`${title} client`, `${title} api client`]);
+  yield declareFunction("plain-factory", CLIENT, INDEX_FILE, ["create client", "create plain client"]);
+  yield declareFunction("client-factory", CLIENT, INDEX_FILE, [`create ${title} client`, `create ${title} api client`]);
+  yield declareType("client-options", CLIENT, INDEX_FILE, [`${title} client options`, `${title} api client options`]);
 }
 
 function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
@@ -148,17 +89,10 @@ function* operationDeclarations(operation: Operation, file: string): Generator<D
     ...others.map((name) => `${name} ${suffix}`),
   ];
   yield { role: "operation", of: at, file, space: "value", casing: "camel", candidates: [first, ...others], ...pinned };
-  yield {
-    role: "operation-descriptor",
-    of: at,
-    file,
-    space: "value",
-    casing: "constant",
-    candidates: [first, ...others, `${first} operation`],
-  };
+  yield declareConstant("operation-descriptor", at, file, [first, ...others, `${first} operation`]);
   yield* pagingDeclarations(operation, file, [first, ...others]);
-  yield { role: "operation-request", of: at, file, space: "type", casing: "pascal", candidates: suffixed("request") };
-  yield { role: "operation-result", of: at, file, space: "type", casing: "pascal", candidates: suffixed("result") };
+  yield declareType("operation-request", at, file, suffixed("request"));
+  yield declareType("operation-result", at, file, suffixed("result"));
 }
 
 function lowerFirst(name: string): string {

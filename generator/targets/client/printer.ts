@@ -7,7 +7,7 @@ import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/ty
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
-import { declareType, type ModelTypes } from "../models/types.ts";
+import { printDeclaration, type ModelTypes } from "../models/types.ts";
 import { createParts, type Parts } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Sharing } from "../operations/sharing.ts";
@@ -80,7 +80,7 @@ export function createPrinter(
     parts: (content, node) => parts.within(content, node),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) =>
-      declareType(file, types, node, { name, comment, direction, names: names[direction] }),
+      printDeclaration(file, types, node, { name, comment, direction, names: names[direction] }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { declareConstant, declareType } from "../declare.ts";
 import type { Api, Server } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { createNumberedNames } from "../../names/numbered.ts";
@@ -46,24 +47,10 @@ export function absoluteServer(server: Server, base?: string): string | undefine
 
 export function* serverDeclarations(api: Api): Generator<Declaration> {
   if (api.servers.length === 0) return;
-  yield {
-    role: "servers",
-    of: "#/servers",
-    file: SERVERS_FILE,
-    space: "value",
-    casing: "constant",
-    candidates: ["servers", "api servers"],
-  };
+  yield declareConstant("servers", "#/servers", SERVERS_FILE, ["servers", "api servers"]);
   for (const { key, server } of namedServers(api)) {
     if (server.variables.length === 0) continue;
-    yield {
-      role: "server-variables",
-      of: server.at,
-      file: SERVERS_FILE,
-      space: "type",
-      casing: "pascal",
-      candidates: [`${key} server variables`],
-    };
+    yield declareType("server-variables", server.at, SERVERS_FILE, [`${key} server variables`]);
   }
 }
 

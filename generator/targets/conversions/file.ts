@@ -1,3 +1,4 @@
+import { declareFunction } from "../declare.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { EMPTY, lines, paragraphs } from "../../print/layout.ts";
@@ -11,16 +12,15 @@ import { conversionsOf } from "./plan.ts";
 export const CONVERSIONS_FILE = "conversions.ts";
 
 export function* conversionDeclarations(api: Api, formats: Formats): Generator<Declaration> {
-  const common = { file: CONVERSIONS_FILE, space: "value", casing: "camel" } as const;
   for (const { at, name } of api.models) {
     const candidates = [`${name} conversion`, `${name} model conversion`] as const;
-    yield { ...common, role: CONVERSION, of: at, candidates };
+    yield declareFunction(CONVERSION, at, CONVERSIONS_FILE, candidates);
     for (const way of ["decode", "encode"] as const)
-      yield { ...common, role: way, of: at, candidates: [`${way} ${name}`, `${way} ${name} model`] };
+      yield declareFunction(way, at, CONVERSIONS_FILE, [`${way} ${name}`, `${way} ${name} model`]);
   }
   for (const format of declaredFormats(formats)) {
     const candidates = [`${format} format`, `${format} text format`] as const;
-    yield { ...common, role: FORMAT, of: formatPlace(format), candidates };
+    yield declareFunction(FORMAT, formatPlace(format), CONVERSIONS_FILE, candidates);
   }
 }
 

@@ -1,3 +1,4 @@
+import { declareConstant, declareType } from "../declare.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { assignNames } from "../../names/assign.ts";
 import type { Api, Model } from "../../ir/api.ts";
@@ -15,7 +16,7 @@ import { conversionDeclarations, conversionsFile } from "../conversions/file.ts"
 import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
-import { declareType, modelTypes, type TypeOptions } from "./types.ts";
+import { modelTypes, printDeclaration, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
 /** `models.ts`, and the files that it exports where it would be long: a type for every schema that others refer to, and the values of its enums. */
@@ -52,23 +53,15 @@ function* declarations(api: Api): Generator<Declaration> {
     const file = fileOf(model.at);
     const type = { of: model.at, file, space: "type", casing: "pascal" } as const;
     yield { ...type, role: "model", candidates, ...pinned };
-    if (hasTwin(model)) yield { ...type, role: "model-input", candidates: inputNames(pinned.pinned ?? candidates[0]) };
+    if (hasTwin(model)) yield declareType("model-input", model.at, file, inputNames(pinned.pinned ?? candidates[0]));
     if (enumValues(model.schema) === undefined) continue;
     const names = valuesNames(pinned.pinned === undefined ? candidates : [pinned.pinned]);
-    yield {
-      role: "model-values",
-      of: model.at,
-      file,
-      space: "value",
-      casing: "constant",
-      candidates: names,
-    };
+    yield declareConstant("model-values", model.at, file, names);
   }
   for (const { at, names } of sharedEnums(api).values()) {
-    const common = { of: at, file: fileOf(at) } as const;
-    yield { ...common, role: "shared-enum", space: "type", casing: "pascal", candidates: names };
+    yield declareType("shared-enum", at, fileOf(at), names);
     const candidates = [...valuesNames(names), `${names[1] ?? names[0]} values`] as const;
-    yield { ...common, role: "shared-enum-values", space: "value", casing: "constant", candidates };
+    yield declareConstant("shared-enum-values", at, fileOf(at), candidates);
   }
 }
 
@@ -139,7 +132,7 @@ function declarer(context: Context, options: TypeOptions): (file: FileScope, mod
     }
     const node = types.model(model.at, direction);
     if (node === undefined) throw new Error(`${model.at} refers to itself without end`);
-    return declareType(file, types, node, {
+    return printDeclaration(file, types, node, {
       name,
       comment: schemaComment(model.schema, model.name),
       direction,

@@ -99,7 +99,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
         declare: (name, schema, docs) => {
           const comment =
             docs === undefined ? schemaComment(schema, name.text) : docComment(docParagraphs(docs, name.text));
-          return declareType(file, types, types.of(schema, direction), { name, comment, direction, names });
+          return printDeclaration(file, types, types.of(schema, direction), { name, comment, direction, names });
         },
       };
     },
@@ -114,7 +114,7 @@ export interface TypeHead {
 }
 
 /** The declaration of a type by its templates. */
-export function declareType(file: FileScope, types: Types, node: TypeNode, head: TypeHead): Code {
+export function printDeclaration(file: FileScope, types: Types, node: TypeNode, head: TypeHead): Code {
   const { name, comment, names } = head;
   const declaration = declarationOf(node, types.world(head.direction));
   if (declaration.kind === "interface") {

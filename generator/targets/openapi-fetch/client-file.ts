@@ -1,3 +1,4 @@
+import { declareFunction, declareType } from "../declare.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -23,11 +24,10 @@ const FETCH_CLIENT = "#openapi-fetch";
 
 export function* clientDeclarations(api: Api): Generator<Declaration> {
   if (!api.operations.some(isSendable)) return;
-  const common = { of: FETCH_CLIENT, file: CLIENT_FILE } as const;
   const factory = ["create fetch client", "create openapi fetch client"] as const;
-  yield { ...common, role: "fetch-client", space: "value", casing: "camel", candidates: factory };
+  yield declareFunction("fetch-client", FETCH_CLIENT, CLIENT_FILE, factory);
   const options = ["fetch client options", "openapi fetch client options"] as const;
-  yield { ...common, role: "fetch-client-options", space: "type", casing: "pascal", candidates: options };
+  yield declareType("fetch-client-options", FETCH_CLIENT, CLIENT_FILE, options);
 }
 
 /** `openapi-fetch/client.ts`: openapi-fetch, its requests sent by the runtime's `fetch`. */

@@ -1,3 +1,4 @@
+import { declareConstant, declareFunction, declareType } from "../declare.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Model, Operation, Response } from "../../ir/api.ts";
 import { assignNames } from "../../names/assign.ts";
@@ -128,62 +129,21 @@ export function* declarations(api: Api): Generator<Declaration> {
   for (const { at, file, operations, tag } of groups) {
     for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
-    yield {
-      role: "handlers-of-group",
-      of: at,
-      file,
-      space: "type",
-      casing: "pascal",
-      candidates: [`${name} handlers`, `${name} group handlers`],
-    };
-    yield {
-      role: "served-group",
-      of: at,
-      file,
-      space: "value",
-      casing: "constant",
-      candidates: [`${name} operations`, `${name} served operations`],
-    };
+    yield declareType("handlers-of-group", at, file, [`${name} handlers`, `${name} group handlers`]);
+    yield declareConstant("served-group", at, file, [`${name} operations`, `${name} served operations`]);
   }
   for (const { at, candidates, file, kind } of types) {
     const role = kind === "headers" ? "reply-headers" : "served-body";
-    yield { role, of: at, file, space: "type", casing: "pascal", candidates };
+    yield declareType(role, at, file, candidates);
   }
   for (const response of sharing.responses) {
     const name = responseName(response) ?? "response";
-    yield {
-      role: "reply",
-      of: response.at,
-      file: SHARED_FILE,
-      space: "value",
-      casing: "constant",
-      candidates: [`${name} reply`, `${name} server response`],
-    };
+    yield declareConstant("reply", response.at, SHARED_FILE, [`${name} reply`, `${name} server response`]);
   }
-  yield {
-    role: "handlers",
-    of: SERVER,
-    file: HANDLERS_FILE,
-    space: "type",
-    casing: "pascal",
-    candidates: ["handlers", "api handlers"],
-  };
-  const whole = { of: SERVER, file: INDEX_FILE } as const;
-  yield {
-    ...whole,
-    role: "create-server",
-    space: "value",
-    casing: "camel",
-    candidates: ["create server", "create api server"],
-  };
-  yield {
-    ...whole,
-    role: "server-options",
-    space: "type",
-    casing: "pascal",
-    candidates: ["server options", "api server options"],
-  };
-  yield { ...whole, role: "verifiers", space: "type", casing: "pascal", candidates: ["verifiers", "api verifiers"] };
+  yield declareType("handlers", SERVER, HANDLERS_FILE, ["handlers", "api handlers"]);
+  yield declareFunction("create-server", SERVER, INDEX_FILE, ["create server", "create api server"]);
+  yield declareType("server-options", SERVER, INDEX_FILE, ["server options", "api server options"]);
+  yield declareType("verifiers", SERVER, INDEX_FILE, ["verifiers", "api verifiers"]);
 }
 
 function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
@@ -193,6 +153,6 @@ function* operationDeclarations(operation: Operation, file: string): Generator<D
     `${baseName(operation)} ${suffix}`,
     ...others.map((name) => `${name} ${suffix}`),
   ];
-  yield { role: "served-call", of: at, file, space: "type", casing: "pascal", candidates: suffixed("call") };
-  yield { role: "served-reply", of: at, file, space: "type", casing: "pascal", candidates: suffixed("reply") };
+  yield declareType("served-call", at, file, suffixed("call"));
+  yield declareType("served-reply", at, file, suffixed("reply"));
 }

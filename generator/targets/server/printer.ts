@@ -7,7 +7,7 @@ import { createEventTypes, eventTypeCode } from "../operations/events.ts";
 import { createParts } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
-import { declareType, type ModelTypes } from "../models/types.ts";
+import { printDeclaration, type ModelTypes } from "../models/types.ts";
 import { partsOf, replyBodyType, requestBodyType, RUNTIME_TYPES } from "./bodies.ts";
 import { clientGroup, clientRequest, clientTypeCode, isClientType } from "./client-types.ts";
 import type { ServerPlan } from "./plan.ts";
@@ -78,6 +78,6 @@ export function createPrinter(
     parts: (content, node) => partsOf(content, node, world),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) =>
-      declareType(file, types, node, { name, comment, direction, names: names[direction] }),
+      printDeclaration(file, types, node, { name, comment, direction, names: names[direction] }),
   };
 }

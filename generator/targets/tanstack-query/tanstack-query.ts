@@ -1,3 +1,4 @@
+import { declareFunction } from "../declare.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -44,9 +45,8 @@ function fileOf({ file }: Group): string {
 function* declarations(api: Api): Generator<Declaration> {
   for (const group of planOf(api).groups) {
     const file = fileOf(group);
-    const common = { file, space: "value", casing: "camel" } as const;
     const tag = group.tag === "" ? "untagged" : group.tag;
-    yield { ...common, role: "tag-key", of: group.at, candidates: [`${tag} key`, `${tag} tag key`] };
+    yield declareFunction("tag-key", group.at, file, [`${tag} key`, `${tag} tag key`]);
     for (const operation of group.operations) {
       const { at, pinnedName } = operation;
       const names = [...(pinnedName === undefined ? [] : [pinnedName]), ...operationNames(operation)];
@@ -54,12 +54,12 @@ function* declarations(api: Api): Generator<Declaration> {
         const [first = "", ...others] = names.map((name) => `${name} ${suffix}`);
         return [first, ...others];
       };
-      if (!isQuery(operation)) yield { ...common, role: "mutation", of: at, candidates: suffixed("mutation") };
+      if (!isQuery(operation)) yield declareFunction("mutation", at, file, suffixed("mutation"));
       else {
-        yield { ...common, role: "query-key", of: at, candidates: suffixed("key") };
-        yield { ...common, role: "query", of: at, candidates: suffixed("query") };
+        yield declareFunction("query-key", at, file, suffixed("key"));
+        yield declareFunction("query", at, file, suffixed("query"));
         if (hasPages(operation)) {
-          yield { ...common, role: "infinite-query", of: at, candidates: suffixed("infinite query") };
+          yield declareFunction("infinite-query", at, file, suffixed("infinite query"));
         }
       }
     }

@@ -1,3 +1,4 @@
+import { declareFunction, declareType } from "../declare.ts";
 import type { Api } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
 import type { TypeOptions } from "../models/types.ts";
@@ -48,39 +49,22 @@ export function validators(options: ValidatorsOptions = {}): Target {
 
 function checkDeclaration({ role, of, names }: Subject, file: string): Declaration {
   const [first, ...others] = names;
-  return {
-    role: checkRole(role),
-    of,
-    file,
-    space: "value",
-    casing: "camel",
-    candidates: [`is ${first}`, ...others.map((name) => `is ${name}`)],
-  };
+  return declareFunction(checkRole(role), of, file, [`is ${first}`, ...others.map((name) => `is ${name}`)]);
 }
 
 function* typeDeclaration({ role, of, typeNames }: Subject, file: string): Generator<Declaration> {
   if (typeNames === undefined) return;
   const [first] = typeNames;
-  yield {
-    role: typeRole(role),
-    of,
-    file,
-    space: "type",
-    casing: "pascal",
-    candidates: [...typeNames, `checked ${first}`],
-  };
+  yield declareType(typeRole(role), of, file, [...typeNames, `checked ${first}`]);
 }
 
 function schemaDeclaration({ role, of, names }: Subject, file: string): Declaration {
   const [first, ...others] = names;
-  return {
-    role: schemaRole(role),
-    of,
-    file,
-    space: "value",
-    casing: "camel",
-    candidates: [schemaName(first), `${first} schema`, ...others.map((name) => `${name} schema`)],
-  };
+  return declareFunction(schemaRole(role), of, file, [
+    schemaName(first),
+    `${first} schema`,
+    ...others.map((name) => `${name} schema`),
+  ]);
 }
 
 /** `UserSchema` is one already: its schema is `userSchema`, unless that is the one of `User`. */

@@ -1,3 +1,4 @@
+import { declareConstant, declareFunction, declareType } from "../declare.ts";
 import type { Api } from "../../ir/api.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import { type Code, code, join } from "../../print/code.ts";
@@ -90,7 +91,6 @@ function role(name: string): string {
 function* declarations(api: Api): Generator<Declaration> {
   const plan = planOf(api);
   if (plan.events.length === 0) return;
-  const shared = { of: WHOLE, file: WEBHOOKS_FILE } as const;
   for (const { type, webhook, content } of [...plan.events, ...plan.others]) {
     if (content.schema.shape.kind === "ref") continue;
     const pinned = webhook.pinnedName === undefined ? {} : { pinned: webhook.pinnedName };
@@ -107,33 +107,22 @@ function* declarations(api: Api): Generator<Declaration> {
   }
   for (const [name, candidates] of Object.entries(TYPES)) {
     if (name === "union" && sharedUnion(api, plan) !== undefined) continue;
-    yield { ...shared, role: role(name), space: "type", casing: "pascal", candidates };
+    yield declareType(role(name), WHOLE, WEBHOOKS_FILE, candidates);
   }
   if (sharedValues(api, plan) === undefined) {
-    yield {
-      ...shared,
-      role: role("types"),
-      space: "value",
-      casing: "constant",
-      candidates: ["event types", "webhook event types"],
-    };
+    yield declareConstant(role("types"), WHOLE, WEBHOOKS_FILE, ["event types", "webhook event types"]);
   }
-  const constant = (name: keyof typeof VALUES): Declaration => ({
-    ...shared,
-    role: role(name),
-    space: "value",
-    casing: "constant",
-    candidates: VALUES[name],
-  });
+  const constant = (name: keyof typeof VALUES): Declaration =>
+    declareConstant(role(name), WHOLE, WEBHOOKS_FILE, VALUES[name]);
   if (plan.reading !== undefined) {
     yield constant("contract");
-    yield { ...shared, role: role("read"), space: "value", casing: "camel", candidates: READ };
+    yield declareFunction(role("read"), WHOLE, WEBHOOKS_FILE, READ);
   }
   if (plan.contract === undefined) return;
   yield constant("signature");
   yield constant("contract");
   for (const [name, candidates] of Object.entries(FUNCTIONS))
-    yield { ...shared, role: role(name), space: "value", casing: "camel", candidates };
+    yield declareFunction(role(name), WHOLE, WEBHOOKS_FILE, candidates);
 }
 
 function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): OutputFile {
