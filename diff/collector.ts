@@ -1,5 +1,5 @@
 import type { Schema } from "../generator/ir/schema.ts";
-import type { Direction } from "../judge/schema/evaluator.ts";
+import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Side } from "./audience.ts";
 import type { ComparedTerms, Places, Spelling, Step } from "./change.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";

@@ -1,6 +1,6 @@
 import type { Exchanged } from "./checks/expression.ts";
 import type { KeyedSuccess } from "./webhooks/keyed.ts";
-import { shapesOf } from "../generator/targets/operations/scalars.ts";
+import { shapesOf } from "../generator/facts/shapes.ts";
 import { envelopeOf } from "./checks/envelope.ts";
 import type { JudgeOptions } from "./options.ts";
 import { createBreaker } from "./values/break.ts";

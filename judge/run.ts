@@ -1,7 +1,7 @@
 import type { Api, Operation } from "../generator/ir/api.ts";
 import type { DelayedChecks } from "./delayed-checks.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
-import type { Shapes } from "../generator/targets/operations/scalars.ts";
+import type { Shapes } from "../generator/facts/shapes.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import type { Envelope } from "./checks/envelope.ts";
@@ -15,7 +15,7 @@ import type { Finding } from "./report.ts";
 import type { Case } from "./requests/case.ts";
 import { curlLine } from "./requests/curl.ts";
 import { clientCall, excerpt } from "./requests/print.ts";
-import type { Evaluator } from "./schema/evaluator.ts";
+import type { Evaluator } from "../generator/facts/evaluator/evaluator.ts";
 import type { Breaker } from "./values/break.ts";
 import type { Maker } from "./values/make.ts";
 import { type Random, seededRandom } from "./values/random.ts";

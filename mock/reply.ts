@@ -3,7 +3,7 @@ import type { Api, Codec, Content, Operation, Response } from "../generator/ir/a
 import type { Json } from "../generator/document/json.ts";
 import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
 import { type EventStream, eventStreamOf, formatOf } from "../generator/targets/operations/events.ts";
-import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
+import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { isJson } from "../runtime/content.ts";
 import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
 import { eventParser } from "../runtime/event-parser.ts";

@@ -5,7 +5,7 @@ import type { Api, Content, Header, Operation, Response } from "../generator/ir/
 import type { Schema } from "../generator/ir/schema.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
 import { isSetCookie } from "../generator/targets/operations/encodings.ts";
-import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
+import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { seedFor } from "../judge/run.ts";
 import { Impossible } from "../judge/values/impossible.ts";

@@ -1,7 +1,7 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
-import { createEvaluator, type Direction } from "../../judge/schema/evaluator.ts";
-import { type Fault, faultText } from "../../judge/schema/fault.ts";
+import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
 import { Impossible } from "../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../judge/values/make.ts";
 import { type Random, seededRandom } from "../../judge/values/random.ts";

@@ -8,7 +8,7 @@ import type {
   Schema,
   TupleShape,
 } from "../../generator/ir/schema.ts";
-import type { TypeName } from "../../generator/targets/validators/schema-facts.ts";
+import type { TypeName } from "../../generator/facts/facts.ts";
 
 /**
  * The constraints of a schema for values of one type. References are resolved, and one alternative is chosen per union.

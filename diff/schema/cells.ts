@@ -1,7 +1,7 @@
 import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/ir/schema.ts";
-import { TYPE_NAMES, type TypeName, typeOf } from "../../generator/targets/validators/schema-facts.ts";
+import { TYPE_NAMES, type TypeName, typeOf } from "../../generator/facts/facts.ts";
 import type { Cell } from "./cell.ts";
 import { intersectCells } from "./cell-intersection.ts";
 import type { Contract, Term } from "./contract.ts";

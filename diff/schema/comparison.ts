@@ -1,7 +1,7 @@
 import { difference } from "../sets.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import type { Direction } from "../../judge/schema/evaluator.ts";
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Step } from "../change.ts";
 import { compareCells } from "./alternatives.ts";
 import { compareAnnotations } from "./annotations.ts";

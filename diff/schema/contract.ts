@@ -2,8 +2,8 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api, Model } from "../../generator/ir/api.ts";
 import type { Property, Schema } from "../../generator/ir/schema.ts";
-import { createWorld } from "../../generator/targets/validators/schema-facts.ts";
-import { createEvaluator, type Direction } from "../../judge/schema/evaluator.ts";
+import { factsOf } from "../../generator/facts/facts.ts";
+import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
 
 /** Schemas that one value must match, all of them. */
 export type Term = readonly Schema[];
@@ -21,7 +21,7 @@ export interface Contract {
 }
 
 export function createContract(api: Api): Contract {
-  const { isHidden, models } = createWorld(api);
+  const { isHidden, models } = factsOf(api);
   const evaluator = createEvaluator(api, { assertFormats: true });
   const names = new Map<string, number>();
   for (const { name } of api.models) names.set(name, (names.get(name) ?? 0) + 1);

@@ -1,8 +1,8 @@
 import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { ObjectShape, PatternProperty, Schema } from "../../generator/ir/schema.ts";
-import type { Direction } from "../../judge/schema/evaluator.ts";
-import { matches } from "../../judge/schema/patterns.ts";
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import type { Cell } from "./cell.ts";
 import type { Contract, Term } from "./contract.ts";
 

@@ -1,4 +1,4 @@
-import { matches } from "../../judge/schema/patterns.ts";
+import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { makeText } from "../../judge/values/texts.ts";
 import { seededRandom } from "../../judge/values/random.ts";
 

@@ -1,4 +1,4 @@
-import type { Direction } from "../../judge/schema/evaluator.ts";
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Identities } from "./conditions.ts";

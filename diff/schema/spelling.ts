@@ -1,6 +1,6 @@
 import { sameJson, type Json } from "../../generator/document/json.ts";
 import { shorten } from "../../generator/diagnostics/text.ts";
-import { TYPE_NAMES } from "../../generator/targets/validators/schema-facts.ts";
+import { TYPE_NAMES } from "../../generator/facts/facts.ts";
 import type { Cell } from "./cell.ts";
 
 const LONGEST = 80;

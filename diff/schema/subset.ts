@@ -1,6 +1,6 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import type { Direction } from "../../judge/schema/evaluator.ts";
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import {
   closedFor,
   dividesInto,

@@ -7,6 +7,7 @@ import type { Document } from "../document/document.ts";
 import { loadDocument } from "../document/load.ts";
 import type { Parse } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
+import { checkExamples } from "../facts/examples/check.ts";
 import { buildApi } from "../ir/build.ts";
 import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
@@ -49,7 +50,9 @@ export async function readDocument(
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
   onStage?.("analysing");
-  return { document, api: buildApi(document, diagnostics, bigintFormats(settings.formats)) };
+  const api = buildApi(document, diagnostics, bigintFormats(settings.formats));
+  checkExamples(api, diagnostics);
+  return { document, api };
 }
 
 /**

@@ -6,7 +6,6 @@ import { analyseModels } from "./analysis/models.ts";
 import { dividePolymorphicBases } from "./analysis/polymorphic-bases.ts";
 import { shareRepeatedObjects } from "./analysis/repeated-objects.ts";
 import type { Api, Operation, Response, Webhook } from "./api.ts";
-import { checkExamples } from "./examples/check.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
 import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
 import { checkContent, checkDialect, readInfo } from "./read/info.ts";
@@ -93,7 +92,7 @@ export function buildApi(
     diagnostics,
   );
   const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);
-  const api: Api = {
+  return {
     ...readInfo(reader, at, root),
     servers,
     tags: readTags(reader, place("tags"), arrayOf(root, "tags") ?? []),
@@ -104,8 +103,6 @@ export function buildApi(
     ...(resources.some(({ dynamicAnchors }) => dynamicAnchors.length > 0) && { resources }),
     extensions,
   };
-  checkExamples(api, diagnostics);
-  return api;
 }
 
 /** Maximum discriminator cases of a document. The largest real documents have hundreds. */

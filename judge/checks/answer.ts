@@ -12,7 +12,7 @@ import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
-import { faultText, innermost } from "../schema/fault.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
 import { charsetOf, isUtf8 } from "./charset.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf } from "./documented.ts";

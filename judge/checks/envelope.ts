@@ -1,7 +1,7 @@
 import { isObject, type Json, member } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { ObjectShape, Schema } from "../../generator/ir/schema.ts";
-import type { Evaluator } from "../schema/evaluator.ts";
+import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 
 /** What the errors of a document share, so that undocumented errors can be judged as well. */
 export interface Envelope {

@@ -1,9 +1,9 @@
 import { type Json } from "../../generator/document/json.ts";
 import type { Header } from "../../generator/ir/api.ts";
 import { readerOf } from "../../generator/targets/client/headers.ts";
-import type { Shapes } from "../../generator/targets/operations/scalars.ts";
+import type { Shapes } from "../../generator/facts/shapes.ts";
 import { simpleValue } from "../../runtime/header-values.ts";
-import type { Evaluator } from "../schema/evaluator.ts";
+import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { textValue } from "./text-value.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Content } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { eventStreamOf, formatOf } from "../../generator/targets/operations/events.ts";
-import type { Shapes } from "../../generator/targets/operations/scalars.ts";
+import type { Shapes } from "../../generator/facts/shapes.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { hasJsonData, namesMessage } from "../../runtime/event-format.ts";
 import { eventParser, type ServerSentEvent } from "../../runtime/event-parser.ts";

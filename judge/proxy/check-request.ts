@@ -1,14 +1,14 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
-import { type Shapes } from "../../generator/targets/operations/scalars.ts";
+import { type Shapes } from "../../generator/facts/shapes.ts";
 import { contentOf } from "../checks/documented.ts";
 import { headerOf, jsonOf, textOf, type WireRequest } from "../http/message.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import { pathParts, textsOfParts } from "../requests/path-texts.ts";
 import { readings } from "../requests/readings.ts";
-import { faultText, innermost } from "../schema/fault.ts";
-import type { Evaluator } from "../schema/evaluator.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
+import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 
 /** Why a request is invalid. Contains no values of it. */
 export interface RequestFault {

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Api } from "../../generator/ir/api.ts";
-import { shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { shapesOf } from "../../generator/facts/shapes.ts";
 import { judgeAnswer } from "../checks/answer.ts";
 import { CHECK_NAMES } from "../checks/catalogue.ts";
 import { envelopeOf } from "../checks/envelope.ts";

@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Content, Example } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import type { Shapes } from "../../generator/targets/operations/scalars.ts";
+import type { Shapes } from "../../generator/facts/shapes.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";

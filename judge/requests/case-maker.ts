@@ -1,5 +1,5 @@
 import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
-import { shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { shapesOf } from "../../generator/facts/shapes.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
 import { chance, pick, type Random } from "../values/random.ts";

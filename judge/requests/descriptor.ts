@@ -30,7 +30,7 @@ import { requestCodec } from "../../generator/targets/client/codecs.ts";
 import { operationId } from "../../generator/targets/operations/operation-names.ts";
 import { isJson } from "../../generator/targets/operations/encodings.ts";
 import { partHeaders } from "../../generator/targets/operations/parts.ts";
-import { type Shapes, shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { type Shapes, shapesOf } from "../../generator/facts/shapes.ts";
 
 /** Media types of the request body that can be encoded, the preferred one first. */
 export function contentsOf(operation: Operation): readonly Content[] {

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, member } from "../../generator/document/j
 import type { Api, Content, Operation } from "../../generator/ir/api.ts";
 import { parseBaseUrl } from "../../runtime/base-url.ts";
 import { encodeRequest } from "../../runtime/request.ts";
-import { type Shapes, shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { type Shapes, shapesOf } from "../../generator/facts/shapes.ts";
 import type { WireRequest } from "../http/message.ts";
 import { type Case, withParameter } from "./case.ts";
 import { describeOperation, sentType } from "./descriptor.ts";

@@ -2,9 +2,9 @@ import { childPointer, parsePointer, type Pointer } from "../../generator/docume
 import type { Json } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { createWorld } from "../../generator/targets/validators/schema-facts.ts";
-import { createEvaluator, type Direction } from "../schema/evaluator.ts";
-import { type Fault, faultText } from "../schema/fault.ts";
+import { factsOf } from "../../generator/facts/facts.ts";
+import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
 import { type Breakage, breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
@@ -53,7 +53,7 @@ const MOST_IN_VAIN = 2;
 
 export function createBreaker(api: Api, maker: Maker): Breaker {
   const { evaluator } = maker;
-  const facts = createWorld(api);
+  const facts = factsOf(api);
   // Violations that only a format detects count as `format`, which is an annotation by the standard.
   const lenient = createEvaluator(api, { assertFormats: false });
   // Counts failed attempts per caller, so that it retries a violation only a few times.

@@ -2,7 +2,7 @@ import { largest } from "../../generator/document/large-lists.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isMultipleOf } from "../../runtime/validation/values.ts";
-import { hasFormat } from "../schema/formats.ts";
+import { hasFormat } from "../../generator/facts/evaluator/formats.ts";
 import { letters } from "./format-texts.ts";
 import type { Random } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import type { Direction } from "../schema/evaluator.ts";
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Breakage } from "./breakages.ts";
 import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";

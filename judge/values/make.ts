@@ -3,10 +3,10 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
-import { createWorld, TYPE, TYPE_NAMES, type TypeName } from "../../generator/targets/validators/schema-facts.ts";
-import { hasFormat } from "../schema/formats.ts";
-import { createEvaluator, type Direction, type Evaluator } from "../schema/evaluator.ts";
-import { matches } from "../schema/patterns.ts";
+import { factsOf, TYPE, TYPE_NAMES, type TypeName } from "../../generator/facts/facts.ts";
+import { hasFormat } from "../../generator/facts/evaluator/formats.ts";
+import { createEvaluator, type Direction, type Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
+import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { type Alphabet, isAllowedText } from "./alphabet.ts";
 import { makeArray } from "./arrays.ts";
 import { type ValueConstraints, type Choices, collectConstraints } from "./value-constraints.ts";
@@ -52,7 +52,7 @@ const MOST_VAIN_TIME = 3000;
 const MOST_VAIN = 2;
 
 export function createMaker(api: Api): Maker {
-  const facts = createWorld(api);
+  const facts = factsOf(api);
   const evaluator = createEvaluator(api, { assertFormats: true });
   const depths = createValueDepths(api);
   const vain = new WeakMap<Schema, number>();

@@ -6,7 +6,7 @@ import type { ValueConstraints } from "./value-constraints.ts";
 import { isAllowed } from "./alphabet.ts";
 import { letters } from "./format-texts.ts";
 import { Impossible } from "./impossible.ts";
-import { matches } from "../schema/patterns.ts";
+import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { propertyOf } from "./property-of.ts";
 import { chance, pick, type Random, shuffled } from "./random.ts";
 import { regexTexts } from "./regex/generate.ts";

@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
 import { childPointer, parsePointer } from "../../generator/document/pointer.ts";
 import type { Assertion, Property, Schema } from "../../generator/ir/schema.ts";
-import type { World } from "../../generator/targets/validators/schema-facts.ts";
-import { matches } from "../schema/patterns.ts";
+import type { Facts } from "../../generator/facts/facts.ts";
+import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { propertyOf } from "./property-of.ts";
 
 /** A nested value and a schema that applies to it. */
@@ -19,7 +19,7 @@ const DEEPEST = 60;
 
 /** Context that determines which schemas apply. */
 export interface PlaceScope {
-  readonly facts: World;
+  readonly facts: Facts;
   fits(value: Json, schema: Schema): boolean;
   /** Whether the property belongs to the other direction, so that receivers may ignore it. */
   isHidden(property: Property): boolean;

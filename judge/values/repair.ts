@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema, UnionShape } from "../../generator/ir/schema.ts";
-import { createWorld, TYPE, typeOf } from "../../generator/targets/validators/schema-facts.ts";
+import { factsOf, TYPE, typeOf } from "../../generator/facts/facts.ts";
 import { schemasAt } from "./arrays.ts";
 import { type ValueConstraints, collectConstraints } from "./value-constraints.ts";
 import { Impossible } from "./impossible.ts";
@@ -24,7 +24,7 @@ export interface Repairer {
 const DEEPEST = 30;
 
 export function createRepairer(api: Api, maker: Maker): Repairer {
-  const facts = createWorld(api);
+  const facts = factsOf(api);
   const verdict = (value: Json, schemas: readonly Schema[]): readonly string[] =>
     schemas.map((schema) => maker.evaluator.verdict(value, schema, "received"));
 

@@ -9,7 +9,7 @@ import type {
   TupleShape,
   UnionShape,
 } from "../../generator/ir/schema.ts";
-import { TYPE, typeOf, type World } from "../../generator/targets/validators/schema-facts.ts";
+import { TYPE, typeOf, type Facts } from "../../generator/facts/facts.ts";
 import { Impossible } from "./impossible.ts";
 
 /** All constraints of one value, with one alternative chosen per union. */
@@ -43,7 +43,7 @@ export interface Choices {
 /** Schemas per value. No real document has more. */
 const MOST_PARTS = 2000;
 
-export function collectConstraints(schemas: readonly Schema[], facts: World, choices: Choices): ValueConstraints {
+export function collectConstraints(schemas: readonly Schema[], facts: Facts, choices: Choices): ValueConstraints {
   const constraints: ValueConstraints = {
     types: TYPE.all,
     spoken: 0,

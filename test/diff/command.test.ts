@@ -99,7 +99,7 @@ describe("countersign diff", () => {
     const renamed = BROKEN.replace('"getPet"', '"readPet"');
     await using folder = await temporaryFolder({ "old.json": OLD, "new.json": renamed });
     const { stdout } = await countersign(folder.path, ["diff", "old.json", "new.json", "--replay", "--types"]);
-    expect(stdout).toContain("\n  possible now: null; before: the value must be a string (type)\n");
+    expect(stdout).toContain("\n  possible now: null; before: the value must be a string, not null (type)\n");
     expect(stdout).toContain("GET /pets/{id} (getPet): a call no longer compiles\n  TS2305: ");
     expect(stdout).toContain("\nchecked 1 function of the old client: 1 problem\n");
   });

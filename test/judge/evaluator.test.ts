@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createEvaluator } from "../../judge/schema/evaluator.ts";
-import { faultText, innermost } from "../../judge/schema/fault.ts";
+import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { REASONS } from "../validators/conformance.ts";
@@ -63,10 +63,10 @@ describe("faults", () => {
       additionalProperties: false,
     };
     expect(await texts(schema, { id: "x", tags: ["long", "a", "a"], "a/b": 1 })).toEqual([
-      '/id must have the format "uuid" (format)',
-      "/tags/0 must have a maximum length of 3 (maxLength)",
+      "/id must be a valid uuid (format)",
+      "/tags/0 must be at most 3 characters long (maxLength)",
       "/tags must have unique items (uniqueItems)",
-      'the value must have "name" (required)',
+      "/name is missing (required)",
       "/a~1b is not an allowed property (additionalProperties)",
     ]);
   });
@@ -79,7 +79,7 @@ describe("faults", () => {
         { type: "object", required: ["c"], properties: { c: { const: 1 } } },
       ],
     };
-    expect(await texts(schema, { a: 1 })).toContainEqual(expect.stringContaining("must have"));
+    expect(await texts(schema, { a: 1 })).toContainEqual(expect.stringContaining("is missing"));
     expect(await texts(schema, { a: 1, b: 2, c: 1 })).toEqual([
       "the value matches more than one of the alternatives (oneOf)",
     ]);

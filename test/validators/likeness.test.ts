@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Schema, Shape } from "../../generator/ir/schema.ts";
-import { createLikeness } from "../../generator/targets/validators/likeness.ts";
+import { createLikeness } from "../../generator/facts/likeness.ts";
 
 function schema(shape: Shape, at = "#", title?: string): Schema {
   return { at, docs: title === undefined ? {} : { title }, shape, assertions: [], extensions: {} };

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
 
 /** Which way a value travels, seen from the API's consumer. */
-export type Direction = "sent" | "received";
+export type { Direction } from "../../facts/facts.ts";
 
 /**
  * A TypeScript type as data, before any name is looked up. Built by `build.ts`, where everything about unions and

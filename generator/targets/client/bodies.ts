@@ -10,7 +10,7 @@ import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
 import { isRange, rangesLast } from "../operations/media-types.ts";
 import { describe } from "./parameters.ts";
 import { hasProperty, partHeaders } from "../operations/parts.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { isWritable } from "../operations/supported.ts";
 
 /** The media types of a request, the one that is meant when the caller names none first, ranges last. */

@@ -7,7 +7,7 @@ import { type Checkable, operationChecks } from "../validators/operation-checks.
 import { requestContents } from "./bodies.ts";
 import { isReadable } from "./headers.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { isStructured } from "../operations/supported.ts";
 
 /** Of the descriptor, for a client that validates: the checks of what an operation sends and receives. */

@@ -19,7 +19,7 @@ import { reportParts } from "../operations/parts.ts";
 import { declarations, planOf } from "./plan.ts";
 import { createPrinter, type Printer } from "./printer.ts";
 import { headerList, responseLiteral } from "./responses.ts";
-import { shapesOf } from "../operations/scalars.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 import { serversView } from "./servers.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { reportUnsupported } from "./supported.ts";

@@ -9,7 +9,7 @@ import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import { retryRules } from "./descriptor.ts";
 import { CREDENTIALS_FILE } from "./files.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/supported.ts";
 import type { CredentialsView } from "./views.ts";
 

@@ -10,7 +10,7 @@ import type { ChecksOf } from "./checks.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { conversionsMember, type Convertible } from "../conversions/print.ts";
 import { isReadable } from "./headers.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { isRedirect, statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";

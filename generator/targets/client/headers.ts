@@ -9,7 +9,7 @@ import type { Conversions } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { describedBy } from "../operations/described.ts";
 import { valueCode } from "../operations/text-values.ts";
 import { isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";

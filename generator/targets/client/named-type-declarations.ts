@@ -7,7 +7,7 @@ import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Printer } from "./printer.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 
 /** The declaration of a type that the document has no name for. */
 export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {

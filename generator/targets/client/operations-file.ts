@@ -21,7 +21,7 @@ import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { type StreamChoice, streamChoices } from "./stream-choice.ts";
 import type { MethodView, OperationsFileView, OperationView, OverloadView } from "./views.ts";
 

@@ -12,7 +12,7 @@ import { UNKNOWN } from "../../print/type/node.ts";
 import type { Declaration, FileScope } from "../target.ts";
 import { isSuccess } from "../../ir/status.ts";
 import type { Printer } from "./printer.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { PagedView } from "./views.ts";
 
 /** The ways to go through the results of an operation with `x-pagination`. */

@@ -8,7 +8,7 @@ import type { Conversions } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import { isKey } from "../operations/request-members.ts";
 import type { Context, FileScope } from "../target.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 
 type Place = Parameter["in"];
 

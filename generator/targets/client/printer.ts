@@ -9,7 +9,7 @@ import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
 import { printDeclaration, type ModelTypes } from "../models/types.ts";
 import { createParts, type Parts } from "../operations/parts.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { createEventTypes, type EventTypes, eventTypeCode } from "../operations/events.ts";
 import { lineSchema } from "../operations/streams.ts";

@@ -1,7 +1,7 @@
 import type { Content, Operation } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { requestContents } from "./bodies.ts";
 import { alternativeContents } from "./responses.ts";
 

@@ -1,7 +1,7 @@
 import type { Content } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type EventForm, eventStreamOf } from "../operations/events.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { jsonInside } from "../operations/streams.ts";
 import type { Plan } from "./plan.ts";
 

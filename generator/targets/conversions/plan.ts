@@ -3,8 +3,8 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionShape } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
-import { type Shapes, shapesOf } from "../operations/scalars.ts";
-import { createWorld, type World } from "../validators/schema-facts.ts";
+import { type Shapes, shapesOf } from "../../facts/shapes.ts";
+import { factsOf, type Facts } from "../../facts/facts.ts";
 import { conversionKey, type Formats, formatOf, isForeign } from "./formats.ts";
 
 /** Where in the values of a schema something is converted. Absent: nowhere. */
@@ -74,7 +74,7 @@ interface Planning {
   readonly shapes: Shapes;
   readonly reported: Set<Pointer>;
   /** Created on first use. */
-  world: World | undefined;
+  world: Facts | undefined;
 }
 
 function createConversions(context: Context, formats: Formats): Conversions {
@@ -221,7 +221,7 @@ function byDiscriminator(
 
 /** By a member that has other constants in each alternative. */
 function byConstant(planning: Planning, members: readonly Schema[]): Plan | undefined {
-  planning.world ??= createWorld(planning.context.api);
+  planning.world ??= factsOf(planning.context.api);
   const tags = members.map((member) => planning.world?.tags(member) ?? new Map<string, ReadonlySet<string>>());
   for (const property of tags[0]?.keys() ?? []) {
     const values = tags.map((one) => [...(one.get(property) ?? [])]);

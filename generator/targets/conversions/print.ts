@@ -12,7 +12,7 @@ import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { parameterGroups } from "../operations/request-members.ts";
 import { lineSchema } from "../operations/streams.ts";
 import { isReceivable, isStructured } from "../operations/supported.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { FileScope } from "../target.ts";
 import { eventDataPlan, eventPlan } from "./events.ts";
 import { formatCode, type Formats } from "./formats.ts";

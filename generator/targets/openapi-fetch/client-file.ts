@@ -11,7 +11,7 @@ import { behaviourMembers, ownServer } from "../client/descriptor.ts";
 import { parameterMembers } from "../client/parameters.ts";
 import { identityMembers, pathTemplate } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
-import { type Shapes, shapesOf } from "../operations/scalars.ts";
+import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/supported.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import type { FetchClientView } from "./views.ts";

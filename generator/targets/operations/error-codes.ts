@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../../document/json.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { codeForStatus, isFree, statusesOf } from "./status-names.ts";
 
 /** References and alternatives to look through; documents have three or four. */

@@ -8,7 +8,7 @@ import { literal } from "../../print/literal.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { jsonInside } from "./streams.ts";
 
 /** What a document says of the events of a `text/event-stream`. */

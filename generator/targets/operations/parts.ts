@@ -5,7 +5,7 @@ import type { Types } from "../../print/type/types.ts";
 import type { Context } from "../target.ts";
 import { describedBy } from "./described.ts";
 import { isJson, isStructuredParameter } from "./encodings.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { isSendable, isWritable } from "./supported.ts";
 
 /** What `Part<Value, Headers>` is made of. */

@@ -1,6 +1,6 @@
 import type { Content } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 
 // Media types whose values come one after the other: JSON lines, server-sent events.
 

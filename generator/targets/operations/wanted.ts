@@ -1,6 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, PatternProperty, Schema } from "../../ir/schema.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 
 /** Single values, in the order in which a text is tried to be one. */
 export const SCALARS = ["nothing", "boolean", "wide", "integer", "number", "text"] as const;

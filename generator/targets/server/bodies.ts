@@ -5,7 +5,7 @@ import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { EventTypes } from "../operations/events.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { describesEvents, isSequence, lineSchema } from "../operations/streams.ts";
 import type { Parts } from "../operations/parts.ts";
 import { isWritable } from "../operations/supported.ts";

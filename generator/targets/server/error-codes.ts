@@ -1,5 +1,5 @@
 import { isObject, type Json } from "../../document/json.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { codeTexts } from "../operations/error-codes.ts";
 import { codeForStatus, isFree, statusOf } from "../operations/status-names.ts";
 import type { Content, Response } from "../../ir/api.ts";

@@ -1,15 +1,15 @@
 import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Response } from "../../ir/api.ts";
-import { type FitWorld, misfit } from "../../ir/examples/fits.ts";
-import { smallest, type Wishes } from "../../ir/examples/smallest.ts";
+import { createEvaluator } from "../../facts/evaluator/evaluator.ts";
+import { type Judgement, smallest, type Wishes } from "../../facts/examples/smallest.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { type Shapes, shapesOf } from "../operations/scalars.ts";
+import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { codeForStatus, isFree } from "../operations/status-names.ts";
 import { codesByStatus, type ErrorBody } from "./error-codes.ts";
 import { type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
@@ -23,8 +23,8 @@ export interface ErrorTemplates {
   isByStatus(response: Response): boolean;
 }
 
-/** All examples of errors together: half a second's work at the most. */
-const MOST_COMPARISONS = 500_000;
+/** Steps for the values of all errors: about half a second. */
+const MOST_STEPS = 500_000;
 /** Characters of JSON. A longer one is not worth its place in every response that has it. */
 const LONGEST = 600;
 
@@ -34,14 +34,18 @@ export function errorTemplates(api: Api): ErrorTemplates {
   const bodies = errorBodies(api);
   const envelope = envelopeOf(api, bodies, shapes);
   const models = new Map(api.models.map((model) => [model.at, model.schema]));
-  const world: FitWorld = { schemaOf: (target) => models.get(target), budget: { left: MOST_COMPARISONS } };
+  const evaluator = createEvaluator(api, { assertFormats: false, steps: MOST_STEPS });
+  const judgement: Judgement = {
+    schemaOf: (target) => models.get(target),
+    fits: (value, schema) => evaluator.verdict(value, schema, "received") === "fits",
+  };
   const codes = codesByStatus(bodies, shapes, envelope?.code);
   const templates = new Map<string, Json>();
   const likely = new Map<string, Json | undefined>();
   const find = (body: ErrorBody): Json | undefined => {
-    const isCarried = envelope !== undefined && carries(envelope, body, codes, world);
+    const isCarried = envelope !== undefined && carries(envelope, body, codes, judgement);
     const isEnough = isCarried && !(mayListIssues(body.response) && issueSchemas(body.content.schema, shapes).size > 0);
-    return isEnough ? undefined : templateOf(body, shapes, world, isCarried);
+    return isEnough ? undefined : templateOf(body, shapes, judgement, isCarried);
   };
   for (const body of bodies) {
     const like = likenessOf(body);
@@ -77,34 +81,31 @@ function carries(
   { code, id, message }: Envelope,
   { content, response: { status } }: ErrorBody,
   codes: ReadonlyMap<number, string>,
-  world: FitWorld,
+  judgement: Judgement,
 ): boolean {
   const text = (status.kind === "exact" ? codes.get(status.code) : undefined) ?? "error";
   const value = { [message]: "Something went wrong.", [code]: text, ...(id !== undefined && { [id]: SOME_ID }) };
-  return misfit(value, content.schema, world) === undefined;
+  return judgement.fits(value, content.schema);
 }
 
 const SOME_ID = "00000000-0000-0000-0000-000000000000";
 
 /** @param isCarried whether the envelope fits, so that the code is seen to */
-function templateOf(body: ErrorBody, shapes: Shapes, world: FitWorld, isCarried: boolean): Json | undefined {
+function templateOf(body: ErrorBody, shapes: Shapes, judgement: Judgement, isCarried: boolean): Json | undefined {
   const { content } = body;
   const example = content.examples[0]?.value;
   for (const wishes of wishesFor(body, shapes, isCarried)) {
-    const made = smallest(content.schema, example, world, wishes) ?? smallest(content.schema, undefined, world, wishes);
+    const made =
+      smallest(content.schema, example, judgement, wishes) ?? smallest(content.schema, undefined, judgement, wishes);
     if (made !== undefined) return printable(made);
   }
-  return fitsWhole(example, content.schema, world) ? printable(example) : undefined;
+  return example !== undefined && judgement.fits(example, content.schema) ? printable(example) : undefined;
 }
 
 /** Nothing need be said of an object that may be empty. */
 function printable(value: Json | undefined): Json | undefined {
   if (value === undefined || JSON.stringify(value).length > LONGEST) return undefined;
   return isObject(value) && Object.keys(value).length === 0 ? undefined : value;
-}
-
-function fitsWhole(value: Json | undefined, schema: Schema, world: FitWorld): boolean {
-  return value !== undefined && misfit(value, schema, world) === undefined;
 }
 
 // The runtime (`error-template.ts`) fills members of these names.

@@ -7,7 +7,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isRange } from "../operations/media-types.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Context } from "../target.ts";
 import { codesByStatus, type ErrorBody, unclearCodes } from "./error-codes.ts";
 import { servedOperations } from "./served.ts";

@@ -6,7 +6,7 @@ import { literal } from "../../print/literal.ts";
 import { NULL, type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";

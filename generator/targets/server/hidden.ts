@@ -3,7 +3,7 @@ import type { Model } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
 import type { EventStream } from "../operations/events.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { jsonInside } from "../operations/streams.ts";
 
 /** Where in a body something is: names of members, `null` for whatever an array or a dictionary holds. */

@@ -5,7 +5,7 @@ import { docParagraphs } from "../../print/docs.ts";
 import { member, propertyKey } from "../../print/key.ts";
 import { EMPTY, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { basePath, serverLimits } from "./environments.ts";
 import { errorsCode } from "./errors.ts";

@@ -1,5 +1,5 @@
 import type { Parameter } from "../../ir/api.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { type Wanted, wantedOf } from "../operations/wanted.ts";

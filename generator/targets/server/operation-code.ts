@@ -9,7 +9,7 @@ import { literal } from "../../print/literal.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { FileScope } from "../target.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
 import type { Conversions } from "../conversions/plan.ts";

@@ -4,7 +4,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";

@@ -5,7 +5,7 @@ import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import { createEventTypes, eventTypeCode } from "../operations/events.ts";
 import { createParts } from "../operations/parts.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { FileScope } from "../target.ts";
 import { printDeclaration, type ModelTypes } from "../models/types.ts";
 import { partsOf, replyBodyType, requestBodyType, RUNTIME_TYPES } from "./bodies.ts";

@@ -8,7 +8,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";

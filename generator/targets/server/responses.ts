@@ -8,7 +8,7 @@ import { type EventStream, eventStreamOf, formatMembers } from "../operations/ev
 import { rangesLast } from "../operations/media-types.ts";
 import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
-import type { Shapes } from "../operations/scalars.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { isReceivable } from "../operations/supported.ts";
 import type { Conversions } from "../conversions/plan.ts";

@@ -4,7 +4,7 @@ import { docComment } from "../../print/comment.ts";
 import { code } from "../../print/code.ts";
 import { EMPTY } from "../../print/layout.ts";
 import type { NamedType } from "../operations/named-types.ts";
-import { shapesOf } from "../operations/scalars.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { conversionsOf } from "../conversions/plan.ts";

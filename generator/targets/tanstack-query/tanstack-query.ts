@@ -11,7 +11,7 @@ import { requestType, type RequestType } from "../client/request-type.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
-import { shapesOf } from "../operations/scalars.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { outdatedBy } from "./outdated.ts";
 import type { FunctionView, QueryFileView, QueryView } from "./views.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../document/json.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { TYPE, type World } from "./schema-facts.ts";
+import { TYPE, type Facts } from "../../facts/facts.ts";
 
 /** Alternatives that values of the same types may fit. */
 export interface Group {
@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** Alternatives of different types exclude each other, so that the type of a value tells which may fit. */
-export function byType(world: World, members: readonly Schema[]): readonly Group[] {
+export function byType(world: Facts, members: readonly Schema[]): readonly Group[] {
   // Of those that exclude each other there are as many as types at most, of alternatives any number.
   let groups: { types: number; readonly members: Schema[] }[] = [];
   for (const schema of members) {
@@ -37,7 +37,7 @@ export interface Tag {
   readonly values: readonly (readonly Json[])[];
 }
 
-export function tagOf(world: World, group: Group): Tag | undefined {
+export function tagOf(world: Facts, group: Group): Tag | undefined {
   if (group.types !== TYPE.object) return undefined;
   const tags = group.members.map((schema) => world.tags(schema));
   const [first] = tags;

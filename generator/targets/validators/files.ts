@@ -4,7 +4,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { PairMap } from "../../names/pair-map.ts";
 import { type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { estimateLines, placeByName } from "../place-by-name.ts";
-import { within } from "./dynamic.ts";
+import { within } from "../../facts/dynamic-scope.ts";
 import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
 
 /** What everybody imports checks from. */

@@ -2,8 +2,8 @@ import type { Schema } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
 import { formatCheck } from "./checks/formats.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { createLikeness } from "./likeness.ts";
-import type { World } from "./schema-facts.ts";
+import { createLikeness } from "../../facts/likeness.ts";
+import type { Facts } from "../../facts/facts.ts";
 
 /** References to follow from an alternative; chains in the field have three or four. */
 const DEEPEST = 20;
@@ -40,7 +40,7 @@ export function warnFormatChoices(
 }
 
 /** What a reference leads to. */
-function meaning(world: World, schema: Schema): Schema {
+function meaning(world: Facts, schema: Schema): Schema {
   let found = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {
     const { assertions, shape } = found;
@@ -50,7 +50,7 @@ function meaning(world: World, schema: Schema): Schema {
   return found;
 }
 
-function nameOf(world: World, { docs, shape }: Schema, index: number): string {
+function nameOf(world: Facts, { docs, shape }: Schema, index: number): string {
   const model = shape.kind === "ref" ? world.models.get(shape.target)?.name : undefined;
   return JSON.stringify(docs.title ?? model ?? `alternative ${index + 1}`);
 }

@@ -1,13 +1,13 @@
 import { isObject } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { World } from "./schema-facts.ts";
+import type { Facts } from "../../facts/facts.ts";
 
 /**
  * Whether a type has objects that are of no interface: `{ readonly a: 1 }`. The compiler takes a value that it knows for an object for
  * one of these, or for an object of any members, once it was asked whether it is; and then lets nobody ask for any other member.
  */
-export function hasBareObjects(world: World, schema: Schema): boolean {
+export function hasBareObjects(world: Facts, schema: Schema): boolean {
   const { shape } = schema;
   if (shape.kind !== "ref") return isBare(world, schema, new Set());
   const known = found.get(world) ?? new Map<Pointer, boolean>();
@@ -18,9 +18,9 @@ export function hasBareObjects(world: World, schema: Schema): boolean {
 }
 
 /** By the models that are asked for, as many may ask for the same. */
-const found = new WeakMap<World, Map<Pointer, boolean>>();
+const found = new WeakMap<Facts, Map<Pointer, boolean>>();
 
-function isBare(world: World, schema: Schema, passed: Set<Schema>): boolean {
+function isBare(world: Facts, schema: Schema, passed: Set<Schema>): boolean {
   const inside = (inner: Schema): boolean => {
     if (inner.shape.kind === "object") return true;
     if (passed.has(inner)) return false;
@@ -47,6 +47,6 @@ function isBare(world: World, schema: Schema, passed: Set<Schema>): boolean {
 }
 
 /** An object under a name. */
-function isInterface({ models }: World, { shape }: Schema): boolean {
+function isInterface({ models }: Facts, { shape }: Schema): boolean {
   return shape.kind === "ref" && models.get(shape.target)?.schema.shape.kind === "object";
 }

@@ -1,15 +1,15 @@
 import type { Api } from "../../ir/api.ts";
-import { createDynamics, type Dynamics } from "./dynamic.ts";
-import { createLikeness, type Likeness } from "./likeness.ts";
+import { createDynamics, type Dynamics } from "../../facts/dynamic-scope.ts";
+import { createLikeness, type Likeness } from "../../facts/likeness.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { mayRepeat } from "./sharing/graph.ts";
 import { createSharing, type Sharing } from "./sharing/sharing.ts";
 import { subjectsOf } from "./subjects.ts";
-import { createWorld, type World } from "./schema-facts.ts";
+import { factsOf, type Facts } from "../../facts/facts.ts";
 
 /** What checks and zod schemas alike have to know of a document. */
 export interface Knowledge {
-  readonly world: World;
+  readonly world: Facts;
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
   readonly sharing: Sharing;
@@ -28,7 +28,7 @@ export function knowledgeOf(api: Api, assertTags = true): Knowledge {
 }
 
 function learn(api: Api, assertTags: boolean): Knowledge {
-  const [world, dynamics] = [createWorld(api, assertTags), createDynamics(api)];
+  const [world, dynamics] = [factsOf(api, assertTags), createDynamics(api)];
   const [forks, choices] = [new Set<Schema>(), new Set<Schema>()];
   const finds = {
     fork: (schema: Schema): void => void forks.add(schema),

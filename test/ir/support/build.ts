@@ -1,6 +1,7 @@
 import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
 import { loadDocument, type LoadOptions } from "../../../generator/document/load.ts";
 import { memoryReader } from "../../../generator/document/read.ts";
+import { checkExamples } from "../../../generator/facts/examples/check.ts";
 import { buildApi } from "../../../generator/ir/build.ts";
 import type { Api, Model, Operation } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
@@ -30,6 +31,7 @@ export async function buildFrom(path: string, options: LoadOptions = {}): Promis
     );
   }
   const api = buildApi(document, diagnostics);
+  checkExamples(api, diagnostics);
   const list = diagnostics.list();
   return {
     api,

@@ -4,7 +4,7 @@ import type { Settings } from "../../../generator/generate/settings.ts";
 import { visitInner } from "../../../generator/ir/analysis/walk.ts";
 import type { Api } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
-import { createEvaluator, type Evaluator } from "../../../judge/schema/evaluator.ts";
+import { createEvaluator, type Evaluator } from "../../../generator/facts/evaluator/evaluator.ts";
 import { type Breaker, createBreaker } from "../../../judge/values/break.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../../judge/values/make.ts";

@@ -6,7 +6,7 @@ import { createCaseMaker } from "../../../judge/requests/case-maker.ts";
 import type { Case } from "../../../judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
-import type { Shapes } from "../../../generator/targets/operations/scalars.ts";
+import type { Shapes } from "../../../generator/facts/shapes.ts";
 import { eventStreamOf } from "../../../generator/targets/operations/events.ts";
 import { lineSchema } from "../../../generator/targets/operations/streams.ts";
 import { isReadable } from "../../../generator/targets/client/headers.ts";

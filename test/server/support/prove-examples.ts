@@ -1,6 +1,6 @@
 import { createMaker } from "../../../judge/values/make.ts";
 import type { Api, Content, Operation } from "../../../generator/ir/api.ts";
-import { shapesOf } from "../../../generator/targets/operations/scalars.ts";
+import { shapesOf } from "../../../generator/facts/shapes.ts";
 import { type Client, createClient } from "../../../runtime/client.ts";
 import { RequestError } from "../../../runtime/errors.ts";
 import type { Result } from "../../../runtime/response.ts";

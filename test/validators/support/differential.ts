@@ -10,7 +10,7 @@ import type { Json } from "../../../generator/document/json.ts";
 import type { Pointer } from "../../../generator/document/pointer.ts";
 import type { Model } from "../../../generator/ir/api.ts";
 import type { Property } from "../../../generator/ir/schema.ts";
-import { within } from "../../../generator/targets/validators/dynamic.ts";
+import { within } from "../../../generator/facts/dynamic-scope.ts";
 import { parseDocument } from "./document.ts";
 import { type Generated, generateInto } from "./generate.ts";
 import { LENIENT } from "./lenient.ts";

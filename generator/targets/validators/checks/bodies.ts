@@ -5,7 +5,7 @@ import { member } from "../../../print/key.ts";
 import { hanging, indent, lines, list, WIDTH } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { byType, tagOf } from "../alternatives.ts";
-import { isScalar, TYPE } from "../schema-facts.ts";
+import { isScalar, TYPE } from "../../../facts/facts.ts";
 import { hasOwnCheck, isAnything, isOpen, isRequired, membersOf } from "./objects.ts";
 import { constantWord, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";

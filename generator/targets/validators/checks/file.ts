@@ -9,10 +9,10 @@ import { indent, lines } from "../../../print/layout.ts";
 import { literal } from "../../../print/literal.ts";
 import { renamed } from "../../../print/module.ts";
 import type { FileScope } from "../../target.ts";
-import type { Dynamics } from "../dynamic.ts";
-import type { Likeness } from "../likeness.ts";
+import type { Dynamics } from "../../../facts/dynamic-scope.ts";
+import type { Likeness } from "../../../facts/likeness.ts";
 import type { Sharing } from "../sharing/sharing.ts";
-import type { World } from "../schema-facts.ts";
+import type { Facts } from "../../../facts/facts.ts";
 import { shortBody } from "./bodies.ts";
 import { markStatements } from "./marks.ts";
 import { scalarWords } from "./scalar-names.ts";
@@ -47,7 +47,7 @@ export interface ExportedCheck {
 
 export interface ChecksOptions {
   readonly file: FileScope;
-  readonly world: World;
+  readonly world: Facts;
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
   readonly sharing: Sharing;

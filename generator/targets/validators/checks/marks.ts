@@ -3,7 +3,7 @@ import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape } from "../
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
-import type { World } from "../schema-facts.ts";
+import type { Facts } from "../../../facts/facts.ts";
 import { patternConstant, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { block, choose, guard, plain, type Statement } from "./statement.ts";
@@ -20,7 +20,7 @@ const SEARCHED = 1000;
  * @returns `undefined` when it depends on the value
  */
 export function evaluatedNames(
-  world: World,
+  world: Facts,
   schema: Schema,
   depth = 0,
   budget: { left: number } = { left: SEARCHED },
@@ -57,7 +57,7 @@ export function evaluatedNames(
   return [...names];
 }
 
-function modelSchemas(world: World, schema: Schema): readonly Schema[] {
+function modelSchemas(world: Facts, schema: Schema): readonly Schema[] {
   const model = schema.shape.kind === "ref" ? world.models.get(schema.shape.target) : undefined;
   return model === undefined ? [] : [model.schema];
 }

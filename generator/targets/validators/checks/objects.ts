@@ -5,7 +5,7 @@ import { type Code, code, join } from "../../../print/code.ts";
 import { member as objectMember } from "../../../print/key.ts";
 import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
-import { isScalar } from "../schema-facts.ts";
+import { isScalar } from "../../../facts/facts.ts";
 import { evaluatedNames } from "./marks.ts";
 import { formatCheck } from "./formats.ts";
 import { computed, member, pathText } from "./path.ts";

@@ -5,7 +5,7 @@ import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { regex } from "../../../print/regex.ts";
-import { isScalar, type TypeName } from "../schema-facts.ts";
+import { isScalar, type TypeName } from "../../../facts/facts.ts";
 import { formatCheck } from "./formats.ts";
 import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";

@@ -1,7 +1,7 @@
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
-import type { TypeName } from "../schema-facts.ts";
+import type { TypeName } from "../../../facts/facts.ts";
 import { hasBareObjects } from "../interfaces.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
 import { isAnything, objectAssertions, objectStatements } from "./objects.ts";

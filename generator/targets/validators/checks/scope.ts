@@ -1,12 +1,12 @@
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import type { Code } from "../../../print/code.ts";
-import type { TypeName, World } from "../schema-facts.ts";
+import type { Direction, Facts, TypeName } from "../../../facts/facts.ts";
 import { identifier } from "../../../print/key.ts";
 import { HERE, type Path } from "./path.ts";
 import type { Statement } from "./statement.ts";
 
-export type Direction = "sent" | "received";
+export type { Direction };
 
 /** A value inside a check: a variable, or another expression that is cheap and without effect. */
 export interface Value {
@@ -29,7 +29,7 @@ export type Bindings = ReadonlyMap<string, Pointer>;
 
 /** What the schema printers may use of the function they print into. */
 export interface Scope {
-  readonly world: World;
+  readonly world: Facts;
   readonly direction: Direction;
   readonly bindings: Bindings;
   /** What the function is about, for the names of constants. */

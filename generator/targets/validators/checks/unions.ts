@@ -7,7 +7,7 @@ import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { parsePointer } from "../../../document/pointer.ts";
 import { byType, type Group, tagOf } from "../alternatives.ts";
-import { TYPE, TYPE_NAMES, type TypeName } from "../schema-facts.ts";
+import { TYPE, TYPE_NAMES, type TypeName } from "../../../facts/facts.ts";
 import { memberOf } from "./objects.ts";
 import { member, pathText } from "./path.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";

@@ -2,8 +2,8 @@ import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { byType, tagOf } from "../alternatives.ts";
 import { evaluatedNames } from "../checks/marks.ts";
-import type { Bindings, Dynamics } from "../dynamic.ts";
-import type { World } from "../schema-facts.ts";
+import type { Bindings, Dynamics } from "../../../facts/dynamic-scope.ts";
+import type { Facts } from "../../../facts/facts.ts";
 
 /** A schema that a value is held to, or that is asked what it speaks of in a value (`mark`, for `unevaluated*`). */
 export interface Node {
@@ -44,7 +44,7 @@ type Reference = Extract<Schema["shape"], { kind: "ref" }>;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-export function createGraph(world: World, dynamics: Dynamics): Graph {
+export function createGraph(world: Facts, dynamics: Dynamics): Graph {
   const nodes = { check: new Map<Schema, Map<string, Node>>(), mark: new Map<Schema, Map<string, Node>>() };
   const known = new Map<Node, Edges>();
   const leaves = new Map<Schema, boolean>();

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../ir/schema.ts";
-import type { Dynamics } from "../dynamic.ts";
-import type { World } from "../schema-facts.ts";
+import type { Dynamics } from "../../../facts/dynamic-scope.ts";
+import type { Facts } from "../../../facts/facts.ts";
 import { createGraph, type Counts, increase, mayRepeat, type Node, type Others } from "./graph.ts";
 
 /** Which results are kept while a value is checked, because they would be asked for too often. */
@@ -42,7 +42,7 @@ interface Closed {
  *
  * @param forks of all schemas that have a check
  */
-export function createSharing(forks: ReadonlySet<Schema>, world: World, dynamics: Dynamics): Sharing {
+export function createSharing(forks: ReadonlySet<Schema>, world: Facts, dynamics: Dynamics): Sharing {
   if (forks.size === 0) return NONE;
 
   const graph = createGraph(world, dynamics);

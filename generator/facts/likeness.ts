@@ -1,5 +1,5 @@
-import type { Json } from "../../document/json.ts";
-import type { Assertion, Discriminator, ObjectShape, Schema, Shape } from "../../ir/schema.ts";
+import type { Json } from "../document/json.ts";
+import type { Assertion, Discriminator, ObjectShape, Schema, Shape } from "../ir/schema.ts";
 
 /**
  * Numbers for schemas: two have the same if they say the same of values, wherever they stand and whatever their docs are (titles

@@ -1,13 +1,13 @@
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import type { Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import { visitInner } from "../analysis/walk.ts";
-import type { Api, Content, Exchange, Header, Parameter } from "../api.ts";
-import type { Schema } from "../schema.ts";
-import { type FitWorld, misfit } from "./fits.ts";
+import { visitInner } from "../../ir/analysis/walk.ts";
+import type { Api, Content, Exchange, Header, Parameter } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { createEvaluator } from "../evaluator/evaluator.ts";
 
-/** About half a second of work, because alternatives of alternatives multiply without end. */
-const MOST_COMPARISONS = 3_000_000;
+/** About a second of work, because alternatives of alternatives multiply without end. */
+const MOST_STEPS = 3_000_000;
 
 /** An example with its owner. */
 interface Example {
@@ -20,8 +20,7 @@ interface Example {
 
 /** Reports examples that do not match their schema. They are kept, because they do not affect the output. */
 export function checkExamples(api: Api, diagnostics: Diagnostics): void {
-  const models = new Map(api.models.map((model) => [model.at, model.schema]));
-  const world: FitWorld = { schemaOf: (target) => models.get(target), budget: { left: MOST_COMPARISONS } };
+  const evaluator = createEvaluator(api, { assertFormats: false, steps: MOST_STEPS });
   const seen = new Set<object>();
 
   function check(examples: readonly Example[]): void {
@@ -31,10 +30,12 @@ export function checkExamples(api: Api, diagnostics: Diagnostics): void {
       if (example.owner !== owner && seen.has(example.owner)) continue;
       ({ owner } = example);
       seen.add(owner);
-      const found = misfit(example.value, example.schema, world);
-      if (found === undefined) continue;
-      const place = found.path === "" ? "it" : `its ${found.path}`;
-      const message = `The example does not match its schema: ${place} ${found.problem}.`;
+      const { schema, value } = example;
+      if (evaluator.verdict(value, schema, "either") !== "misfit") continue;
+      const [fault] = evaluator.faults(value, schema, "either");
+      if (fault === undefined) continue;
+      const place = fault.path === "" ? "it" : `its ${fault.path}`;
+      const message = `The example does not match its schema: ${place} ${fault.message}.`;
       diagnostics.report("example-mismatch", message, example.at);
     }
   }

@@ -23,7 +23,7 @@ import {
   isUriReferenceFormat,
   isUriTemplateFormat,
   isUuidFormat,
-} from "../../runtime/validation/formats.ts";
+} from "../../../runtime/validation/formats.ts";
 
 const OF_TEXTS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ["date-time", isDateTimeFormat],

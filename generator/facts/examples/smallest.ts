@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../../document/json.ts";
-import type { Assertion, ObjectShape, Schema } from "../schema.ts";
-import { type FitWorld, misfit } from "./fits.ts";
+import type { Assertion, ObjectShape, Schema } from "../../ir/schema.ts";
+import type { Pointer } from "../../document/pointer.ts";
 
 /** What the smallest value is to have besides what it must. */
 export interface Wishes {
@@ -21,8 +21,14 @@ const MOST_ITEMS = 8;
 /** Characters that are made to have enough of them. */
 const MOST_CHARACTERS = 64;
 
+/** What the schemas of a document say. */
+export interface Judgement {
+  schemaOf(target: Pointer): Schema | undefined;
+  fits(value: Json, schema: Schema): boolean;
+}
+
 interface Work {
-  readonly world: FitWorld;
+  readonly judgement: Judgement;
   readonly wishes: Wishes;
   left: number;
 }
@@ -33,39 +39,21 @@ interface Work {
  * @param hint where what is needed is taken from first: an example
  * @returns `undefined` when none is found that is known to fit
  */
-export function smallest(schema: Schema, hint: Json | undefined, world: FitWorld, wishes: Wishes): Json | undefined {
-  const work: Work = { world, wishes, left: MOST_STEPS };
+export function smallest(
+  schema: Schema,
+  hint: Json | undefined,
+  judgement: Judgement,
+  wishes: Wishes,
+): Json | undefined {
+  const work: Work = { judgement, wishes, left: MOST_STEPS };
   return valueOf(schema, hint, work, 0);
 }
 
 function valueOf(schema: Schema, hint: Json | undefined, work: Work, depth: number): Json | undefined {
   if (depth > DEEPEST || work.left-- <= 0) return undefined;
   const seeds = [hint, schema.default, ...(schema.docs.examples ?? [])].filter((seed) => seed !== undefined);
-  return candidates(schema, seeds, work, depth).find((value) => fits(value, schema, work));
+  return candidates(schema, seeds, work, depth).find((value) => work.judgement.fits(value, schema));
 }
-
-function fits(value: Json, schema: Schema, { world }: Work): boolean {
-  if (world.budget.left <= 0 || misfit(value, schema, world) !== undefined) return false;
-  return schema.assertions.every((assertion) => keeps(value, assertion, world));
-}
-
-/** The assertions that are not asked by `misfit`, as far as short values can be held to them. */
-function keeps(value: Json, assertion: Assertion, world: FitWorld): boolean {
-  switch (assertion.kind) {
-    case "multipleOf":
-      return typeof value !== "number" || value % assertion.value === 0;
-    case "pattern":
-      if (typeof value !== "string") return true;
-      return value.length <= SHORT && new RegExp(assertion.source, assertion.flags).test(value);
-    case "not":
-      return misfit(value, assertion.schema, world) !== undefined;
-    default:
-      return true;
-  }
-}
-
-/** However bad a pattern is, so few characters are soon tried. */
-const SHORT = 12;
 
 function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: number): readonly Json[] {
   const { shape } = schema;
@@ -101,7 +89,8 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
       const plainFirst = shape.members.toSorted((one, other) => Number(isNull(one)) - Number(isNull(other)));
       const values = plainFirst.flatMap((option) => partOf(option, seed, work, depth));
       if (shape.mode !== "oneOf" || values.length < 2) return values;
-      const fitting = (value: Json): number => shape.members.filter((option) => fits(value, option, work)).length;
+      const fitting = (value: Json): number =>
+        shape.members.filter((option) => work.judgement.fits(value, option)).length;
       return values.toSorted((one, other) => fitting(one) - fitting(other));
     }
     case "intersection":
@@ -111,7 +100,7 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
         seeds,
       );
     case "ref": {
-      const target = work.world.schemaOf(shape.target);
+      const target = work.judgement.schemaOf(shape.target);
       const value = target === undefined ? undefined : valueOf(target, seed, work, depth + 1);
       return value === undefined ? [] : [value];
     }

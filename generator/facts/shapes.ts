@@ -1,6 +1,6 @@
-import type { Pointer } from "../../document/pointer.ts";
-import type { Api } from "../../ir/api.ts";
-import type { Schema, Shape } from "../../ir/schema.ts";
+import type { Pointer } from "../document/pointer.ts";
+import type { Api } from "../ir/api.ts";
+import type { Schema, Shape } from "../ir/schema.ts";
 
 /** Looks through references. */
 export interface Shapes {

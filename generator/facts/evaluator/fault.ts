@@ -1,5 +1,5 @@
-import { largest } from "../../generator/document/large-lists.ts";
-import type { Pointer } from "../../generator/document/pointer.ts";
+import { largest } from "../../document/large-lists.ts";
+import type { Pointer } from "../../document/pointer.ts";
 
 /** A keyword that a value violates. */
 export interface Fault {

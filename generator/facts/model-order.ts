@@ -1,7 +1,7 @@
-import { addAll } from "../../document/large-lists.ts";
-import type { Pointer } from "../../document/pointer.ts";
-import type { Model } from "../../ir/api.ts";
-import type { Schema } from "../../ir/schema.ts";
+import { addAll } from "../document/large-lists.ts";
+import type { Pointer } from "../document/pointer.ts";
+import type { Model } from "../ir/api.ts";
+import type { Schema } from "../ir/schema.ts";
 
 /** The order to make models' types in, and the references that have to be written out. */
 export interface SpineOrder {

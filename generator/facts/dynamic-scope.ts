@@ -1,7 +1,7 @@
-import type { Pointer } from "../../document/pointer.ts";
-import { addParts } from "../../ir/analysis/parts.ts";
-import type { Api, Model } from "../../ir/api.ts";
-import type { Assertion, Schema } from "../../ir/schema.ts";
+import type { Pointer } from "../document/pointer.ts";
+import { addParts } from "../ir/analysis/parts.ts";
+import type { Api, Model } from "../ir/api.ts";
+import type { Assertion, Schema } from "../ir/schema.ts";
 
 /** Where the `$dynamicAnchor`s of the schema resources that were entered lead: the outermost counts. */
 export type Bindings = ReadonlyMap<string, Pointer>;

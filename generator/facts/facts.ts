@@ -1,8 +1,8 @@
-import { isArray, isObject, type Json } from "../../document/json.ts";
-import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Model } from "../../ir/api.ts";
-import type { Property, Schema } from "../../ir/schema.ts";
-import { spineOrder } from "../../print/type/cycles.ts";
+import { isArray, isObject, type Json } from "../document/json.ts";
+import type { Pointer } from "../document/pointer.ts";
+import type { Api, Model } from "../ir/api.ts";
+import type { Property, Schema } from "../ir/schema.ts";
+import { spineOrder } from "./model-order.ts";
 
 /** Types of JSON values, as bits; an integer is a number. */
 export const TYPE = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32, all: 63 } as const;
@@ -14,8 +14,11 @@ export const TYPE_NAMES: readonly TypeName[] = ["string", "number", "boolean", "
 /** Values of properties that every object of a schema has, each one of a few constants. */
 export type Tags = ReadonlyMap<string, ReadonlySet<Json>>;
 
+/** `sent` values have no `readOnly` members, `received` values no `writeOnly` ones. */
+export type Direction = "sent" | "received";
+
 /** What is known of schemas across the whole document. */
-export interface World {
+export interface Facts {
   readonly models: ReadonlyMap<Pointer, Model>;
   /** Whether the values of discriminators are asked for. */
   readonly assertTags: boolean;
@@ -25,7 +28,7 @@ export interface World {
   /** Whether `undefined`, which no JSON value is, is certain to fail the check of a schema. */
   refusesAbsence(schema: Schema): boolean;
   /** Whether values that travel this way lack the property: what is sent has no `readOnly` ones. */
-  isHidden(property: Property, direction: "sent" | "received"): boolean;
+  isHidden(property: Property, direction: Direction): boolean;
 }
 
 /** References to follow; chains in the field have three or four. */
@@ -35,7 +38,7 @@ const NO_TAGS: Tags = new Map();
 
 type Reference = Extract<Schema["shape"], { kind: "ref" }>;
 
-export function createWorld(api: Api, assertTags = true): World {
+export function factsOf(api: Api, assertTags = true): Facts {
   const models = new Map(api.models.map((model) => [model.at, model]));
   let ordered: readonly Model[] | undefined;
   const order = (): readonly Model[] => (ordered ??= spineOrder(api.models).order);
