@@ -4,7 +4,7 @@ import { EXIT } from "./exit.ts";
 
 // Commands are imported on demand, so that `--help` is instant.
 
-const MINIMUM = [24, 15] as const;
+const MINIMUM = [22, 18] as const;
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {

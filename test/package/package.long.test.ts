@@ -7,8 +7,11 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
+import { findNode22 } from "../support/runtimes.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** The version in `engines`. */
+const NODE_22 = findNode22();
 const COMPILERS = ["typescript/bin/tsc", "typescript-5/bin/tsc"].map((path) => `${ROOT}node_modules/${path}`);
 
 /** Another project, as its owner would have it: tsc compiles it for Node. */
@@ -129,6 +132,11 @@ describe("the package, installed in another project", () => {
     } finally {
       server.close();
     }
+  });
+
+  test.skipIf(NODE_22 === "")("the oldest supported Node generates the same files", async () => {
+    const generate = ["node_modules/countersign/dist/cli/main.js", "generate", "--force"];
+    expect(await run(NODE_22, generate)).toMatch(/3 operations, .*unchanged/);
   });
 
   test("what needs its runtime finds it: judging, verifying", async () => {
