@@ -108,6 +108,11 @@ export interface ValidatorsConfig {
    * `zod`.
    */
   readonly zod?: ValidatorSettings["zod"];
+  /**
+   * Generates zod schemas from which `z.toJSONSchema` makes the JSON Schema of the contract, with its constraints and
+   * descriptions. Default: `false`.
+   */
+  readonly jsonSchema?: boolean;
 }
 
 /** The default export of `countersign.config.ts`: one document or several. */

@@ -31,6 +31,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     assertTags: config.validators?.discriminators !== "annotate",
     assertFormats: config.validators?.formats !== "annotate",
     zod: config.validators?.zod ?? "zod",
+    jsonSchema: config.validators?.jsonSchema ?? false,
   };
   const client = { validate: config.client?.validate ?? false };
   const document = resolve(folder, config.document);

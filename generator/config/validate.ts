@@ -198,8 +198,8 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return fault(`\`${key}\` must be an object such as { formats: "assert" }, not ${nameOf(value)}.`, key);
   }
-  const known = { discriminators: undefined, formats: undefined, zod: undefined };
-  const { discriminators, formats: asserted, zod, ...others } = { ...known, ...value };
+  const known = { discriminators: undefined, formats: undefined, jsonSchema: undefined, zod: undefined };
+  const { discriminators, formats: asserted, jsonSchema, zod, ...others } = { ...known, ...value };
   for (const name of Object.keys(others)) {
     fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, Object.keys(known))}`, name);
   }
@@ -214,10 +214,14 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
   const tags = choice("discriminators", discriminators, ["annotate", "assert"] as const);
   const formats = choice("formats", asserted, ["annotate", "assert"] as const);
   const flavour = choice("zod", zod, ["zod", "zod/mini", "none"] as const);
+  if (jsonSchema !== undefined && typeof jsonSchema !== "boolean") {
+    fault(`\`${key}.jsonSchema\` must be true or false, not ${nameOf(jsonSchema)}.`, "jsonSchema");
+  }
   return {
     ...(tags !== undefined && { discriminators: tags }),
     ...(formats !== undefined && { formats }),
     ...(flavour !== undefined && { zod: flavour }),
+    ...(typeof jsonSchema === "boolean" && { jsonSchema }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface ValidatorSettings {
   /** Whether `format` is validated. In JSON Schema it is only an annotation. */
   readonly assertFormats: boolean;
   readonly zod: "zod" | "zod/mini" | "none";
+  /** Whether `z.toJSONSchema` of the zod schemas tells what the document says. */
+  readonly jsonSchema?: boolean;
 }
 
 /** Settings of the target `client`. */

@@ -3,6 +3,7 @@ import { issuesOf } from "./issues.ts";
 import { type Judge, judgeMember, judgeMembers, judgePresent, stepsOf } from "./members.ts";
 import { pathOf } from "./pointers.ts";
 import type { CheckOf } from "./check.ts";
+import type { ContractSchema } from "./zod-json-schema.ts";
 
 // The only module of the runtime that needs a package: zod 4, which whoever uses `validators.ts` has. `zod-mini.ts` is the same for
 // `zod/mini`.
@@ -30,10 +31,10 @@ type Schema = z.core.$ZodType;
  * A zod schema that gives the verdict of a check, and its issues. Values are passed on as they are: nothing is stripped,
  * coerced or filled in.
  */
-export function zSchema<Value>(check: CheckOf<Value>): ZodSchema<Value>;
+export function zSchema<Value>(check: CheckOf<Value>, json?: ContractSchema): ZodSchema<Value>;
 // zod cannot know the type that the check vouches for: the signature above says it, this one is what zod knows.
-export function zSchema(check: CheckOf<unknown>): Schema {
-  return asked(check, z.unknown().check(judgeBy((value) => issuesOf(check, value))));
+export function zSchema(check: CheckOf<unknown>, json?: ContractSchema): Schema {
+  return described(json, asked(check, z.unknown().check(judgeBy((value) => issuesOf(check, value)))));
 }
 
 /**
@@ -44,13 +45,18 @@ export function zSchema(check: CheckOf<unknown>): Schema {
 export function zObjectSchema<Value extends object>(
   check: CheckOf<Value>,
   names: readonly string[],
+  json?: ContractSchema,
 ): ZodObjectSchema<Value>;
-export function zObjectSchema(check: CheckOf<unknown>, names: readonly string[]): Schema {
+export function zObjectSchema(check: CheckOf<unknown>, names: readonly string[], json?: ContractSchema): Schema {
   const judge: Judge = (value) => issuesOf(check, value, Infinity);
-  return asked(
-    check,
-    objectSchema(names, judge, {}, (value) => issuesOf(check, value)),
-  );
+  const schema = objectSchema(names, judge, {}, json, (value) => issuesOf(check, value));
+  return described(json, asked(check, schema));
+}
+
+/** What `z.toJSONSchema` tells of a schema, where the contract was generated with it. */
+function described(json: ContractSchema | undefined, schema: Schema): Schema {
+  if (json !== undefined) schema._zod.processJSONSchema = json.write;
+  return schema;
 }
 
 /** Asks the check first: most values are valid, and need nothing of zod. */
@@ -87,16 +93,25 @@ type Members = Readonly<Record<string, Schema>>;
  * @param names of the members that are judged
  * @param judge tells all that is wrong with them
  * @param added members that schemas of one's own parse
+ * @param json what the contract says of the members
  * @param told what of it is told
  */
-function objectSchema(names: readonly string[], judge: Judge, added: Members, told: Judge = judge): Schema {
+function objectSchema(
+  names: readonly string[],
+  judge: Judge,
+  added: Members,
+  json: ContractSchema | undefined,
+  told: Judge = judge,
+): Schema {
   const shape = (): Members => ({
-    ...Object.fromEntries(names.map((name) => [name, memberSchema(judgeMember(judge, name))])),
+    ...Object.fromEntries(
+      names.map((name) => [name, described(json?.member(name), memberSchema(judgeMember(judge, name)))]),
+    ),
     ...added,
   });
   const part = (isPart: (name: string) => boolean, isJudged: (step: string) => boolean): Schema => {
     const left = Object.entries(added).filter(([name]) => isPart(name));
-    return objectSchema(names.filter(isPart), judgeMembers(judge, isJudged), Object.fromEntries(left));
+    return objectSchema(names.filter(isPart), judgeMembers(judge, isJudged), Object.fromEntries(left), json);
   };
   const methods = {
     pick: (keys: object) => {
@@ -115,13 +130,13 @@ function objectSchema(names: readonly string[], judge: Judge, added: Members, to
     },
     partial: () => {
       const optional = Object.entries(added).map(([name, member]) => [name, z.optional(member)]);
-      return objectSchema(names, judgePresent(judge), Object.fromEntries(optional));
+      return objectSchema(names, judgePresent(judge), Object.fromEntries(optional), json);
     },
     extend: (more: Members) => {
       const steps = stepsOf(more);
       const own = judgeMembers(judge, (step) => !steps.has(step));
       const left = names.filter((name) => !Object.hasOwn(more, name));
-      return objectSchema(left, own, { ...added, ...more });
+      return objectSchema(left, own, { ...added, ...more }, json);
     },
   };
   const checks = [judgeBy(told), ...(Object.keys(added).length === 0 ? [] : [parsedBy(added)])];

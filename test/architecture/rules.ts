@@ -66,6 +66,7 @@ const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
   ["runtime/query.ts", "@tanstack/query-core"],
   ["runtime/validation/zod.ts", "zod"],
   ["runtime/validation/zod-mini.ts", "zod/mini"],
+  ["runtime/validation/zod-json-schema.ts", "zod/v4/core"],
 ]);
 
 function isAllowed(from: string, to: string): boolean {

@@ -25,6 +25,7 @@ describe("validateConfig", () => {
     { ...DOCUMENT, formats: { decimal: { import: "./a.ts", type: "Decimal", read: "parse", write: "format" } } },
     { ...DOCUMENT, formats: { date: { import: "temporal-polyfill", type: "Temporal.PlainDate" } } },
     { ...DOCUMENT, client: { validate: true }, validators: { formats: "assert", zod: "zod/mini" } },
+    { ...DOCUMENT, validators: { jsonSchema: true } },
     { ...DOCUMENT, severity: { "duplicate-operation-id": "error", "name-taken": "off" } },
     { ...DOCUMENT, allowFolders: ["../shared"], allowUrls: ["https://example.com/"] },
     { ...DOCUMENT, limits: { fileBytes: 100_000_000, textLength: 5_000_000 } },

@@ -1,18 +1,27 @@
-import { code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { lines, list, paragraphs } from "../../print/layout.ts";
 import { literals } from "../../print/literal.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { memberNames, objectFacts } from "../../print/type/members.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
-import type { Context, OutputFile } from "../target.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
 import { checkRole, COSTLY, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
-import type { Subject } from "./subjects.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { knowledgeOf } from "./knowledge.ts";
+import type { World } from "./schema-facts.ts";
+import { hasInput, type Subject } from "./subjects.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
 
 export type ZodFlavour = "zod" | "zod/mini";
+
+export interface SchemasOptions extends TypeOptions {
+  /** Whether `z.toJSONSchema` is to tell what the contract says. */
+  readonly jsonSchema?: boolean;
+  readonly assertTags: boolean;
+}
 
 /** The role of a subject's zod schema among the declarations. */
 export function schemaRole(role: string): string {
@@ -25,10 +34,11 @@ export function schemasPath(checksPath: string): string {
 }
 
 /** `validators.ts`: a zod schema for every subject, by its check; and the files that these are in where they are many. */
-export function* schemasFiles(context: Context, flavour: ZodFlavour, options: TypeOptions): Generator<OutputFile> {
+export function* schemasFiles(context: Context, flavour: ZodFlavour, options: SchemasOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
-  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types);
+  const world = options.jsonSchema === true ? knowledgeOf(context.api, options.assertTags).world : undefined;
+  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types, world);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
   const exports = [...files.keys()].toSorted().map((path) => code`export * from ${file.from(schemasPath(path))};`);
@@ -41,6 +51,7 @@ function schemasFile(
   subjects: readonly Subject[],
   flavour: ZodFlavour,
   types: ModelTypes,
+  world: World | undefined,
 ): OutputFile {
   const file = context.file(path);
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
@@ -54,7 +65,11 @@ function schemasFile(
     const isObject = members.length > 0;
     const type = file.runtime(module, isObject ? "ZodObjectSchema" : "ZodSchema", "type");
     const make = file.runtime(module, isObject ? "zObjectSchema" : "zSchema", "value");
-    const given = isObject ? [check, list("[", literals(members), "]")] : [check];
+    const given = [
+      check,
+      ...(isObject ? [list("[", literals(members), "]")] : []),
+      ...(world === undefined ? [] : [contractSchema(file, world, subject)]),
+    ];
     const start = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ `;
     // Said twice, as compilers take longer to infer it.
     const call = code`${make}<${values}>(`;
@@ -62,6 +77,23 @@ function schemasFile(
     return comment === undefined ? declaration : lines([comment, declaration]);
   });
   return file.finish(paragraphs(declarations));
+}
+
+/** What the contract says of a subject's values, for `z.toJSONSchema`. */
+function contractSchema(file: FileScope, world: World, { direction, schema }: Subject): Code {
+  const said = jsonSchema(
+    {
+      reference(target) {
+        const model = world.models.get(target);
+        const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";
+        return file.use(schemaRole(role), target);
+      },
+      isRequired: (property) => property.required && !world.isHidden(property, direction),
+      assertTags: world.assertTags,
+    },
+    schema,
+  );
+  return code`${file.runtime("validation/zod-json-schema", "jsonSchema", "value")}(() => (${said}))`;
 }
 
 /** Names of the members of a subject's type, where all its values are objects that have them. */

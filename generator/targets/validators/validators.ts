@@ -17,6 +17,8 @@ export interface ValidatorsOptions extends TypeOptions {
   readonly assertFormats?: boolean;
   /** Which zod `validators.ts` is made for; `none`: checks alone, which need no package. */
   readonly zod?: ZodFlavour | "none";
+  /** Whether `z.toJSONSchema` of the zod schemas tells what the document says. */
+  readonly jsonSchema?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export function validators(options: ValidatorsOptions = {}): Target {
       if (subjects.length === 0) return;
       warnFormatChoices(context, knowledgeOf(context.api, assertTags), assertFormats);
       yield* checksFiles(context, { ...options, assertFormats, assertTags });
-      if (zod !== "none") yield* schemasFiles(context, zod, options);
+      if (zod !== "none") yield* schemasFiles(context, zod, { ...options, assertTags });
     },
   };
 }
