@@ -9,8 +9,7 @@ import type { Context, FileScope, OutputFile } from "../target.ts";
 import { checkRole, COSTLY, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { jsonSchema } from "./json-schema.ts";
-import { knowledgeOf } from "./knowledge.ts";
-import type { World } from "./schema-facts.ts";
+import { factsOf, type Facts } from "../../facts/facts.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
@@ -37,8 +36,8 @@ export function schemasPath(checksPath: string): string {
 export function* schemasFiles(context: Context, flavour: ZodFlavour, options: SchemasOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
-  const world = options.jsonSchema === true ? knowledgeOf(context.api, options.assertTags).world : undefined;
-  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types, world);
+  const facts = options.jsonSchema === true ? factsOf(context.api, options.assertTags) : undefined;
+  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types, facts);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
   const exports = [...files.keys()].toSorted().map((path) => code`export * from ${file.from(schemasPath(path))};`);
@@ -51,7 +50,7 @@ function schemasFile(
   subjects: readonly Subject[],
   flavour: ZodFlavour,
   types: ModelTypes,
-  world: World | undefined,
+  facts: Facts | undefined,
 ): OutputFile {
   const file = context.file(path);
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
@@ -68,7 +67,7 @@ function schemasFile(
     const given = [
       check,
       ...(isObject ? [list("[", literals(members), "]")] : []),
-      ...(world === undefined ? [] : [contractSchema(file, world, subject)]),
+      ...(facts === undefined ? [] : [contractSchema(file, facts, subject)]),
     ];
     const start = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ `;
     // Said twice, as compilers take longer to infer it.
@@ -80,16 +79,16 @@ function schemasFile(
 }
 
 /** What the contract says of a subject's values, for `z.toJSONSchema`. */
-function contractSchema(file: FileScope, world: World, { direction, schema }: Subject): Code {
+function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Subject): Code {
   const said = jsonSchema(
     {
       reference(target) {
-        const model = world.models.get(target);
+        const model = facts.models.get(target);
         const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";
         return file.use(schemaRole(role), target);
       },
-      isRequired: (property) => property.required && !world.isHidden(property, direction),
-      assertTags: world.assertTags,
+      isRequired: (property) => property.required && !facts.isHidden(property, direction),
+      assertTags: facts.assertTags,
     },
     schema,
   );
