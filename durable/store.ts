@@ -2,6 +2,7 @@ import type { IdempotencyStore } from "../runtime/server/policies/idempotency.ts
 import type { RateLimiter } from "../runtime/server/policies/rate-limits.ts";
 import type { TokenRecords } from "../runtime/server/policies/token-issuer.ts";
 import type { Transactions } from "../runtime/server/policies/transactions.ts";
+import type { Outbox } from "../runtime/webhooks/outbox.ts";
 
 /** The options of `createServer` that a store provides. */
 export interface Policies {
@@ -16,6 +17,8 @@ export interface Store {
   readonly policies: Policies;
   /** The `tokens` of `createTokenIssuer`. */
   readonly tokens: TokenRecords;
+  /** Events to send, for `createDelivery`. */
+  readonly outbox: Outbox;
   /** Waits for what was begun, and closes the store. */
   close(): Promise<void>;
 }

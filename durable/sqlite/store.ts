@@ -5,6 +5,7 @@ import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { openEngine, type SqliteEngine, type SqliteTransaction } from "./engine.ts";
 import { sqliteIdempotency } from "./idempotency.ts";
+import { sqliteOutbox } from "./outbox.ts";
 import { sqliteRateLimiter } from "./rate-limiter.ts";
 import { SQLITE_SCHEMA } from "./schema.ts";
 import { sqliteTokens } from "./tokens.ts";
@@ -46,6 +47,7 @@ export function openSqliteStore(path: string, { now = Date.now }: StoreOptions =
       transactions: { run: engine.run },
     },
     tokens: sqliteTokens(engine),
+    outbox: sqliteOutbox(engine, now),
     seen: sqliteSeen(database),
     inbox: sqliteInbox(database),
     close: () => engine.close(),

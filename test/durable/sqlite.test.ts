@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openSqliteStore, type SqliteStore, type SqliteTransaction } from "../../durable/sqlite/store.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { idempotencyStoreConformance } from "./support/idempotency.conformance.ts";
+import { outboxConformance } from "./support/outbox.conformance.ts";
 import { type FakeClock, rateLimiterConformance } from "./support/rate-limiter.conformance.ts";
 import { transactionsConformance } from "./support/transactions.conformance.ts";
 import { tokensConformance } from "./support/tokens.conformance.ts";
@@ -26,6 +27,12 @@ describe("tokens in SQLite", () => {
   tokensConformance(() => memory().tokens);
 });
 
+describe("the outbox in SQLite", () => {
+  outboxConformance((clock) => {
+    const { outbox, policies } = memory(clock);
+    return { outbox, transactions: policies.transactions };
+  });
+});
 describe("context.transaction in SQLite", () => {
   transactionsConformance(() => {
     const { database, policies } = memory();

@@ -1,0 +1,26 @@
+import type { DeliveryState, LoggedAttempt, PendingDelivery } from "../runtime/webhooks/outbox.ts";
+
+/** A row of a database. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export function deliveryOf(row: Row): PendingDelivery & { readonly state: DeliveryState } {
+  return {
+    id: String(row["id"]),
+    endpoint: String(row["endpoint"]),
+    event: { id: String(row["event"]), type: String(row["type"]), body: String(row["body"]) },
+    attempts: Number(row["attempts"]),
+    created: Number(row["created"]),
+    // The stores write no others.
+    state: String(row["state"]) as DeliveryState,
+  };
+}
+
+export function attemptOf({ at, outcome, status, milliseconds, response }: Row): LoggedAttempt {
+  return {
+    at: Number(at),
+    outcome: String(outcome) as LoggedAttempt["outcome"],
+    milliseconds: Number(milliseconds),
+    ...(status !== null && { status: Number(status) }),
+    ...(response !== null && { response: String(response) }),
+  };
+}

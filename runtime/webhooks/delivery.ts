@@ -1,0 +1,295 @@
+import type { WebhookContract } from "./contract.ts";
+import { WebhookUsageError } from "./errors.ts";
+import { eventText } from "./event.ts";
+import { fieldAt } from "./fields.ts";
+import type { Secrets } from "./keys.ts";
+import type {
+  DeliveryState,
+  Lane,
+  LoggedAttempt,
+  LoggedDelivery,
+  LogQuery,
+  Outbox,
+  PendingDelivery,
+} from "./outbox.ts";
+import { retryDelay } from "./retry-schedule.ts";
+import { createSender, type SenderOptions } from "./sender.ts";
+import { signBody } from "./sign.ts";
+
+/** Where an endpoint receives events. */
+export interface DeliveryEndpoint {
+  readonly url: string | URL;
+  /** Its secret; while it is rotated, the new and the old one. Both sign, if the scheme allows it. */
+  readonly secret: Secrets;
+  /** Attempts at the same time. Default: 1, which keeps the order of events. */
+  readonly concurrency?: number;
+}
+
+export interface DeliveryOptions<Events> {
+  /** The generated `WEBHOOKS`. */
+  readonly contract: WebhookContract<Events>;
+  readonly outbox: Outbox;
+  /** Finds an endpoint by the name that `emit` was given; `undefined` when it is gone. */
+  readonly endpoint: (name: string) => DeliveryEndpoint | undefined | Promise<DeliveryEndpoint | undefined>;
+  /** Makes the requests. `guardedFetch` rejects private addresses. */
+  readonly fetch: NonNullable<SenderOptions["fetch"]>;
+  /** Endpoints that are served at the same time. Default: 100. */
+  readonly lanes?: number;
+  /** Seconds that events and their log are kept. Default: 30 days. */
+  readonly keepSeconds?: number;
+  /** Milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: () => number;
+  /** From 0 to 1, as `Math.random`. */
+  readonly random?: () => number;
+  /** Receives faults of the outbox. Default: the console. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Delivers the events of an outbox. */
+export interface Delivery<Events> {
+  /**
+   * Stores an event for endpoints in the transaction of `context.transaction`. It is sent after the commit.
+   *
+   * @throws WebhookUsageError when the event deviates from the contract
+   */
+  emit<Type extends keyof Events & string>(
+    transaction: unknown,
+    type: Type,
+    event: Events[Type],
+    endpoints: readonly string[],
+  ): void | Promise<void>;
+  /** Sends an event again, with the same id and a new signature. Resolves to false when the event is unknown. */
+  replay(eventId: string, endpoint: string): Promise<boolean>;
+  log(query?: LogQuery): Promise<readonly LoggedDelivery[]>;
+  /** Makes all attempts that are due, and waits for them. */
+  deliverDue(): Promise<void>;
+  /** Makes attempts as they become due, until `stop`. */
+  start(): void;
+  /** Starts no more attempts and waits for those that are being made. */
+  stop(): Promise<void>;
+}
+
+/** Consecutive failures after which an endpoint is only probed. */
+const CIRCUIT = 5;
+/** Milliseconds. */
+const POLL = 1000;
+const HOUR = 3_600_000;
+/** Deliveries of one lane before other lanes have their turn. */
+const TURN = 50;
+const LOGGED_CHARACTERS = 1024;
+const READ_BYTES = 1 << 16;
+
+/** Creates a worker for an outbox. Any number of processes can have one. */
+export function createDelivery<Events>(options: DeliveryOptions<Events>): Delivery<Events> {
+  const { contract, outbox, now = Date.now, onError = reportError } = options;
+  // Outlives an attempt, and is renewed after each. When a worker dies, others wait for this time.
+  const lease = 3000 * (contract.delivery.acknowledgeWithinSeconds ?? 5);
+  const owner = crypto.randomUUID();
+  const running = new Map<string, Promise<void>>();
+  let isStopping = false;
+  let loop: Promise<void> | undefined;
+  let wake = (): void => undefined;
+  let nextSweep = now();
+
+  const deliverLane = async (lane: Lane): Promise<void> => {
+    try {
+      const endpoint = await options.endpoint(lane.endpoint);
+      const queue = [...(await outbox.due(lane.endpoint, now(), lane.failures < CIRCUIT ? TURN : 1))];
+      const breaker = { failures: lane.failures, isOver: false };
+      const serve = async (): Promise<void> => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          if (breaker.isOver || isStopping) return;
+          await attemptAndSettle(next, endpoint, breaker);
+        }
+      };
+      await Promise.all(Array.from({ length: endpoint?.concurrency ?? 1 }, serve));
+    } finally {
+      await outbox.release(lane.endpoint, owner, now());
+    }
+  };
+
+  const attemptAndSettle = async (
+    delivery: PendingDelivery,
+    endpoint: DeliveryEndpoint | undefined,
+    breaker: { failures: number; isOver: boolean },
+  ): Promise<void> => {
+    const attempt = await attemptOnce(options, delivery, endpoint, now);
+    const time = now();
+    const isDelivered = attempt.outcome === "acknowledged";
+    const isProbe = breaker.failures >= CIRCUIT;
+    breaker.failures = isDelivered ? 0 : breaker.failures + 1;
+    const { failures } = breaker;
+    const wait = (rules: typeof contract.delivery, count: number, elapsed: number): number | undefined =>
+      retryDelay(rules, count, elapsed, { random: options.random ?? Math.random });
+    const delay = wait(contract.delivery, delivery.attempts + 1, (time - delivery.created) / 1000);
+    const state: DeliveryState = isDelivered
+      ? "delivered"
+      : delay === undefined || endpoint === undefined
+        ? "dead"
+        : "pending";
+    const pause = failures < CIRCUIT ? 0 : (wait({}, failures - CIRCUIT + 1, 0) ?? 0) * 1000;
+    const { retryForSeconds } = contract.delivery;
+    const isHeld = await outbox.settle({
+      delivery,
+      attempt,
+      state,
+      due: Math.ceil(time + (delay ?? 0) * 1000),
+      lane: { owner, failures, pausedUntil: Math.ceil(pause === 0 ? 0 : time + pause), leasedUntil: time + lease },
+      hasten: isDelivered && isProbe,
+      ...(isProbe && !isDelivered && retryForSeconds !== undefined && { giveUpBefore: time - retryForSeconds * 1000 }),
+    });
+    if (!isHeld || failures >= CIRCUIT) breaker.isOver = true;
+  };
+
+  const startLanes = async (): Promise<void> => {
+    const time = now();
+    const limit = (options.lanes ?? 100) - running.size;
+    if (limit <= 0) return;
+    for (const lane of await outbox.lease({ owner, now: time, until: time + lease, limit })) {
+      const work = deliverLane(lane)
+        .catch(onError)
+        .finally(() => {
+          running.delete(lane.endpoint);
+          wake();
+        });
+      running.set(lane.endpoint, work);
+    }
+    if (time < nextSweep) return;
+    nextSweep = time + HOUR;
+    await outbox.forget(time - (options.keepSeconds ?? 30 * 86_400) * 1000);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await startLanes().catch(onError);
+      const timer = setTimeout(wake, POLL);
+      await woken;
+      clearTimeout(timer);
+    }
+    await Promise.all(running.values());
+  };
+  outbox.onAdded(() => wake());
+
+  return {
+    emit: (transaction, type, event, endpoints) =>
+      outbox.add(transaction, eventToSend(contract, type, event), endpoints),
+    async replay(eventId, endpoint): Promise<boolean> {
+      const isKnown = await outbox.replay(eventId, endpoint);
+      wake();
+      return isKnown;
+    },
+    log: async (query) => outbox.log(query),
+    async deliverDue(): Promise<void> {
+      isStopping = false;
+      for (;;) {
+        await startLanes();
+        if (running.size === 0) return;
+        await Promise.all(running.values());
+      }
+    },
+    start(): void {
+      isStopping = false;
+      loop ??= run();
+    },
+    async stop(): Promise<void> {
+      isStopping = true;
+      wake();
+      await loop;
+      loop = undefined;
+    },
+  };
+}
+
+/** The event as JSON, checked against the contract, with its identity. */
+function eventToSend<Events, Type extends keyof Events & string>(
+  contract: WebhookContract<Events>,
+  type: Type,
+  event: Events[Type],
+): { readonly id: string; readonly type: Type; readonly body: string } {
+  const body = eventText(contract, type, event);
+  const parsed: unknown = JSON.parse(body);
+  const [issue] = contract.events[type].validate?.(parsed) ?? [];
+  if (issue !== undefined)
+    throw new WebhookUsageError(`The event ${type} deviates from the contract: ${issue.pointer} ${issue.message}`);
+  const { identity } = contract;
+  const id = identity.in === "body" ? fieldAt(parsed, identity.path) : undefined;
+  return { id: typeof id === "string" ? id : crypto.randomUUID(), type, body };
+}
+
+/** Signs and sends. Never rejects: what goes wrong is the outcome. */
+async function attemptOnce<Events>(
+  { contract, fetch: send }: DeliveryOptions<Events>,
+  { event }: PendingDelivery,
+  endpoint: DeliveryEndpoint | undefined,
+  now: () => number,
+): Promise<LoggedAttempt> {
+  const at = now();
+  if (endpoint === undefined) return { at, outcome: "failed", milliseconds: 0, response: "The endpoint is gone." };
+  let response: string | undefined;
+  try {
+    const sender = createSender(contract, {
+      endpoint: endpoint.url,
+      secret: endpoint.secret,
+      async fetch(url, init) {
+        const received = await send(url, init);
+        response = await beginningOf(received);
+        return new Response(null, { status: received.status, headers: received.headers });
+      },
+    });
+    const signed = await signBody(contract, eventType(contract, event.type), event.body, endpoint.secret, {
+      id: event.id,
+      timestamp: Math.floor(at / 1000),
+    });
+    const attempt = await sender.deliver(signed);
+    if (attempt.outcome === "unreachable") response = messageOf(attempt.error);
+    return {
+      at,
+      outcome: attempt.outcome,
+      milliseconds: attempt.milliseconds,
+      ...("status" in attempt && { status: attempt.status }),
+      ...(response !== undefined && { response }),
+    };
+  } catch (error) {
+    return { at, outcome: "failed", milliseconds: 0, response: messageOf(error) };
+  }
+}
+
+function eventType<Events>({ events }: WebhookContract<Events>, type: string): keyof Events | undefined {
+  // A version of the contract that no longer has the type sends it without its own headers.
+  return Object.hasOwn(events, type) ? (type as keyof Events) : undefined;
+}
+
+/** The beginning of a body. Reads a limited part of it. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  if (reader === undefined) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (let size = 0; size < READ_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return text;
+      size += value.length;
+      if (text.length < LOGGED_CHARACTERS)
+        text = (text + decoder.decode(value, { stream: true })).slice(0, LOGGED_CHARACTERS);
+    }
+    await reader.cancel();
+  } catch {
+    // The status has decided the outcome.
+  }
+  return text;
+}
+
+function messageOf(error: unknown): string {
+  const { cause } = Object(error);
+  const text = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);
+  return text.slice(0, LOGGED_CHARACTERS);
+}
+
+function reportError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the one place where a fault that nobody listens to can be seen
+  console.error(error);
+}
