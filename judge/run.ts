@@ -18,7 +18,7 @@ import { clientCall, excerpt } from "./requests/print.ts";
 import type { Evaluator } from "../generator/facts/evaluator/evaluator.ts";
 import type { Breaker } from "./values/break.ts";
 import type { Maker } from "./values/make.ts";
-import { type Random, seededRandom } from "./values/random.ts";
+import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import type { KeyedSuccess } from "./webhooks/keyed.ts";
 
 /** State that all checks of a run share. */

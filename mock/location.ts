@@ -3,7 +3,7 @@ import type { Api, Operation } from "../generator/ir/api.ts";
 import { readerOf } from "../judge/checks/links.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import type { Maker } from "../judge/values/make.ts";
-import type { Random } from "../judge/values/random.ts";
+import type { Random } from "../runtime/factory/random.ts";
 
 /** The request that created the resource. */
 export interface RequestTarget {

@@ -10,7 +10,7 @@ import { jsonInside, lineSchema } from "../generator/targets/operations/streams.
 import { seedFor } from "../judge/run.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../judge/values/make.ts";
-import { type Random, seededRandom } from "../judge/values/random.ts";
+import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { createRepairer, type Repairer } from "../judge/values/repair.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";

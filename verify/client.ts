@@ -9,7 +9,7 @@ import type { Case } from "../judge/requests/case.ts";
 import { encodeCase, Unsendable } from "../judge/requests/encode.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import { createMaker } from "../judge/values/make.ts";
-import { seededRandom } from "../judge/values/random.ts";
+import { seededRandom } from "../runtime/factory/random.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
 import { startMock } from "../mock/start.ts";
 import type { Generated, GeneratedCode } from "./generated-code.ts";

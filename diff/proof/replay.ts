@@ -4,7 +4,7 @@ import { createEvaluator, type Direction } from "../../generator/facts/evaluator
 import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
 import { Impossible } from "../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../judge/values/make.ts";
-import { type Random, seededRandom } from "../../judge/values/random.ts";
+import { type Random, seededRandom } from "../../runtime/factory/random.ts";
 import { ROLES, type Side } from "../audience.ts";
 import type { Change, ComparedTerms, Witness } from "../change.ts";
 import { DIRECTIONS } from "../collector.ts";

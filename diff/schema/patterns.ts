@@ -1,6 +1,6 @@
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { makeText } from "../../judge/values/texts.ts";
-import { seededRandom } from "../../judge/values/random.ts";
+import { seededRandom } from "../../runtime/factory/random.ts";
 
 /** How the strings of a new pattern relate to those of the old one. */
 export type PatternVerdict = "narrower" | "wider" | "other" | "unknown";

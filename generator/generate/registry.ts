@@ -1,6 +1,7 @@
 import { relative, sep } from "node:path";
 import { client } from "../targets/client/client.ts";
 import { contract } from "../targets/contract/contract.ts";
+import { factories } from "../targets/factories/factories.ts";
 import { models } from "../targets/models/models.ts";
 import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
 import { server } from "../targets/server/server.ts";
@@ -32,6 +33,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
     validators({ formats, readonly, wire: true, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
+  factories: ({ formats, readonly }) => factories({ formats, readonly }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
   contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),

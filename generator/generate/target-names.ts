@@ -8,6 +8,7 @@ export const BUILT_IN_TARGETS = [
   "server",
   "openapi-fetch",
   "tanstack-query",
+  "factories",
   "contract",
 ] as const;
 

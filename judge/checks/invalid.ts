@@ -10,7 +10,7 @@ import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { arbitraryOf } from "../values/arbitrary.ts";
 import { isFurther } from "../values/more-breakages.ts";
 import { Impossible } from "../values/impossible.ts";
-import type { Random } from "../values/random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { type Attempt, attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";

@@ -5,7 +5,7 @@ import type { Shapes } from "../../generator/facts/shapes.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
-import type { Random } from "../values/random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 import { isWritable, readings } from "./readings.ts";
 
 /** Attempts to make another value when one cannot be parsed back from a form, or is empty. */

@@ -2,7 +2,7 @@ import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
-import { chance, pick, type Random } from "../values/random.ts";
+import { chance, pick, type Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { examplesOf, isBodyOf, makeBody } from "./body-values.ts";
 import { type Case, caseText, withBody, withParameter } from "./case.ts";

@@ -5,7 +5,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import { type Breaker, type Broken, ranking } from "../values/break.ts";
 import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Maker } from "../values/make.ts";
-import type { Random } from "../values/random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { isCredential, isOfUserAgents } from "./parameter-values.ts";
 import { areToldApart } from "./path-texts.ts";

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
-import type { Random } from "../values/random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 import type { Case } from "./case.ts";
 import { alphabetOf, isSendable } from "./sendable.ts";
 

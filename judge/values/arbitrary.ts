@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Random } from "./random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 
 /** Most simplifications per search. */
 export const MOST_SHRINKS = 40;

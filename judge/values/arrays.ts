@@ -5,7 +5,7 @@ import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isUnique } from "../../runtime/validation/values.ts";
 import type { ValueConstraints } from "./value-constraints.ts";
 import { Impossible } from "./impossible.ts";
-import { chance } from "./random.ts";
+import { chance } from "../../runtime/factory/random.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";
 
 const TRIES = 25;

@@ -12,7 +12,7 @@ import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
 import { affordable, spread } from "./affordable.ts";
 import { edgesOf } from "./edges.ts";
 import { type Place, type PlaceScope, placesOf, withValueAt } from "./places.ts";
-import { type Random, shuffled } from "./random.ts";
+import { type Random, shuffled } from "../../runtime/factory/random.ts";
 
 /** A value that violates one keyword of its schema in one place. */
 export interface Broken {

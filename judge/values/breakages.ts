@@ -4,7 +4,7 @@ import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isMultipleOf } from "../../runtime/validation/values.ts";
 import { hasFormat } from "../../generator/facts/evaluator/formats.ts";
 import { letters } from "./format-texts.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 
 /** A way to violate one keyword: replacement values, or members to remove. */
 export interface Breakage {

@@ -1,4 +1,4 @@
-import { chance, pick, type Random } from "./random.ts";
+import { chance, pick, type Random } from "../../runtime/factory/random.ts";
 
 /** A text of a format; `undefined` for formats without a syntax. */
 export function formatText(format: string, random: Random): string | undefined {

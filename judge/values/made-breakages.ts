@@ -4,7 +4,7 @@ import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Breakage } from "./breakages.ts";
 import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
-import { type Random, shuffled } from "./random.ts";
+import { type Random, shuffled } from "../../runtime/factory/random.ts";
 
 /** Values to make per violation; most of them violate the keyword. */
 const MOST_MADE = 3;

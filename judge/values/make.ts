@@ -14,7 +14,7 @@ import { createValueDepths } from "./value-depths.ts";
 import { Impossible } from "./impossible.ts";
 import { makeNumber } from "./numbers.ts";
 import { makeObject } from "./objects.ts";
-import { chance, pick, type Random } from "./random.ts";
+import { chance, pick, type Random } from "../../runtime/factory/random.ts";
 import { DEEP, type MakeScope } from "./scope.ts";
 import { makeText } from "./texts.ts";
 import { isLonger, isMultipleOf, isShorter } from "../../runtime/validation/values.ts";

@@ -1,5 +1,5 @@
 import { isMultipleOf } from "../../runtime/validation/values.ts";
-import { chance, pick, type Random } from "./random.ts";
+import { chance, pick, type Random } from "../../runtime/factory/random.ts";
 
 /** The constraints of a number. */
 export interface NumberRules {

@@ -8,8 +8,8 @@ import { letters } from "./format-texts.ts";
 import { Impossible } from "./impossible.ts";
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { propertyOf } from "./property-of.ts";
-import { chance, pick, type Random, shuffled } from "./random.ts";
-import { regexTexts } from "./regex/generate.ts";
+import { chance, pick, type Random, shuffled } from "../../runtime/factory/random.ts";
+import { regexTexts } from "../../runtime/factory/regex-texts.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";
 
 /** Most members of an object. */

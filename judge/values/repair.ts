@@ -8,7 +8,7 @@ import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { forced, schemasFor } from "./objects.ts";
 import { propertyOf } from "./property-of.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 
 /** Turns a value into one that a server may send: valid, and without `writeOnly` members. */
 export interface Repairer {

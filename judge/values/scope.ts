@@ -1,7 +1,7 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Property, Schema } from "../../generator/ir/schema.ts";
 import type { Alphabet } from "./alphabet.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 
 /** The context in which one value is made. */
 export interface MakeScope {

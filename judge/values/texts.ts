@@ -1,7 +1,7 @@
 import { type Alphabet, isAllowed, isAllowedText } from "./alphabet.ts";
 import { formatText, letters, longerText, smallTexts } from "./format-texts.ts";
-import { chance, pick, type Random } from "./random.ts";
-import { regexTexts } from "./regex/generate.ts";
+import { chance, pick, type Random } from "../../runtime/factory/random.ts";
+import { regexTexts } from "../../runtime/factory/regex-texts.ts";
 
 /** The constraints of a string. */
 export interface TextRules {

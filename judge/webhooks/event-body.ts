@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
 import { Impossible } from "../values/impossible.ts";
 import { createMaker } from "../values/make.ts";
-import { seededRandom } from "../values/random.ts";
+import { seededRandom } from "../../runtime/factory/random.ts";
 
 /**
  * The body of an event: the contract's example, or a generated value. It gets a new id, because receivers ignore events

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
-import { chance, pick, type Random } from "../../judge/values/random.ts";
+import { chance, pick, type Random } from "../../runtime/factory/random.ts";
 
 type Members = { [key: string]: Json };
 

@@ -3,7 +3,7 @@ import type { Witness } from "../../diff/change.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { createReplay } from "../../diff/proof/replay.ts";
 import { isObject, type Json } from "../../generator/document/json.ts";
-import { seededRandom } from "../../judge/values/random.ts";
+import { seededRandom } from "../../runtime/factory/random.ts";
 import { randomDocument } from "../random-documents/support/document.ts";
 import { apiOf } from "./compare.ts";
 import { editSchemas } from "./edits.ts";

@@ -9,7 +9,7 @@ import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { Impossible } from "../../judge/values/impossible.ts";
 import { arbitraryOf, MOST_SHRINKS } from "../../judge/values/arbitrary.ts";
 import { createMaker } from "../../judge/values/make.ts";
-import { seededRandom } from "../../judge/values/random.ts";
+import { seededRandom } from "../../runtime/factory/random.ts";
 import { apiOf, schemaApi } from "./support/api.ts";
 
 // Schemas that ask for more than there is: nothing is made, or no verdict given, and never again at the same cost. Each of these took

@@ -3,7 +3,7 @@ import { createCaseMaker } from "../../judge/requests/case-maker.ts";
 import { encodeCase } from "../../judge/requests/encode.ts";
 import { clientCall } from "../../judge/requests/print.ts";
 import { createMaker } from "../../judge/values/make.ts";
-import { seededRandom } from "../../judge/values/random.ts";
+import { seededRandom } from "../../runtime/factory/random.ts";
 import { apiOf } from "./support/api.ts";
 import { documentOf } from "./support/judged.ts";
 

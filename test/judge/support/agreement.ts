@@ -8,7 +8,7 @@ import { createEvaluator, type Evaluator } from "../../../generator/facts/evalua
 import { type Breaker, createBreaker } from "../../../judge/values/break.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../../judge/values/make.ts";
-import { type Random, seededRandom } from "../../../judge/values/random.ts";
+import { type Random, seededRandom } from "../../../runtime/factory/random.ts";
 import { type Subject, subjectsOf } from "../../../generator/targets/validators/subjects.ts";
 import { type Check, type GeneratedCode, importChecks } from "../../../verify/generated-code.ts";
 

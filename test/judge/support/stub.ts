@@ -9,7 +9,7 @@ import { printApi, readDocument } from "../../../generator/generate/render.ts";
 import type { Api, Content, Operation, Response } from "../../../generator/ir/api.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../../judge/values/make.ts";
-import { seededRandom } from "../../../judge/values/random.ts";
+import { seededRandom } from "../../../runtime/factory/random.ts";
 import { planOf } from "../../../generator/targets/server/plan.ts";
 import { server as serverTarget } from "../../../generator/targets/server/server.ts";
 import { servedOperations } from "../../../generator/targets/server/served.ts";

@@ -14,7 +14,7 @@ import type { Schema } from "../../../generator/ir/schema.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker } from "../../../judge/values/make.ts";
 import { createBreaker } from "../../../judge/values/break.ts";
-import { seededRandom } from "../../../judge/values/random.ts";
+import { seededRandom } from "../../../runtime/factory/random.ts";
 import type { RealDocument } from "../../support/documents.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { withoutTags } from "../../random-documents/support/compare-values.ts";

@@ -10,7 +10,7 @@ import { createEvaluator } from "../../../generator/facts/evaluator/evaluator.ts
 import { createBreaker } from "../../../judge/values/break.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker } from "../../../judge/values/make.ts";
-import { seededRandom } from "../../../judge/values/random.ts";
+import { seededRandom } from "../../../runtime/factory/random.ts";
 import type { Api, Model } from "../../../generator/ir/api.ts";
 import type { Shape } from "../../../generator/ir/schema.ts";
 import { within } from "../../../generator/facts/dynamic-scope.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../../generator/document/json.ts";
-import { seededRandom } from "../../../judge/values/random.ts";
+import { seededRandom } from "../../../runtime/factory/random.ts";
 
 /** An object under construction; it is built by entries, so that `__proto__` is a member as any other. */
 export type Members = Readonly<Record<string, Json>>;

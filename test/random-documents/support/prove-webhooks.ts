@@ -5,7 +5,7 @@ import type { Api } from "../../../generator/ir/api.ts";
 import { createBreaker } from "../../../judge/values/break.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker } from "../../../judge/values/make.ts";
-import { seededRandom } from "../../../judge/values/random.ts";
+import { seededRandom } from "../../../runtime/factory/random.ts";
 import { planOf } from "../../../generator/targets/webhooks/plan.ts";
 import type { Verdict, WebhooksModule } from "../../../generator/webhooks/contract.ts";
 import type { WebhookContract } from "../../../runtime/webhooks/contract.ts";

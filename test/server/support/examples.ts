@@ -1,7 +1,7 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import type { Maker } from "../../../judge/values/make.ts";
-import { type Random, seededRandom } from "../../../judge/values/random.ts";
+import { type Random, seededRandom } from "../../../runtime/factory/random.ts";
 import { createCaseMaker } from "../../../judge/requests/case-maker.ts";
 import type { Case } from "../../../judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";

@@ -1,5 +1,5 @@
-import { pick, type Random } from "../random.ts";
-import { parseRegex, type RegexNode } from "./parse.ts";
+import { pick, type Random } from "./random.ts";
+import { parseRegex, type RegexNode } from "./regex-syntax.ts";
 
 /** Makes texts that probably match a pattern; the caller verifies them. */
 export interface RegexTexts {

@@ -1,0 +1,100 @@
+import type { Api } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { EMPTY, lines } from "../../print/layout.ts";
+import { CONVERSION } from "../conversions/print.ts";
+import { conversionsOf } from "../conversions/plan.ts";
+import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
+import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import { checkRole, COSTLY } from "../validators/checks.ts";
+import { checkFilesOf } from "../validators/files.ts";
+import { knowledgeOf } from "../validators/knowledge.ts";
+import { type Subject, subjectsOf } from "../validators/subjects.ts";
+import { createRecipes, factoryRole } from "./recipes.ts";
+import type { FactoriesFileView, FactoryView } from "./views.ts";
+
+const FACTORIES_FILE = "factories.ts";
+
+/** `factories.ts`: a function for every model that makes valid, readable values, for tests. */
+export function factories(options: TypeOptions = {}): Target {
+  return {
+    name: "factories",
+    needs: ["models", "validators"],
+    declare: (api) => declarations(api),
+    write: (context) => write(context, options),
+  };
+}
+
+interface ModelSubject extends Subject {
+  readonly role: "model" | "model-input";
+}
+
+function isModelSubject(subject: Subject): subject is ModelSubject {
+  return subject.role === "model" || subject.role === "model-input";
+}
+
+/** Factories are divided as the checks are. */
+function fileOf({ role, of }: ModelSubject, api: Api): string {
+  return checkFilesOf(api)
+    .fileOf(role, of)
+    .replace(/^checks/, "factories");
+}
+
+function* declarations(api: Api): Generator<Declaration> {
+  for (const subject of subjectsOf(api)) {
+    if (!isModelSubject(subject)) continue;
+    const [first, ...others] = subject.names;
+    yield {
+      role: factoryRole(subject.role),
+      of: subject.of,
+      file: fileOf(subject, api),
+      space: "value",
+      casing: "camel",
+      candidates: [`${first} factory`, ...others.map((name) => `${name} factory`)],
+    };
+  }
+}
+
+function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
+  const { api } = context;
+  const types = modelTypes(context, options);
+  const converted = conversionsOf(context, options.formats ?? {}).models;
+  const files = Map.groupBy(subjectsOf(api).filter(isModelSubject), (subject) => fileOf(subject, api));
+  for (const [path, subjects] of files) {
+    const file = context.file(path);
+    const view: FactoriesFileView = {
+      exports: path === FACTORIES_FILE ? [seedExport(file)] : [],
+      factories: subjects.map((subject) => factoryView(subject, context, file, types, converted.has(subject.of))),
+    };
+    yield file.finish(file.render("factories/file", view));
+  }
+  if (files.size > 0 && !files.has(FACTORIES_FILE)) yield contentsFile(context.file(FACTORIES_FILE), [...files.keys()]);
+}
+
+function seedExport(file: FileScope): Code {
+  return file.reexport("factory/factory", "seedFactories", "value");
+}
+
+function contentsFile(file: FileScope, paths: readonly string[]): OutputFile {
+  const exports = paths.toSorted().map((path) => code`export * from ${file.from(path)};`);
+  return file.finish(lines([code`export { ${seedExport(file)} };\n`, COSTLY, ...exports]));
+}
+
+function factoryView(
+  { direction, of, role, schema, title }: ModelSubject,
+  { api }: Context,
+  file: FileScope,
+  types: ModelTypes,
+  isConverted: boolean,
+): FactoryView {
+  const type = types.model(file, role, of);
+  return {
+    comment: docComment([`Makes ${title.replaceAll("`", "'")}.`]) ?? EMPTY,
+    name: file.name(factoryRole(role), of),
+    type: code`${file.runtime("factory/factory", "Factory", "type")}<${type}>`,
+    create: file.runtime("factory/factory", "createFactory", "value"),
+    check: file.use(checkRole(role), of),
+    recipe: createRecipes(file, knowledgeOf(api).world, direction).recipe(schema),
+    conversion: isConverted ? [file.use(CONVERSION, of)] : [],
+  };
+}
