@@ -5,10 +5,11 @@ import { EMPTY, lines } from "../../print/layout.ts";
 import { CONVERSION } from "../conversions/print.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
+import { declareFunction } from "../declare.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { checkRole, COSTLY } from "../validators/checks.ts";
 import { checkFilesOf } from "../validators/files.ts";
-import { knowledgeOf } from "../validators/knowledge.ts";
+import { factsOf } from "../../facts/facts.ts";
 import { type Subject, subjectsOf } from "../validators/subjects.ts";
 import { createRecipes, factoryRole } from "./recipes.ts";
 import type { FactoriesFileView, FactoryView } from "./views.ts";
@@ -44,14 +45,8 @@ function* declarations(api: Api): Generator<Declaration> {
   for (const subject of subjectsOf(api)) {
     if (!isModelSubject(subject)) continue;
     const [first, ...others] = subject.names;
-    yield {
-      role: factoryRole(subject.role),
-      of: subject.of,
-      file: fileOf(subject, api),
-      space: "value",
-      casing: "camel",
-      candidates: [`${first} factory`, ...others.map((name) => `${name} factory`)],
-    };
+    const candidates = [`${first} factory`, ...others.map((name) => `${name} factory`)] as const;
+    yield declareFunction(factoryRole(subject.role), subject.of, fileOf(subject, api), candidates);
   }
 }
 
@@ -94,7 +89,7 @@ function factoryView(
     type: code`${file.runtime("factory/factory", "Factory", "type")}<${type}>`,
     create: file.runtime("factory/factory", "createFactory", "value"),
     check: file.use(checkRole(role), of),
-    recipe: createRecipes(file, knowledgeOf(api).world, direction).recipe(schema),
+    recipe: createRecipes(file, factsOf(api), direction).recipe(schema),
     conversion: isConverted ? [file.use(CONVERSION, of)] : [],
   };
 }

@@ -11,7 +11,7 @@ import { regex } from "../../print/regex.ts";
 import { enumValues } from "../models/enum.ts";
 import type { FileScope } from "../target.ts";
 import type { Direction } from "../validators/checks/scope.ts";
-import type { World } from "../validators/schema-facts.ts";
+import type { Facts } from "../../facts/facts.ts";
 import { hasInput } from "../validators/subjects.ts";
 
 /** Prints how the values of a schema are made: `object({ id: text(), lines: array(lineFactory) })`. */
@@ -29,7 +29,7 @@ export function factoryRole(role: "model" | "model-input"): string {
 const LONGEST_EXAMPLE = 80;
 const MOST_EXAMPLES = 3;
 
-export function createRecipes(file: FileScope, world: World, direction: Direction): RecipePrinter {
+export function createRecipes(file: FileScope, facts: Facts, direction: Direction): RecipePrinter {
   const runtime = (name: string): Code => file.runtime("factory/recipe", name, "value");
   const call = (name: string, ...given: readonly Code[]): Code => list(`${runtime(name).text}(`, given, ")");
   const allOf = (parts: readonly Code[]): Code => {
@@ -93,7 +93,7 @@ export function createRecipes(file: FileScope, world: World, direction: Directio
   }
 
   function referenceRecipe(target: Pointer): Code {
-    const model: Model | undefined = world.models.get(target);
+    const model: Model | undefined = facts.models.get(target);
     if (model === undefined) return runtime("anything");
     return file.use(factoryRole(direction === "sent" && hasInput(model) ? "model-input" : "model"), target);
   }
@@ -111,7 +111,7 @@ export function createRecipes(file: FileScope, world: World, direction: Directio
   }
 
   function enumList(schema: Schema): Code | undefined {
-    const values = world.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
+    const values = facts.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
     return values !== undefined && !values.named && !values.nullable ? file.use("model-values", schema.at) : undefined;
   }
 
@@ -120,7 +120,7 @@ export function createRecipes(file: FileScope, world: World, direction: Directio
       const example = examples.find((one) => isObject(one) && Object.hasOwn(one, name));
       return isObject(example) ? memberOf(example, name) : undefined;
     };
-    const shown = shape.properties.filter((property) => !world.isHidden(property, direction));
+    const shown = shape.properties.filter((property) => !facts.isHidden(property, direction));
     const members = (some: readonly Property[]): Code =>
       list(
         "{",
