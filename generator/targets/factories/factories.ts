@@ -9,7 +9,7 @@ import { declareFunction } from "../declare.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { checkRole, COSTLY } from "../validators/checks.ts";
 import { checkFilesOf } from "../validators/files.ts";
-import { factsOf } from "../../facts/facts.ts";
+import { type Facts, factsOf } from "../../facts/facts.ts";
 import { type Subject, subjectsOf } from "../validators/subjects.ts";
 import { createRecipes, factoryRole } from "./recipes.ts";
 import type { FactoriesFileView, FactoryView } from "./views.ts";
@@ -52,6 +52,7 @@ function* declarations(api: Api): Generator<Declaration> {
 
 function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const { api } = context;
+  const facts = factsOf(api);
   const types = modelTypes(context, options);
   const converted = conversionsOf(context, options.formats ?? {}).models;
   const files = Map.groupBy(subjectsOf(api).filter(isModelSubject), (subject) => fileOf(subject, api));
@@ -59,7 +60,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
     const file = context.file(path);
     const view: FactoriesFileView = {
       exports: path === FACTORIES_FILE ? [seedExport(file)] : [],
-      factories: subjects.map((subject) => factoryView(subject, context, file, types, converted.has(subject.of))),
+      factories: subjects.map((subject) => factoryView(subject, facts, file, types, converted.has(subject.of))),
     };
     yield file.finish(file.render("factories/file", view));
   }
@@ -77,7 +78,7 @@ function contentsFile(file: FileScope, paths: readonly string[]): OutputFile {
 
 function factoryView(
   { direction, of, role, schema, title }: ModelSubject,
-  { api }: Context,
+  facts: Facts,
   file: FileScope,
   types: ModelTypes,
   isConverted: boolean,
@@ -89,7 +90,7 @@ function factoryView(
     type: code`${file.runtime("factory/factory", "Factory", "type")}<${type}>`,
     create: file.runtime("factory/factory", "createFactory", "value"),
     check: file.use(checkRole(role), of),
-    recipe: createRecipes(file, factsOf(api), direction).recipe(schema),
+    recipe: createRecipes(file, facts, direction).recipe(schema),
     conversion: isConverted ? [file.use(CONVERSION, of)] : [],
   };
 }
