@@ -1,5 +1,7 @@
+import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import type { Document } from "../generator/document/document.ts";
 import { type ReadDocument, readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { UsageError } from "./failure.ts";
@@ -35,18 +37,30 @@ export async function chooseOne(
   return settings;
 }
 
-/** Reads the document. Only errors are reported here; `generate` and `lint` report warnings. */
+/** Reads the document. */
 export async function readOne(settings: Settings, terminal: Terminal): Promise<Chosen | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
-  if (read !== undefined && !diagnostics.failed) return { ...read, settings, diagnostics };
-  const reported = diagnostics.list(
-    (at) => read?.document.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 },
-  );
+  reportReading(diagnostics, read?.document, settings, terminal);
+  return read === undefined || diagnostics.failed ? undefined : { ...read, settings, diagnostics };
+}
+
+/** The warnings about what the user asked for; `generate` and `lint` report those about the document. */
+const ABOUT_OPTIONS = /^(?:overlay|filter)-/;
+
+/** Reports the errors of reading a document, and the warnings about overlays and filters. */
+export function reportReading(
+  diagnostics: Diagnostics,
+  document: Document | undefined,
+  { documentLabel }: Settings,
+  terminal: Terminal,
+): void {
+  const reported = diagnostics.list((at) => document?.locate(at) ?? { file: documentLabel, line: 1, column: 1 });
+  const isWarning = ({ code, severity }: Diagnostic): boolean => severity === "warning" && ABOUT_OPTIONS.test(code);
+  reportDiagnostics(reported.filter(isWarning), terminal, true);
   reportDiagnostics(
     reported.filter(({ severity }) => severity === "error"),
     terminal,
     false,
   );
-  return undefined;
 }

@@ -5,13 +5,18 @@ import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/di
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generator/generate/target-names.ts";
 import { MANIFEST, readManifest } from "../generator/output/manifest.ts";
+import type { Filter } from "../generator/document/shape/filter.ts";
 import { UsageError } from "./failure.ts";
+import { filterOf } from "./filter.ts";
 
 /** Options of every command that reads a document. */
 export const READING_OPTIONS = {
   config: { type: "string", short: "c" },
   "allow-folder": { type: "string", multiple: true },
   lenient: { type: "boolean" },
+  overlay: { type: "string", multiple: true },
+  include: { type: "string", multiple: true },
+  exclude: { type: "string", multiple: true },
 } as const;
 
 /** The command line's options for reading a document. */
@@ -22,6 +27,10 @@ export interface Reading {
   readonly allowFolders?: readonly string[] | undefined;
   /** Downgrades errors to warnings where the document can be repaired. */
   readonly lenient?: boolean | undefined;
+  /** Overlays to apply after those of the config. */
+  readonly overlays?: readonly string[] | undefined;
+  /** Replaces the filter of the config. */
+  readonly filter?: Filter | undefined;
 }
 
 /** Converts the options of a command to settings for reading. */
@@ -30,10 +39,15 @@ export function readingOf(
     readonly config?: string | undefined;
     readonly "allow-folder"?: readonly string[] | undefined;
     readonly lenient?: boolean | undefined;
+    readonly overlay?: readonly string[] | undefined;
+    readonly include?: readonly string[] | undefined;
+    readonly exclude?: readonly string[] | undefined;
   },
   document: string | undefined,
 ): Reading {
-  return { document, config: values.config, allowFolders: values["allow-folder"], lenient: values.lenient };
+  const { config, lenient, overlay: overlays } = values;
+  const filter = filterOf(values.include, values.exclude);
+  return { document, config, allowFolders: values["allow-folder"], lenient, overlays, filter };
 }
 
 /** The command line's choice of what to generate. */
@@ -141,7 +155,7 @@ const SCAFFOLD = "handlers.ts";
 /** The command line overrides the config. Its paths are relative to the current folder. */
 function override(
   entry: DocumentConfig,
-  { allowFolders, lenient, output, scaffold, targets }: Selection,
+  { allowFolders, filter, lenient, output, overlays, scaffold, targets }: Selection,
   here: string,
   listed: NonNullable<DocumentConfig["targets"]>,
 ): DocumentConfig {
@@ -155,6 +169,10 @@ function override(
     ...(allowFolders !== undefined && {
       allowFolders: [...(entry.allowFolders ?? []), ...allowFolders.map((folder) => resolve(here, folder))],
     }),
+    ...(overlays !== undefined && {
+      overlays: [...(entry.overlays ?? []), ...overlays.map((path) => resolve(here, path))],
+    }),
+    ...(filter !== undefined && { filter }),
     ...(output !== undefined && { output: resolve(here, output) }),
     ...(targets !== undefined && { targets: chooseTargets(targets, listed) }),
     ...(scaffold !== undefined && { scaffold: scaffold === "" ? besideOutput() : resolve(here, scaffold) }),

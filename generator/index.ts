@@ -299,8 +299,10 @@ export async function lint(
   const diagnostics = collectDiagnostics(settings.severity);
   const document = await loadDocument(settings.document, settings, diagnostics);
   if (document === undefined || diagnostics.failed) return { kind: "invalid", diagnostics: diagnostics.list() };
+  const { isShaped } = await import("./generate/settings.ts");
   const { lint: judge } = await import("../lint/lint.ts");
-  return judge({ document: settings.document, allowFolders: settings.allowFolders, preset: settings.lint });
+  const { allowFolders, lint: preset } = settings;
+  return judge({ document: settings.document, allowFolders, preset, ...(isShaped(settings) && { shaped: document }) });
 }
 
 /** Resolves the settings of a config. Returns a failed result when the config is invalid. */

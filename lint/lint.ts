@@ -3,14 +3,18 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { quote } from "../generator/diagnostics/text.ts";
+import type { Document } from "../generator/document/document.ts";
 import { plainPath } from "./redocly/plain-path.ts";
 import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
 import type { Finding } from "./finding.ts";
+import { type ShapedFiles, writeShaped } from "./shaped-files.ts";
 import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
 
 export interface LintRequest {
   /** Absolute path of the document. */
   readonly document: string;
+  /** The document as overlays and a filter left it; default: the file. */
+  readonly shaped?: Document;
   /** Absolute paths of other folders that references may point to. */
   readonly allowFolders?: readonly string[];
   /** Default: `correctness`. */
@@ -45,13 +49,15 @@ export async function lint({
   config,
   document,
   preset = "correctness",
+  shaped,
   size = MOST_SIZE,
 }: LintRequest): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-lint-"));
   try {
     const own = join(folder, "redocly.yaml");
     await writeFile(own, ownConfig(preset));
-    const plain = await plainPath(folder, document, allowFolders);
+    const written = shaped === undefined ? undefined : await writeShaped(shaped, folder);
+    const plain = await plainPath(folder, written?.document ?? document, allowFolders);
     if (plain === undefined) return { kind: "failed", message: unreadable(document) };
     const run = await runRedocly({
       folder,
@@ -59,10 +65,21 @@ export async function lint({
       reads: config === undefined ? [dirname(document), ...allowFolders, ...SOURCES] : "*",
       args: ["lint", plain.document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
     });
-    return resultOf(run, (file) => plain.original(resolve(folder, file)));
+    const result = resultOf(run, (file) => plain.original(resolve(folder, file)));
+    return written === undefined || result.kind !== "done" ? result : relocated(result.findings, written);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Moves findings to where their parts were written. */
+function relocated(findings: readonly Finding[], { locate }: ShapedFiles): LintResult {
+  const moved = findings.map((finding): Finding => {
+    const { help, message, pointer, rule, severity } = finding;
+    const position = locate(resolve(finding.position.file), pointer ?? "") ?? finding.position;
+    return { help, message, position, rule, severity, ...(pointer !== undefined && { pointer }) };
+  });
+  return { kind: "done", findings: moved.toSorted(inOrder) };
 }
 
 /** The folders of the plugin and its imports: sources, or the chunks of a build. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import type { FileReader } from "../../generator/document/read.ts";
+import { diskReader, type FileReader } from "../../generator/document/read.ts";
 import { errorCode, UsageError } from "../failure.ts";
 
 const run = promisify(execFile);
@@ -51,6 +51,8 @@ function revisionReader(root: string, commit: string): FileReader {
   return {
     realPath: (path) => Promise.resolve(path),
     async read(path, maximumBytes) {
+      // Overlays are those of the working tree, on both sides.
+      if (!path.startsWith(root)) return diskReader.read(path, maximumBytes);
       const object = objectOf(path);
       try {
         const type = await git(["cat-file", "-t", object]);

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { printable } from "../../generator/diagnostics/text.ts";
+import type { Document } from "../../generator/document/document.ts";
 import { loadDocument } from "../../generator/document/load.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
-import { LINT_PRESETS, type Settings } from "../../generator/generate/settings.ts";
+import { isShaped, LINT_PRESETS, type Settings } from "../../generator/generate/settings.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { redoclyLimits } from "../redocly-limits.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
-import { chooseOne } from "../one-document.ts";
-import { reportDiagnostics } from "../report.ts";
+import { chooseOne, reportReading } from "../one-document.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
@@ -55,13 +55,14 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
 
   const terminal = createTerminal();
   const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
-  const size = settings && (await sizeOf(settings, terminal));
-  if (settings === undefined || size === undefined) return EXIT.usage;
+  const read = settings && (await readFirst(settings, terminal));
+  if (settings === undefined || read === undefined) return EXIT.usage;
   terminal.progress(`${settings.documentLabel}: judging`);
   const { lint } = await import("../../lint/lint.ts");
   const result = await lint({
     document: settings.document,
-    size,
+    size: read.files.reduce((sum, { text }) => sum + text.length, 0),
+    ...(isShaped(settings) && { shaped: read }),
     preset: preset ?? settings.lint,
     allowFolders: settings.allowFolders,
     ...(rules !== undefined && { config: rules }),
@@ -79,26 +80,13 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   return result.findings.some(({ severity }) => severity !== "open") ? EXIT.drift : EXIT.done;
 }
 
-/**
- * Total characters of all files. Our own reader runs first: it rejects documents that would exhaust memory, and locates
- * syntax errors.
- */
-async function sizeOf(settings: Settings, terminal: Terminal): Promise<number | undefined> {
+/** Our own reader runs first: it rejects documents that would exhaust memory, and locates syntax errors. */
+async function readFirst(settings: Settings, terminal: Terminal): Promise<Document | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);
   const options = { ...settings, limits: redoclyLimits(settings.limits) };
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
-  const reported = diagnostics.list(
-    (at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 },
-  );
-  if (document === undefined || diagnostics.failed) {
-    reportDiagnostics(
-      reported.filter(({ severity }) => severity === "error"),
-      terminal,
-      false,
-    );
-    return undefined;
-  }
-  return document.files.reduce((sum, { text }) => sum + text.length, 0);
+  reportReading(diagnostics, document, settings, terminal);
+  return diagnostics.failed ? undefined : document;
 }
 
 async function print(findings: readonly Finding[], format: Format, colour: boolean, all: boolean): Promise<string> {

@@ -8,6 +8,10 @@ Options
   -c, --config FILE      the config to read
       --allow-folder DIR another folder that references may point to (repeatable)
       --lenient          report errors that can be repaired as warnings
+      --overlay FILE     apply an overlay to the document (repeatable)
+      --include RULE     keep only the operations that match (repeatable): tag=NAME, path=GLOB,
+                         operation=ID, method=NAME, x-NAME or deprecated
+      --exclude RULE     remove the operations that match (repeatable)
   -p, --port PORT        port to listen on (default: 4010; 0 picks a free one)
       --host ADDRESS     address to listen on (default: 127.0.0.1, reachable from this machine only)
       --dynamic          generate values from the schemas instead of examples

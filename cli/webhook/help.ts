@@ -11,6 +11,10 @@ Options
   -c, --config FILE        the config to read
       --allow-folder DIR   another folder that references may point to (repeatable)
       --lenient            report errors that can be repaired as warnings
+      --overlay FILE       apply an overlay to the document (repeatable)
+      --include RULE       keep only the operations that match (repeatable): tag=NAME, path=GLOB,
+                           operation=ID, method=NAME, x-NAME or deprecated
+      --exclude RULE       remove the operations that match (repeatable)
   -h, --help               print this help
 
 send: sign an event and deliver it once

@@ -1,4 +1,5 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
+import type { Filter } from "../document/shape/filter.ts";
 import type { ImportExtension, LintPreset, ValidatorSettings } from "../generate/settings.ts";
 import type { Formats } from "../targets/conversions/formats.ts";
 import type { BuiltInTarget } from "../generate/target-names.ts";
@@ -11,6 +12,14 @@ export const DEFAULT_OUTPUT = "generated";
 export interface DocumentConfig {
   /** The OpenAPI document (3.0, 3.1 or 3.2; JSON or YAML): `spec/openapi.yaml`. */
   readonly document: string;
+  /** Overlays to apply to the document (OpenAPI Overlay 1.0 and 1.1), in this order. Default: none. */
+  readonly overlays?: readonly string[];
+  /**
+   * The operations and webhooks to keep: `{ include: { tags: ["users"] }, exclude: { deprecated: true } }`. An operation
+   * stays if it matches every field of `include` and no field of `exclude`. Components that nothing reaches are removed.
+   * Default: all.
+   */
+  readonly filter?: Filter;
   /** Folder for generated files only. Default: `generated`. */
   readonly output?: string;
   /** What to generate: names of built-in targets, or your own (`defineTarget`). Default: `["models", "client"]`. */

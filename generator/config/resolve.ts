@@ -39,10 +39,14 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
   const formats = resolveFormats(config.formats ?? {}, folder, output);
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
   const allowUrls = config.allowUrls ?? [];
+  const overlays = (config.overlays ?? []).map((path) => resolve(folder, path));
+  const { filter } = config;
   const runtime = resolveRuntime(config.runtime, folder);
   return {
     document,
     documentLabel: label(document),
+    overlays: overlays.map(label),
+    ...(filter !== undefined && { filter }),
     output,
     outputLabel: label(output),
     targets,
@@ -61,6 +65,8 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     ...(config.limits !== undefined && { limits: config.limits }),
     identity: {
       document: basename(document),
+      overlays: overlays.map((path) => portable(relative(dirname(document), path))),
+      filter,
       targets: targets.map((target) => (typeof target === "string" ? target : { own: target.name })),
       runtime: runtime.kind === "folder" ? { folder: portable(relative(output, runtime.at)) } : runtime,
       importExtension,

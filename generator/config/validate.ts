@@ -13,6 +13,7 @@ import {
   type LimitsConfig,
   type ValidatorsConfig,
 } from "./config.ts";
+import { filter } from "./filter.ts";
 import { formats } from "./formats.ts";
 import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
 
@@ -65,6 +66,8 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
   };
   return defined({
     document: read("document", path),
+    overlays: read("overlays", paths),
+    filter: read("filter", filter),
     output: read("output", path),
     targets: read("targets", targets),
     importExtension: read("importExtension", importExtension),
@@ -96,6 +99,8 @@ type Check<T> = (value: unknown, key: string, fault: Fault) => T | undefined;
 
 const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "document",
+  "overlays",
+  "filter",
   "output",
   "targets",
   "importExtension",

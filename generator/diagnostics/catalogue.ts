@@ -1,3 +1,4 @@
+import { READING_CATALOGUE } from "./reading-catalogue.ts";
 import type { Severity } from "./severity.ts";
 
 /** The properties of a code; the message belongs to each occurrence. */
@@ -12,64 +13,7 @@ export interface Entry {
   readonly repairable?: boolean;
 }
 
-/** Every code has a section in docs/diagnostics.md; a test compares the two. */
-export const CATALOGUE = {
-  // Reading files
-  "file-not-found": { severity: "error", help: "Check the path; it is relative to the current folder." },
-  "file-unreadable": { severity: "error", help: "Pass a regular file that you can read." },
-  "file-too-large": { severity: "error", help: "If the document has to be this large, raise `limits` in the config." },
-  "not-utf-8": { severity: "error", help: "Save the file as UTF-8." },
-  // Syntax
-  "json-syntax": {
-    severity: "error",
-    help: "Correct the JSON at this position; if the file is YAML, rename it to .yaml.",
-  },
-  "yaml-syntax": { severity: "error", help: "Correct the YAML at this position." },
-  "yaml-tag": {
-    severity: "error",
-    help: "Remove the tag: only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are supported.",
-  },
-  "yaml-cycle": { severity: "error", help: "Replace the alias with a `$ref`: schemas can be recursive, data cannot." },
-  "yaml-expansion": { severity: "error", help: "Replace repeated aliases with `$ref`s." },
-  "duplicate-key": { severity: "error", help: "Remove one of the two.", repairable: true },
-  "too-deep": { severity: "error", help: "Move inner parts to `components` and refer to them with `$ref`." },
-  "number-overflow": { severity: "error", help: "Write a number that fits a 64-bit float, or a string." },
-  // The document as a whole
-  "document-not-object": {
-    severity: "error",
-    help: "Pass the root file of the document: it has `openapi`, `info` and `paths`.",
-  },
-  "version-missing": {
-    severity: "error",
-    help: 'Add `openapi: "3.1.0"`, or the version of the document, at the top.',
-  },
-  "version-unsupported": { severity: "error", help: 'Write 3.0, 3.1 or 3.2 in quotes, such as `openapi: "3.1.0"`.' },
-  "swagger-2": {
-    severity: "error",
-    help: "Convert it to OpenAPI 3 first: `npx swagger2openapi FILE`, or editor.swagger.io.",
-  },
-  // References
-  "reference-not-found": {
-    severity: "error",
-    help: "Correct the `$ref`, or add its target.",
-    repairable: true,
-  },
-  "reference-cycle": { severity: "error", help: "Replace one of these references with a schema." },
-  "reference-outside": {
-    severity: "error",
-    help: "Move the file into the document's folder, or list its folder in `allowFolders`.",
-    repairable: true,
-  },
-  "reference-remote": {
-    severity: "error",
-    help: "Download the file into the document's folder, or list its URL in `allowUrls`.",
-    repairable: true,
-  },
-  "reference-refused": {
-    severity: "error",
-    help: "Refer to a file by its relative path, such as `./schemas/user.yaml`.",
-    repairable: true,
-  },
+const OTHER_CODES = {
   // Schemas
   "not-a-schema": { severity: "error", help: "Write an object of keywords, `true` or `false`.", repairable: true },
   "invalid-keyword-type": { severity: "error", help: "Give the keyword a value of the right type.", repairable: true },
@@ -324,6 +268,9 @@ export const CATALOGUE = {
     help: "Check the permissions of the folder, then run again to finish.",
   },
 } as const;
+
+/** Every code has a section in docs/diagnostics.md; a test compares the two. */
+export const CATALOGUE: typeof READING_CATALOGUE & typeof OTHER_CODES = { ...READING_CATALOGUE, ...OTHER_CODES };
 
 export type DiagnosticCode = keyof typeof CATALOGUE;
 

@@ -48,7 +48,7 @@ export async function discover(root: LoadedFile, store: FileStore, resolver: Res
   }
 }
 
-function* referencesOf({ value }: Located<JsonObject>, role: Role): Generator<string> {
+export function* referencesOf({ value }: Located<JsonObject>, role: Role): Generator<string> {
   const ref = member(value, "$ref");
   if (typeof ref === "string") yield ref;
   if (role === "names") return;
@@ -65,7 +65,7 @@ function* referencesOf({ value }: Located<JsonObject>, role: Role): Generator<st
 }
 
 /** Names in `security` that may be URIs of security schemes. */
-function* requirementsOf(value: JsonObject): Generator<string> {
+export function* requirementsOf(value: JsonObject): Generator<string> {
   const security = member(value, "security");
   for (const requirement of isArray(security) ? security : [])
     if (isObject(requirement)) yield* Object.keys(requirement).filter(isMappedReference);

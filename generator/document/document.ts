@@ -36,8 +36,10 @@ export interface Document {
   readonly root: Located;
   /** Limits on the size of the document. */
   readonly limits: Limits;
-  /** The root document first. */
+  /** The root document first. Values are those after overlays and filters. */
   readonly files: readonly SourceFile[];
+  /** The overlays that were applied. */
+  readonly overlays: readonly SourceFile[];
   /**
    * Resolves one `$ref`. `from` is the object that contains it and determines the base URI. Returns `undefined` for an
    * invalid reference; `reportUnresolved` then reports the reason.

@@ -2,7 +2,7 @@ import { dirname, resolve as resolvePath, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { discover } from "./discover.ts";
-import type { Document, SchemaResource } from "./document.ts";
+import type { Document, OpenApiVersion, SchemaResource } from "./document.ts";
 import { childOf } from "./json.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { isUrl } from "./location.ts";
@@ -12,6 +12,9 @@ import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
 import { type Allowances, createPolicy } from "./policy.ts";
 import { diskReader, type FileReader } from "./read.ts";
 import { createResolver, type Resolver } from "./resolve.ts";
+import type { Filter } from "./shape/filter.ts";
+import { filterDocument } from "./shape/filter-document.ts";
+import { createOrigins, type Origins, positionOf } from "./shape/origins.ts";
 import { createStore, type FileStore, type LoadedFile } from "./store.ts";
 import { versionOf } from "./version.ts";
 
@@ -21,6 +24,10 @@ export interface LoadOptions extends Allowances {
   readonly reader?: FileReader;
   /** Replaces the parser. Pass a caching one to read the same document repeatedly. */
   readonly parse?: Parse;
+  /** Overlays to apply in this order: paths, absolute or relative to the current folder. */
+  readonly overlays?: readonly string[];
+  /** The operations and webhooks to keep. */
+  readonly filter?: Filter;
 }
 
 /**
@@ -36,23 +43,43 @@ export async function loadDocument(
 ): Promise<Document | undefined> {
   const loaded = await loadRoot(path, options, diagnostics);
   if (loaded === undefined) return undefined;
-  const { limits, root, store } = loaded;
+  const { limits, store } = loaded;
+  const origins = createOrigins();
+  const overlays = await applyOverlays(loaded.root, store, options, origins, diagnostics);
+  if (overlays === undefined) return undefined;
+  const root = store.byPrefix("") ?? loaded.root;
   const outcome = versionOf(root.source.value);
   if (!outcome.ok) {
     const { code, message, tokens } = outcome;
     const pointer = tokens.reduce(childPointer, "#");
-    diagnostics.report(code, message, { pointer, position: { file: root.shown, ...root.parsed.locate(tokens) } });
+    diagnostics.report(code, message, { pointer, position: positionOf(origins.of(root, tokens)) });
     return undefined;
   }
   const resolver = createResolver(store, outcome.version !== "3.0");
   // Most documents are one file, so skip the search for others.
   if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
+  const whole = documentOf(outcome.version, limits, store, resolver, origins, overlays);
+  if (options.filter === undefined) return whole;
+  const filtered = filterDocument(whole, options.filter, store, origins, diagnostics);
+  return filtered && documentOf(outcome.version, limits, store, filtered, origins, overlays);
+}
+
+function documentOf(
+  version: OpenApiVersion,
+  limits: Limits,
+  store: FileStore,
+  resolver: Resolver,
+  origins: Origins,
+  overlays: readonly LoadedFile[],
+): Document {
   let resources: readonly SchemaResource[] | undefined;
+  const [root] = store.files;
   return {
-    version: outcome.version,
-    root: { at: "#", value: root.source.value },
+    version,
+    root: { at: "#", value: root?.source.value ?? null },
     limits,
     files: store.files.map(({ source }) => source),
+    overlays: overlays.map(({ source }) => source),
     resolve: (from, ref) => resolver.resolve(from, ref),
     resources: () =>
       (resources ??= resolver.resources().map(({ root: { at }, dynamicAnchors }) => ({ at, dynamicAnchors }))),
@@ -60,9 +87,35 @@ export async function loadDocument(
     locate(at) {
       const { file, tokens } = parsePointer(at);
       const loadedFile = store.byPrefix(file) ?? root;
-      return { file: loadedFile.shown, ...loadedFile.parsed.locate(tokens) };
+      return loadedFile === undefined ? { file, line: 1, column: 1 } : positionOf(origins.of(loadedFile, tokens));
     },
   };
+}
+
+/** Reads and applies overlays; `undefined` if one cannot be read. */
+async function applyOverlays(
+  root: LoadedFile,
+  store: FileStore,
+  options: LoadOptions,
+  origins: Origins,
+  diagnostics: Diagnostics,
+): Promise<readonly LoadedFile[] | undefined> {
+  const { overlays: paths = [] } = options;
+  if (paths.length === 0) return [];
+  const overlays: LoadedFile[] = [];
+  for (const path of paths) {
+    const loaded = await loadRoot(path, options, diagnostics);
+    if (loaded !== undefined) overlays.push(loaded.root);
+  }
+  if (overlays.length < paths.length) return undefined;
+  const { applyOverlay } = await import("./shape/overlay.ts");
+  const { createRootView } = await import("./shape/root-view.ts");
+  const resolver = createResolver(store, false);
+  if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
+  const view = createRootView(store, root, origins, resolver.resolve);
+  for (const overlay of overlays) applyOverlay(overlay, view, origins, diagnostics);
+  view.save();
+  return overlays;
 }
 
 /** Reads only the root document, whatever its content. */

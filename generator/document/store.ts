@@ -13,6 +13,7 @@ import type { Parsed } from "./parse.ts";
 import type { Parse } from "./parse-memory.ts";
 import type { Policy } from "./policy.ts";
 import type { FileReader, ReadOutcome } from "./read.ts";
+import { survey } from "./survey.ts";
 
 /** A file that was read and parsed. */
 export interface LoadedFile {
@@ -44,6 +45,8 @@ export interface FileStore {
   byPrefix(prefix: string): LoadedFile | undefined;
   /** Reads files that were not read yet. Stores their faults in their state. */
   load(targets: readonly FileRequest[]): Promise<void>;
+  /** Replaces a file by an edited copy. Resolvers that were created before do not see it. */
+  replace(file: LoadedFile): void;
 }
 
 export interface FileRequest {
@@ -82,6 +85,23 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
     states,
     files,
     byPrefix: (prefix) => prefixes.get(prefix),
+    replace(file) {
+      const found = survey(file.source.value, limits, true);
+      const edited = { ...file, parsed: { ...file.parsed, survey: found } };
+      files.splice(
+        files.findIndex(({ prefix }) => prefix === file.prefix),
+        1,
+        edited,
+      );
+      prefixes.set(file.prefix, edited);
+      states.set(file.source.location, { kind: "loaded", file: edited });
+      const tokens = found.problem?.tokens;
+      if (tokens === undefined) return;
+      const position = positionIn(file.shown, file.parsed.locate(tokens));
+      diagnostics.report("file-too-large", "The document exceeds a limit after its overlays are applied.", {
+        position,
+      });
+    },
     async load(requests) {
       const wanted = requests.filter(({ location }) => !states.has(location));
       for (let start = 0; start < wanted.length; start += BATCH) {

@@ -1,4 +1,5 @@
-import { relative, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
+import type { Filter } from "../document/shape/filter.ts";
 import { client } from "../targets/client/client.ts";
 import { contract } from "../targets/contract/contract.ts";
 import { factories } from "../targets/factories/factories.ts";
@@ -23,6 +24,8 @@ export interface TargetOptions {
   readonly output: string;
   /** Absolute path of the document. */
   readonly document: string;
+  readonly overlays: readonly string[];
+  readonly filter?: Filter;
 }
 
 // The only module that imports every target.
@@ -36,7 +39,11 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   factories: ({ formats, readonly }) => factories({ formats, readonly }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
-  contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),
+  contract: ({ document, filter, output, overlays }) => {
+    const below = (path: string): string => relative(output, path).replaceAll(sep, "/");
+    const paths = overlays.map((path) => below(resolve(path)));
+    return contract({ document: below(document), overlays: paths, ...(filter !== undefined && { filter }) });
+  },
 };
 
 export function createTarget(name: BuiltInTarget, options: TargetOptions): Target {

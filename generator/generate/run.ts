@@ -1,6 +1,6 @@
 import { addAll } from "../document/large-lists.ts";
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
@@ -108,7 +108,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   // While a document is broken, most files were not requested, so the cache must keep them.
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
-    const inputs = [settings.document];
+    const inputs = [settings.document, ...settings.overlays.map((path) => resolve(path))];
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
   }
   const { api, document } = read;
@@ -120,7 +120,8 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   };
   const printed = await printApi(read, settings, diagnostics, onContext);
   const files = moduleType === undefined ? printed : [...printed, moduleType];
-  const inputs = document.files.map((file) => file.location);
+  const sources = [...document.files, ...document.overlays];
+  const inputs = sources.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {
     operations: api.operations.length,
@@ -139,7 +140,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     settings: identity,
     targets: settings.targets.map((target) => (typeof target === "string" ? target : target.name)),
     contents,
-    inputs: new Map(document.files.map(({ location, text }) => [inputName(location, settings), hashText(text)])),
+    inputs: new Map(sources.map(({ location, text }) => [inputName(location, settings), hashText(text)])),
   };
   const { output: folder, outputLabel: label } = settings;
   const output = { folder, label, files, manifest, mode, overwrite };

@@ -1,5 +1,6 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
 import type { Limits } from "../document/limits.ts";
+import type { Filter } from "../document/shape/filter.ts";
 import type { Formats } from "../targets/conversions/formats.ts";
 import type { Target } from "../targets/target.ts";
 import type { BuiltInTarget } from "./target-names.ts";
@@ -34,6 +35,9 @@ export interface Settings {
   readonly document: string;
   /** The document as the user named it, for messages. */
   readonly documentLabel: string;
+  /** Paths of overlays, as the user named them. */
+  readonly overlays: readonly string[];
+  readonly filter?: Filter;
   /** The output folder. */
   readonly output: string;
   readonly outputLabel: string;
@@ -64,4 +68,9 @@ export interface Settings {
   readonly identity: unknown;
   /** Whether equal settings and inputs give equal output. False where a target is the user's own code. */
   readonly repeatable: boolean;
+}
+
+/** Whether overlays or a filter change the document after it is read. */
+export function isShaped({ filter, overlays }: Settings): boolean {
+  return overlays.length > 0 || filter !== undefined;
 }

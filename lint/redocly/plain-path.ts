@@ -35,7 +35,7 @@ export async function plainPath(
   };
 }
 
-function commonFolder(folders: readonly string[]): string {
+export function commonFolder(folders: readonly string[]): string {
   const [first = "", ...rest] = folders.map((folder) => resolve(folder));
   let common = first;
   while (rest.some((folder) => folder !== common && !folder.startsWith(common.endsWith(sep) ? common : common + sep)))

@@ -1,3 +1,6 @@
+import type { Json } from "../../document/json.ts";
+import type { Filter } from "../../document/shape/filter.ts";
+import { type Code, code, join } from "../../print/code.ts";
 import { literal } from "../../print/literal.ts";
 import type { OutputFile, Target } from "../target.ts";
 import type { ContractView } from "./views.ts";
@@ -7,10 +10,13 @@ export const CONTRACT_FILE = "contract.test.ts";
 export interface ContractOptions {
   /** The document, relative to the output folder. */
   readonly document: string;
+  /** Overlays, relative to the output folder. */
+  readonly overlays: readonly string[];
+  readonly filter?: Filter;
 }
 
 /** `contract.test.ts`: the checks of `countersign test` as tests of one's own, against any server. */
-export function contract({ document }: ContractOptions): Target {
+export function contract({ document, filter, overlays }: ContractOptions): Target {
   return {
     name: "contract",
     needs: [],
@@ -18,8 +24,26 @@ export function contract({ document }: ContractOptions): Target {
     *write(context): Generator<OutputFile> {
       if (context.api.operations.length === 0) return;
       const file = context.file(CONTRACT_FILE);
-      const view: ContractView = { title: literal(context.api.title), document: literal(document) };
+      const view: ContractView = {
+        title: literal(context.api.title),
+        document: literal(document),
+        tested: testedDocument(overlays, filter),
+      };
       yield file.finish(file.render("contract/test", view));
     },
   };
+}
+
+/** The value of the option `document`: its path, or a config where it is shaped. */
+function testedDocument(overlays: readonly string[], filter: Filter | undefined): Code {
+  const paths = code`${literal(overlays)}.map((path) => fileURLToPath(new URL(path, import.meta.url)))`;
+  const fields = [
+    ...(overlays.length === 0 ? [] : [code`overlays: ${paths}`]),
+    ...(filter === undefined ? [] : [code`filter: ${literal(jsonOf(filter))}`]),
+  ];
+  return fields.length === 0 ? code`document` : code`document: { ${join([code`document`, ...fields], ", ")} }`;
+}
+
+function jsonOf({ exclude = {}, include = {} }: Filter): Json {
+  return { include: { ...include }, exclude: { ...exclude } };
 }

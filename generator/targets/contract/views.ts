@@ -5,4 +5,6 @@ export interface ContractView {
   readonly title: Code;
   /** Relative to the file. */
   readonly document: Code;
+  /** The option `document` of the test: a shorthand, or a config with overlays and a filter. */
+  readonly tested: Code;
 }
