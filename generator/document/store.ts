@@ -86,7 +86,7 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
     files,
     byPrefix: (prefix) => prefixes.get(prefix),
     replace(file) {
-      const found = survey(file.source.value, limits, true);
+      const found = survey(file.source.value, options.limits, true);
       const edited = { ...file, parsed: { ...file.parsed, survey: found } };
       files.splice(
         files.findIndex(({ prefix }) => prefix === file.prefix),
