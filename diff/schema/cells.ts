@@ -1,7 +1,7 @@
 import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/ir/schema.ts";
-import { TYPE_NAMES, type TypeName, typeOf } from "../../generator/facts/facts.ts";
+import { TYPE_NAMES, type TypeName, typeOf, typesOfAssertion } from "../../generator/facts/facts.ts";
 import type { Cell } from "./cell.ts";
 import { intersectCells } from "./cell-intersection.ts";
 import type { Contract, Term } from "./contract.ts";
@@ -143,42 +143,8 @@ function product(some: readonly Cell[], others: readonly Cell[]): readonly Cell[
   return cells;
 }
 
-/** The type that an assertion applies to; `undefined` for all types. */
-export function typeOfAssertion({ kind }: Assertion): TypeName | undefined {
-  switch (kind) {
-    case "minimum":
-    case "maximum":
-    case "exclusiveMinimum":
-    case "exclusiveMaximum":
-    case "multipleOf":
-      return "number";
-    case "minLength":
-    case "maxLength":
-    case "pattern":
-      return "string";
-    case "minItems":
-    case "maxItems":
-    case "uniqueItems":
-    case "contains":
-    case "unevaluatedItems":
-      return "array";
-    case "minProperties":
-    case "maxProperties":
-    case "propertyNames":
-    case "dependentRequired":
-    case "dependentSchema":
-    case "tag":
-    case "unevaluatedProperties":
-      return "object";
-    case "format":
-    case "not":
-    case "conditional":
-      return undefined;
-  }
-}
-
 function constrain(cells: readonly Cell[], assertion: Assertion): readonly Cell[] {
-  const type = typeOfAssertion(assertion);
+  const [type] = typesOfAssertion(assertion);
   return cells.map((one) => {
     if (assertion.kind === "format") {
       return one.type === "string" || one.type === "number"

@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
-import type { Api, Model } from "../ir/api.ts";
-import type { Property, Schema } from "../ir/schema.ts";
-import { spineOrder } from "./model-order.ts";
+import type { Api } from "../ir/api.ts";
+import type { Assertion, Property, Schema } from "../ir/schema.ts";
+import { type Shapes, shapesOf, throughModels } from "./shapes.ts";
 
 /** Types of JSON values, as bits; an integer is a number. */
 export const TYPE = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32, all: 63 } as const;
@@ -17,9 +17,8 @@ export type Tags = ReadonlyMap<string, ReadonlySet<Json>>;
 /** `sent` values have no `readOnly` members, `received` values no `writeOnly` ones. */
 export type Direction = "sent" | "received";
 
-/** What is known of schemas across the whole document. */
-export interface Facts {
-  readonly models: ReadonlyMap<Pointer, Model>;
+/** What schemas allow, as far as checks, values and comparisons of contracts need it. */
+export interface Facts extends Shapes {
   /** Whether the values of discriminators are asked for. */
   readonly assertTags: boolean;
   /** The types that values of a schema can have; more than they have where that is hard to tell. */
@@ -31,56 +30,26 @@ export interface Facts {
   isHidden(property: Property, direction: Direction): boolean;
 }
 
-/** References to follow; chains in the field have three or four. */
-const DEEPEST = 20;
-
 const NO_TAGS: Tags = new Map();
 
-type Reference = Extract<Schema["shape"], { kind: "ref" }>;
+const known = { annotated: new WeakMap<Api, Facts>(), asserted: new WeakMap<Api, Facts>() };
 
 export function factsOf(api: Api, assertTags = true): Facts {
-  const models = new Map(api.models.map((model) => [model.at, model]));
-  let ordered: readonly Model[] | undefined;
-  const order = (): readonly Model[] => (ordered ??= spineOrder(api.models).order);
+  const table = known[assertTags ? "asserted" : "annotated"];
+  const facts = table.get(api) ?? createFacts(api, assertTags);
+  table.set(api, facts);
+  return facts;
+}
 
-  /**
-   * Reads through references, every model once: a document may well refer from everywhere to everywhere. What leads back to
-   * itself, or on and on, is answered with caution. To be the same whoever asks first, the answers are found in an order in which
-   * a model comes after all that it is made of.
-   */
-  function throughModels<Answer>(
-    cautious: Answer,
-    read: (schema: Schema, depth: number) => Answer,
-  ): (ref: Reference, depth: number) => Answer {
-    const known = new Map<Pointer, Answer>();
-    let isReady = false;
-    const find = ({ target, dynamic }: Reference, depth: number): Answer => {
-      const model = models.get(target);
-      if (model === undefined || dynamic !== undefined || depth > DEEPEST) return cautious;
-      const found = known.get(target);
-      if (found !== undefined || known.has(target)) return found ?? cautious;
-      known.set(target, cautious);
-      const answer = read(model.schema, depth + 1);
-      known.set(target, answer);
-      return answer;
-    };
-    return (ref, depth) => {
-      if (!isReady) {
-        isReady = true;
-        for (const { at } of order()) find({ kind: "ref", target: at }, 0);
-      }
-      return find(ref, depth);
-    };
-  }
+function createFacts(api: Api, assertTags: boolean): Facts {
+  const shapes = shapesOf(api);
+  const { constants, models } = shapes;
+  const once = throughModels(models);
+  const typesOfModel = once<number>(TYPE.all, types);
+  const tagsOfModel = once<Tags>(NO_TAGS, tags);
+  const modelRefusesAbsence = once<boolean>(false, refusesAbsence);
 
-  const typesOfModel = throughModels<number>(TYPE.all, (schema, depth) => types(schema, depth));
-  const tagsOfModel = throughModels<Tags>(NO_TAGS, (schema, depth) => tags(schema, depth));
-  const constantsOfModel = throughModels<ReadonlySet<Json> | undefined>(undefined, (schema, depth) =>
-    constants(schema, depth),
-  );
-  const modelRefusesAbsence = throughModels<boolean>(false, (schema, depth) => refusesAbsence(schema, depth));
-
-  function types(schema: Schema, depth: number): number {
+  function types(schema: Schema): number {
     const { shape } = schema;
     switch (shape.kind) {
       case "unknown":
@@ -103,16 +72,16 @@ export function factsOf(api: Api, assertTags = true): Facts {
       case "object":
         return shape.implied ? TYPE.all : TYPE.object;
       case "union":
-        return shape.members.reduce((found: number, member) => found | types(member, depth), 0);
+        return shape.members.reduce((found: number, member) => found | types(member), 0);
       case "intersection":
-        return shape.members.reduce((found: number, member) => found & types(member, depth), TYPE.all);
+        return shape.members.reduce((found: number, member) => found & types(member), TYPE.all);
       case "ref":
-        return typesOfModel(shape, depth);
+        return typesOfModel(shape);
     }
   }
 
-  function tags(schema: Schema, depth: number): Tags {
-    const found = new Map(tagsOfShape(schema, depth));
+  function tags(schema: Schema): Tags {
+    const found = new Map(tagsOfShape(schema));
     for (const assertion of assertTags ? schema.assertions : []) {
       if (assertion.kind !== "tag" || assertion.except === true || !assertion.property.required) continue;
       const known = found.get(assertion.property.name);
@@ -122,12 +91,12 @@ export function factsOf(api: Api, assertTags = true): Facts {
     return found;
   }
 
-  function tagsOfShape({ shape }: Schema, depth: number): Tags {
+  function tagsOfShape({ shape }: Schema): Tags {
     switch (shape.kind) {
       case "object": {
         const found = new Map<string, ReadonlySet<Json>>();
         for (const { name, required, schema: inner } of shape.properties) {
-          const values = required ? constants(inner, depth) : undefined;
+          const values = required ? constants(inner) : undefined;
           if (values !== undefined) found.set(name, values);
         }
         return found;
@@ -135,7 +104,7 @@ export function factsOf(api: Api, assertTags = true): Facts {
       case "intersection": {
         const found = new Map<string, ReadonlySet<Json>>();
         for (const member of shape.members) {
-          for (const [name, values] of tags(member, depth)) {
+          for (const [name, values] of tags(member)) {
             const known = found.get(name);
             if (known === undefined || values.size < known.size) found.set(name, values);
           }
@@ -143,33 +112,13 @@ export function factsOf(api: Api, assertTags = true): Facts {
         return found;
       }
       case "ref":
-        return tagsOfModel(shape, depth);
+        return tagsOfModel(shape);
       default:
         return NO_TAGS;
     }
   }
 
-  function constants(schema: Schema, depth: number): ReadonlySet<Json> | undefined {
-    const { shape } = schema;
-    switch (shape.kind) {
-      case "literal":
-        return isScalar(shape.value) ? new Set([shape.value]) : undefined;
-      case "enum":
-        return shape.values.every(({ value }) => isScalar(value))
-          ? new Set(shape.values.map(({ value }) => value))
-          : undefined;
-      case "intersection": {
-        const found = shape.members.map((member) => constants(member, depth)).filter((values) => values !== undefined);
-        return found.toSorted((a, b) => a.size - b.size)[0];
-      }
-      case "ref":
-        return constantsOfModel(shape, depth);
-      default:
-        return undefined;
-    }
-  }
-
-  function refusesAbsence(schema: Schema, depth: number): boolean {
+  function refusesAbsence(schema: Schema): boolean {
     const { shape } = schema;
     switch (shape.kind) {
       case "null":
@@ -185,28 +134,34 @@ export function factsOf(api: Api, assertTags = true): Facts {
       case "object":
         return !shape.implied;
       case "union":
-        return types(schema, 0) !== TYPE.all && shape.members.every((member) => refusesAbsence(member, depth));
+        return types(schema) !== TYPE.all && shape.members.every((member) => refusesAbsence(member));
       case "intersection":
-        return shape.members.some((member) => refusesAbsence(member, depth));
+        return shape.members.some((member) => refusesAbsence(member));
       case "ref":
-        return modelRefusesAbsence(shape, depth);
+        return modelRefusesAbsence(shape);
       default:
         return false;
     }
   }
 
   return {
-    models,
+    ...shapes,
     assertTags,
-    refusesAbsence: (schema) => refusesAbsence(schema, 0),
-    types: (schema) => types(schema, 0),
-    tags: (schema) => tags(schema, 0),
-    isHidden({ schema }, direction): boolean {
-      const flag = direction === "sent" ? "readOnly" : "writeOnly";
-      if (schema[flag] === true) return true;
-      return schema.shape.kind === "ref" && models.get(schema.shape.target)?.schema[flag] === true;
-    },
+    types,
+    tags,
+    refusesAbsence,
+    isHidden: (property, direction) => isHidden(property, direction, (at) => models.get(at)?.schema),
   };
+}
+
+/** Whether values in this direction lack a property. The annotations of a schema hold wherever it is referred to. */
+export function isHidden(
+  { schema }: Property,
+  direction: Direction,
+  schemaOf: (at: Pointer) => Schema | undefined,
+): boolean {
+  const flag = direction === "sent" ? "readOnly" : "writeOnly";
+  return schema[flag] === true || (schema.shape.kind === "ref" && schemaOf(schema.shape.target)?.[flag] === true);
 }
 
 /** The type of a JSON value. */
@@ -217,6 +172,37 @@ export function typeOf(value: Json): TypeName {
   return typeof value === "string" ? "string" : typeof value === "number" ? "number" : "boolean";
 }
 
-export function isScalar(value: Json): value is string | number | boolean | null {
-  return typeof value !== "object" || value === null;
+/** The types of values that an assertion applies to; none for assertions about all values. */
+export function typesOfAssertion({ kind }: Assertion): readonly TypeName[] {
+  switch (kind) {
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+    case "multipleOf":
+      return ["number"];
+    case "minLength":
+    case "maxLength":
+    case "pattern":
+      return ["string"];
+    case "format":
+      return ["string", "number"];
+    case "minItems":
+    case "maxItems":
+    case "uniqueItems":
+    case "contains":
+    case "unevaluatedItems":
+      return ["array"];
+    case "minProperties":
+    case "maxProperties":
+    case "propertyNames":
+    case "dependentRequired":
+    case "dependentSchema":
+    case "tag":
+    case "unevaluatedProperties":
+      return ["object"];
+    case "not":
+    case "conditional":
+      return [];
+  }
 }

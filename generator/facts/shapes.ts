@@ -1,10 +1,14 @@
+import type { Json } from "../document/json.ts";
+import { addAll } from "../document/large-lists.ts";
 import type { Pointer } from "../document/pointer.ts";
-import type { Api } from "../ir/api.ts";
-import type { Schema, Shape } from "../ir/schema.ts";
+import { components } from "../ir/analysis/graph.ts";
+import type { Api, Model } from "../ir/api.ts";
+import type { Property, Schema, Shape } from "../ir/schema.ts";
 
-/** Looks through references. */
+/** What schemas allow, with references and compositions looked through. Each question is answered once per model. */
 export interface Shapes {
-  /** The shape behind a schema's references; `unknown` where they lead in circles. */
+  readonly models: ReadonlyMap<Pointer, Model>;
+  /** The shape behind a schema's references; `unknown` if they lead nowhere. */
   of(schema: Schema): Shape;
   /** The schema behind them. */
   resolve(schema: Schema): Schema;
@@ -12,24 +16,91 @@ export interface Shapes {
   isScalar(schema: Schema): boolean;
   /** Whether the members of an array or object are all single values, so that every style can write them. */
   isFlat(schema: Schema): boolean;
+  /** The members that objects and all parts of `allOf` declare. A name can occur several times. */
+  members(schema: Schema): readonly Property[];
+  /** The same with the members of alternatives. */
+  possibleMembers(schema: Schema): readonly Property[];
+  /** The members of unions, those of unions in them included. A schema without alternatives is its own. */
+  alternatives(schema: Schema): readonly Schema[];
+  /** The only values, if they are listed and neither arrays nor objects. */
+  constants(schema: Schema): ReadonlySet<Json> | undefined;
 }
 
-/** References and alternatives to look through; documents have three or four. */
-const DEEPEST = 20;
+/** Models whose type this schema's type is directly made of. */
+export function directReferences(schema: Schema): readonly Pointer[] {
+  const found: Pointer[] = [];
+  const open: Schema[] = [schema];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { shape } = next;
+    if (shape.kind === "ref") found.push(shape.target);
+    else if (shape.kind === "union" || shape.kind === "intersection") addAll(open, shape.members.toReversed());
+  }
+  return found;
+}
 
 const UNKNOWN: Shape = { kind: "unknown" };
 
+type Reference = Extract<Shape, { kind: "ref" }>;
+
+/**
+ * Answers a question through references, once for every model. A model that contains itself gets the cautious answer. Models
+ * come after those that they are made of, so that the answers do not depend on the first question.
+ */
+export type ThroughModels = <Answer>(
+  cautious: Answer,
+  find: (schema: Schema) => Answer,
+) => (reference: Reference) => Answer;
+
+export function throughModels(models: ReadonlyMap<Pointer, Model>): ThroughModels {
+  let order: readonly Pointer[] | undefined;
+  const edges = (): ReadonlyMap<Pointer, readonly Pointer[]> =>
+    new Map(Array.from(models, ([at, { schema }]) => [at, directReferences(schema).filter((to) => models.has(to))]));
+  return <Answer>(cautious: Answer, find: (schema: Schema) => Answer) => {
+    const known = new Map<Pointer, Answer>();
+    const ask = (target: Pointer): Answer => {
+      const found = known.get(target);
+      if (found !== undefined || known.has(target)) return found ?? cautious;
+      const model = models.get(target);
+      known.set(target, cautious);
+      const answer = model === undefined ? cautious : find(model.schema);
+      known.set(target, answer);
+      return answer;
+    };
+    return ({ dynamic, target }) => {
+      order ??= components(edges()).flat();
+      if (known.size === 0) order.forEach(ask);
+      return dynamic === undefined ? ask(target) : cautious;
+    };
+  };
+}
+
+const known = new WeakMap<Api, Shapes>();
+
 export function shapesOf(api: Api): Shapes {
-  const models = new Map<Pointer, Schema>(api.models.map((model) => [model.at, model.schema]));
-  const resolve = (schema: Schema, depth = 0): Schema => {
-    const { shape } = schema;
-    if (shape.kind !== "ref") return schema;
-    const target = depth < DEEPEST ? models.get(shape.target) : undefined;
-    return target === undefined ? { ...schema, shape: UNKNOWN } : resolve(target, depth + 1);
+  const shapes = known.get(api) ?? createShapes(api);
+  known.set(api, shapes);
+  return shapes;
+}
+
+function createShapes(api: Api): Shapes {
+  const models = new Map(api.models.map((model) => [model.at, model]));
+  const once = throughModels(models);
+
+  const resolve = (schema: Schema): Schema => {
+    const passed = new Set<Pointer>();
+    let found = schema;
+    for (let { shape } = found; shape.kind === "ref"; { shape } = found) {
+      const target = passed.has(shape.target) ? undefined : models.get(shape.target)?.schema;
+      if (target === undefined) return { ...found, shape: UNKNOWN };
+      passed.add(shape.target);
+      found = target;
+    }
+    return found;
   };
   const of = (schema: Schema): Shape => resolve(schema).shape;
-  const isScalar = (schema: Schema, depth = 0): boolean => {
-    const shape = of(schema);
+
+  const isScalarModel = once(false, isScalar);
+  function isScalar({ shape }: Schema): boolean {
     switch (shape.kind) {
       case "null":
       case "boolean":
@@ -37,42 +108,97 @@ export function shapesOf(api: Api): Shapes {
       case "string":
         return true;
       case "literal":
-        return typeof shape.value !== "object" || shape.value === null;
+        return isSingle(shape.value);
       case "enum":
-        return shape.values.every(({ value }) => typeof value !== "object" || value === null);
+        return shape.values.every(({ value }) => isSingle(value));
       case "union":
-        return depth < DEEPEST && shape.members.every((member) => isScalar(member, depth + 1));
+        return shape.members.every(isScalar);
       case "intersection":
-        return depth < DEEPEST && shape.members.some((member) => isScalar(member, depth + 1));
+        return shape.members.some(isScalar);
+      case "ref":
+        return isScalarModel(shape);
       default:
         return false;
     }
-  };
-  const isFlat = (schema: Schema, depth = 0): boolean => {
-    const shape = of(schema);
+  }
+
+  const isPlain = (schema: Schema): boolean => of(schema).kind === "unknown" || isScalar(schema);
+  const isFlatModel = once(true, isFlat);
+  function isFlat({ shape }: Schema): boolean {
     switch (shape.kind) {
       case "array":
         return isPlain(shape.items);
       case "tuple":
         return shape.items.every(isPlain);
-      case "object":
-        return [
-          ...shape.properties,
-          ...shape.patterns,
-          ...(typeof shape.rest === "object" ? [{ schema: shape.rest }] : []),
-        ].every(({ schema: inner }) => isPlain(inner));
+      case "object": {
+        const rest = typeof shape.rest === "object" ? [{ schema: shape.rest }] : [];
+        return [...shape.properties, ...shape.patterns, ...rest].every(({ schema }) => isPlain(schema));
+      }
       case "union":
       case "intersection":
-        return depth >= DEEPEST || shape.members.every((member) => isFlat(member, depth + 1));
+        return shape.members.every(isFlat);
+      case "ref":
+        return isFlatModel(shape);
       default:
         return true;
     }
-  };
-  const isPlain = (schema: Schema): boolean => of(schema).kind === "unknown" || isScalar(schema);
+  }
+
+  /** What a schema is made of, through references and these compositions. Each model once, in the document's order. */
+  function* partsOf(schema: Schema, ...through: readonly Shape["kind"][]): Generator<Schema, undefined> {
+    const pending = [schema];
+    const passed = new Set<Schema>();
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const target = resolve(next);
+      const { shape } = target;
+      if (passed.has(target)) continue;
+      passed.add(target);
+      if ("members" in shape && through.includes(shape.kind)) addAll(pending, shape.members.toReversed());
+      else yield next;
+    }
+    return undefined;
+  }
+
+  const membersThrough = (schema: Schema, ...through: readonly Shape["kind"][]): readonly Property[] =>
+    [...partsOf(schema, ...through)].flatMap((part) => {
+      const shape = of(part);
+      return shape.kind === "object" ? shape.properties : [];
+    });
+
+  const constantsOfModel = once<ReadonlySet<Json> | undefined>(undefined, constants);
+  function constants({ shape }: Schema): ReadonlySet<Json> | undefined {
+    switch (shape.kind) {
+      case "literal":
+        return isSingle(shape.value) ? new Set([shape.value]) : undefined;
+      case "enum": {
+        const values = shape.values.map(({ value }) => value);
+        return values.every(isSingle) ? new Set(values) : undefined;
+      }
+      case "intersection": {
+        const found = shape.members.map(constants).filter((values) => values !== undefined);
+        return found.toSorted((a, b) => a.size - b.size)[0];
+      }
+      case "ref":
+        return constantsOfModel(shape);
+      default:
+        return undefined;
+    }
+  }
+
   return {
+    models,
     of,
-    resolve: (schema) => resolve(schema),
-    isScalar: (schema) => isScalar(schema),
-    isFlat: (schema) => isFlat(schema),
+    resolve,
+    isScalar,
+    isFlat,
+    members: (schema) => membersThrough(schema, "intersection"),
+    possibleMembers: (schema) => membersThrough(schema, "intersection", "union"),
+    alternatives: (schema) => [...partsOf(schema, "union")],
+    constants,
   };
+}
+
+/** Whether a value is neither an array nor an object. */
+export function isSingle(value: Json): value is string | number | boolean | null {
+  return typeof value !== "object" || value === null;
 }

@@ -28,19 +28,27 @@ interface Visit<Node> {
   low: number;
 }
 
-/**
- * Nodes on cycles, each mapped to a representative of its cycle: strongly connected components of several nodes, and
- * nodes with an edge to themselves (Tarjan, without recursion).
- */
+/** Nodes on cycles, each mapped to a representative of its cycle. A node with an edge to itself is a cycle. */
 export function cyclic<Node>(graph: Graph<Node>): ReadonlyMap<Node, Node> {
   const found = new Map<Node, Node>();
+  for (const members of components(graph)) {
+    const [root, ...others] = members;
+    if (root === undefined || (others.length === 0 && ![...(graph.get(root) ?? [])].includes(root))) continue;
+    for (const member of members) found.set(member, root);
+  }
+  return found;
+}
+
+/** The strongly connected components, each after those that it leads to (Tarjan, without recursion). */
+export function components<Node>(graph: Graph<Node>): readonly (readonly Node[])[] {
+  const found: Node[][] = [];
   const indices = new Map<Node, number>();
-  const component: Node[] = [];
+  const stack: Node[] = [];
   const open = new Set<Node>();
   const enter = (node: Node): Visit<Node> => {
     const index = indices.size;
     indices.set(node, index);
-    component.push(node);
+    stack.push(node);
     open.add(node);
     return { node, rest: (graph.get(node) ?? [])[Symbol.iterator](), index, low: index };
   };
@@ -49,28 +57,22 @@ export function cyclic<Node>(graph: Graph<Node>): ReadonlyMap<Node, Node> {
     const path = [enter(start)];
     for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
       const next = visit.rest.next();
-      if (next.done === true) {
-        path.pop();
-        const parent = path.at(-1);
-        if (parent !== undefined) parent.low = Math.min(parent.low, visit.low);
-        if (visit.low === visit.index) closeComponent(visit.node, component, open, found);
+      if (next.done !== true) {
+        const index = indices.get(next.value);
+        if (index === undefined) path.push(enter(next.value));
+        else if (open.has(next.value)) visit.low = Math.min(visit.low, index);
         continue;
       }
-      const index = indices.get(next.value);
-      if (next.value === visit.node) found.set(visit.node, visit.node);
-      if (index === undefined) path.push(enter(next.value));
-      else if (open.has(next.value)) visit.low = Math.min(visit.low, index);
+      path.pop();
+      const parent = path.at(-1);
+      if (parent !== undefined) parent.low = Math.min(parent.low, visit.low);
+      if (visit.low !== visit.index) continue;
+      const members = stack.splice(stack.lastIndexOf(visit.node));
+      for (const member of members) open.delete(member);
+      found.push(members);
     }
   }
   return found;
-}
-
-function closeComponent<Node>(root: Node, component: Node[], open: Set<Node>, found: Map<Node, Node>): void {
-  const members = component.splice(component.lastIndexOf(root));
-  for (const member of members) {
-    open.delete(member);
-    if (members.length > 1) found.set(member, root);
-  }
 }
 
 /** Back edges of a depth-first walk. Without them, the graph has no cycles. */

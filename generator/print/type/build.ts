@@ -1,6 +1,7 @@
 import { isArray, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { ObjectShape, Property, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
+import type { ObjectShape, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
+import { isHidden } from "../../facts/facts.ts";
 import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection.ts";
 import { DEEPEST, literalsOf } from "./facts.ts";
 import { disjoint, isEmptied, objectFacts } from "./members.ts";
@@ -183,21 +184,13 @@ function objectType(shape: ObjectShape, world: BuildWorld): TypeNode {
   for (const property of shape.properties) {
     const { name, required, schema } = property;
     const member = lazyMember(name, !required, schema, () => buildType(schema, world));
-    if (isHidden(property, world)) hidden.push(member);
+    if (isHidden(property, world.direction, world.schema)) hidden.push(member);
     else members.push(member);
   }
   // What was received can be sent again, where only an index signature can take its `readOnly` members.
   const indexed = world.direction === "sent" ? [...members, ...hidden] : members;
   const index = restType(shape, indexed, world);
   return { kind: "object", members, index, hidden: hidden.map(({ name }) => name), implied: shape.implied };
-}
-
-/** The annotations of a schema hold wherever it is referred to. */
-function isHidden(property: Property, world: BuildWorld): boolean {
-  const flag = world.direction === "sent" ? "readOnly" : "writeOnly";
-  if (property.schema[flag] === true) return true;
-  const { shape } = property.schema;
-  return shape.kind === "ref" && world.schema(shape.target)?.[flag] === true;
 }
 
 function restType(shape: ObjectShape, members: readonly MemberNode[], world: BuildWorld): TypeNode | undefined {

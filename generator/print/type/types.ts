@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type BuildWorld, buildType, type Spine, tagged } from "./build.ts";
-import { spineOrder } from "../../facts/model-order.ts";
+import { spineOrder } from "./cycles.ts";
 import { declarationOf } from "./declaration.ts";
 import { type Direction, noteMade, notePremature, type TypeNode } from "./node.ts";
 

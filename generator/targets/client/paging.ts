@@ -99,17 +99,7 @@ function itemType({ pagination, responses }: Operation, printer: Printer): Code 
 /** The schema at a place in values of another. */
 function follow(schema: Schema, pointer: Pointer, shapes: Shapes): Schema | undefined {
   let found: Schema | undefined = schema;
-  for (const token of parsePointer(pointer).tokens) found = found && property(found, token, shapes);
+  for (const token of parsePointer(pointer).tokens)
+    found = found && shapes.members(found).find(({ name }) => name === token)?.schema;
   return found;
-}
-
-function property(schema: Schema, name: string, shapes: Shapes, depth = 0): Schema | undefined {
-  const shape = shapes.of(schema);
-  if (shape.kind === "object") return shape.properties.find((candidate) => candidate.name === name)?.schema;
-  if (shape.kind !== "intersection" || depth > 8) return undefined;
-  for (const part of shape.members) {
-    const found = property(part, name, shapes, depth + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

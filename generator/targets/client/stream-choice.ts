@@ -21,7 +21,9 @@ export function streamChoices(operation: Operation, shapes: Shapes): readonly St
   const streams = contents.filter(isStream);
   const wholes = contents.filter((content) => !isStream(content));
   if (streams.length === 0 || wholes.length === 0) return [];
-  const members = propertiesOf(body.schema, shapes);
+  const members = shapes
+    .possibleMembers(body.schema)
+    .flatMap(({ name, schema }) => (name === "stream" ? [schema] : []));
   const values = new Set(members.flatMap((member) => valuesOf(member, shapes)));
   if (!values.has(true) || !(values.has(false) || values.has(null))) return [];
   const other = values.has(null) ? (values.has(false) ? code`false | null` : code`null`) : code`false`;
@@ -34,20 +36,6 @@ export function streamChoices(operation: Operation, shapes: Shapes): readonly St
 
 function isStream({ codec }: Content): boolean {
   return codec === "events" || codec === "lines";
-}
-
-/** Schemas of the member `stream`. */
-function propertiesOf(schema: Schema, shapes: Shapes, depth = 0): readonly Schema[] {
-  const shape = shapes.of(schema);
-  switch (shape.kind) {
-    case "object":
-      return shape.properties.flatMap((property) => (property.name === "stream" ? [property.schema] : []));
-    case "union":
-    case "intersection":
-      return depth > 8 ? [] : shape.members.flatMap((member) => propertiesOf(member, shapes, depth + 1));
-    default:
-      return [];
-  }
 }
 
 /** Of a switch; nothing for what may have other values. */

@@ -4,7 +4,7 @@ import type { Api } from "../../ir/api.ts";
 import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionShape } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
-import { factsOf, type Facts } from "../../facts/facts.ts";
+import { factsOf } from "../../facts/facts.ts";
 import { conversionKey, type Formats, formatOf, isForeign } from "./formats.ts";
 
 /** Where in the values of a schema something is converted. Absent: nowhere. */
@@ -73,8 +73,6 @@ interface Planning {
   readonly roundedModels: ReadonlySet<Pointer>;
   readonly shapes: Shapes;
   readonly reported: Set<Pointer>;
-  /** Created on first use. */
-  world: Facts | undefined;
 }
 
 function createConversions(context: Context, formats: Formats): Conversions {
@@ -86,7 +84,6 @@ function createConversions(context: Context, formats: Formats): Conversions {
     roundedModels: modelsWith(api, isWide),
     shapes: shapesOf(api),
     reported: new Set(),
-    world: undefined,
   };
   return {
     models: planning.models,
@@ -221,8 +218,7 @@ function byDiscriminator(
 
 /** By a member that has other constants in each alternative. */
 function byConstant(planning: Planning, members: readonly Schema[]): Plan | undefined {
-  planning.world ??= factsOf(planning.context.api);
-  const tags = members.map((member) => planning.world?.tags(member) ?? new Map<string, ReadonlySet<string>>());
+  const tags = members.map(factsOf(planning.context.api).tags);
   for (const property of tags[0]?.keys() ?? []) {
     const values = tags.map((one) => [...(one.get(property) ?? [])]);
     const isApart = new Set(values.flat().map(String)).size === values.flat().length;

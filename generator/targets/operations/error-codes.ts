@@ -47,10 +47,8 @@ export function codeTexts(schema: Schema, shapes: Shapes, property?: string, dep
 }
 
 function listedTexts(schema: Schema, shapes: Shapes): readonly string[] | undefined {
-  const shape = shapes.of(schema);
-  if (shape.kind === "literal") return typeof shape.value === "string" ? [shape.value] : undefined;
-  if (shape.kind !== "enum") return undefined;
-  return shape.values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
+  const texts = [...(shapes.constants(schema) ?? [])].filter((value) => typeof value === "string");
+  return texts.length === 0 ? undefined : texts;
 }
 
 /** A code whose name belongs to another status. */

@@ -93,7 +93,7 @@ function formsOf(item: Schema, isItem: boolean, shapes: Shapes): readonly EventF
 /** The forms of data; alternatives are taken apart only where one of them is a constant text. */
 function dataForms(data: readonly Schema[] | undefined, type: EventForm["type"], shapes: Shapes): readonly EventForm[] {
   const [only, ...others] = data ?? [];
-  const apart = only !== undefined && others.length === 0 ? alternatives(only, shapes) : [];
+  const apart = only !== undefined && others.length === 0 ? shapes.alternatives(only) : [];
   const one = (schemas: readonly Schema[] | undefined): EventForm => ({
     ...(type !== undefined && { type }),
     data: schemas,
@@ -101,12 +101,6 @@ function dataForms(data: readonly Schema[] | undefined, type: EventForm["type"],
   });
   const isApart = apart.length > 1 && apart.some((schema) => textsOf(schema, shapes).length === 1);
   return isApart ? apart.map((schema) => one([schema])) : [one(data)];
-}
-
-function alternatives(schema: Schema, shapes: Shapes, depth = 0): readonly Schema[] {
-  const shape = shapes.of(schema);
-  if (shape.kind !== "union" || depth > DEEPEST) return [schema];
-  return shape.members.flatMap((member) => alternatives(member, shapes, depth + 1));
 }
 
 /** Each alternative as the schemas that apply together. */
@@ -162,9 +156,7 @@ function isJsonData(schema: Schema, shapes: Shapes): boolean {
 
 /** The texts that a schema allows, where they are few. */
 function textsOf(schema: Schema, shapes: Shapes): readonly string[] {
-  const shape = shapes.of(schema);
-  const values =
-    shape.kind === "literal" ? [shape.value] : shape.kind === "enum" ? shape.values.map((one) => one.value) : [];
+  const values = [...(shapes.constants(schema) ?? [])];
   const texts = values.filter((value) => typeof value === "string");
   return texts.length === values.length ? texts : [];
 }

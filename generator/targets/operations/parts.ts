@@ -156,15 +156,9 @@ export function reportParts(context: Context, shapes: Shapes): void {
 }
 
 /** Whether a caller can give the property; of a body about which nothing is said, any. */
-export function hasProperty(schema: Schema, name: string, shapes: Shapes, depth = 0): boolean {
-  const shape = shapes.of(schema);
-  switch (shape.kind) {
-    case "object":
-      return shape.properties.some((property) => property.name === name);
-    case "union":
-    case "intersection":
-      return depth < DEEPEST && shape.members.some((one) => hasProperty(one, name, shapes, depth + 1));
-    default:
-      return shape.kind === "unknown";
-  }
+export function hasProperty(schema: Schema, name: string, shapes: Shapes): boolean {
+  return (
+    shapes.alternatives(schema).some((one) => shapes.of(one).kind === "unknown") ||
+    shapes.possibleMembers(schema).some((property) => property.name === name)
+  );
 }

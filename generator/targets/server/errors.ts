@@ -119,7 +119,7 @@ const PARAMS_NAMES = ["error_params", "errorParams", "params", "details"];
  */
 function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const schemas = bodies.filter(({ content }) => !isProblem(content)).map(({ content }) => content.schema);
-  const alternatives = schemas.flatMap((schema) => alternativesOf(schema, shapes));
+  const alternatives = schemas.flatMap(shapes.alternatives);
   // Thousands of responses may have one schema.
   const distinct = new Map(alternatives.map((schema) => [shapes.of(schema), schema]));
   const [first, ...others] = [...distinct.values()].map((schema) => membersOf(schema, shapes));
@@ -140,40 +140,20 @@ function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelop
   return { code, message, ...(id !== undefined && { id }), ...(params !== undefined && { params }) };
 }
 
-/** References and alternatives to look through; documents have three or four. */
-const DEEPEST = 20;
-
-/** The members of unions, those of unions in them included. */
-function alternativesOf(schema: Schema, shapes: Shapes, depth = 0): readonly Schema[] {
-  const shape = shapes.of(schema);
-  if (shape.kind !== "union" || depth > DEEPEST) return [schema];
-  return shape.members.flatMap((member) => alternativesOf(member, shapes, depth + 1));
-}
-
 interface Member {
   readonly kind: "text" | "object" | "other";
   readonly required: boolean;
 }
 
 /** Of an object, or of several that are one. */
-function membersOf(schema: Schema, shapes: Shapes, depth = 0): ReadonlyMap<string, Member> {
-  const shape = shapes.of(schema);
+function membersOf(schema: Schema, shapes: Shapes): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
-  if (depth > DEEPEST) return members;
-  if (shape.kind === "object") {
-    for (const { name, required, schema: own } of shape.properties)
-      members.set(name, { kind: kindOf(own, shapes), required });
-  }
-  if (shape.kind === "intersection") {
-    for (const part of shape.members) {
-      for (const [name, { kind, required }] of membersOf(part, shapes, depth + 1)) {
-        const other = members.get(name);
-        members.set(name, {
-          kind: other === undefined || other.kind === "other" ? kind : other.kind,
-          required: required || other?.required === true,
-        });
-      }
-    }
+  for (const { name, required, schema: own } of shapes.members(schema)) {
+    const other = members.get(name);
+    members.set(name, {
+      kind: other === undefined || other.kind === "other" ? kindOf(own, shapes) : other.kind,
+      required: required || other?.required === true,
+    });
   }
   return members;
 }

@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
-import type { Direction } from "../../print/type/node.ts";
+import { type Direction, isHidden } from "../../facts/facts.ts";
 import type { EventStream } from "../operations/events.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { jsonInside } from "../operations/streams.ts";
@@ -17,7 +17,7 @@ const MOST_PATHS = 200;
 const MOST_SCHEMAS = 5000;
 
 interface Search {
-  readonly flag: "readOnly" | "writeOnly";
+  readonly direction: Direction;
   readonly models: ReadonlyMap<Pointer, Model>;
   /** How often models are being looked at. */
   readonly open: Map<Pointer, number>;
@@ -30,8 +30,7 @@ export function hiddenPaths(
   models: ReadonlyMap<Pointer, Model>,
   direction: Direction,
 ): readonly HiddenPath[] {
-  const flag = direction === "sent" ? "readOnly" : "writeOnly";
-  return visit(schema, [], { flag, models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
+  return visit(schema, [], { direction, models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
 }
 
 /** What of the events of a response does not travel: members of data that are JSON. */
@@ -63,7 +62,7 @@ function visit({ shape }: Schema, path: HiddenPath, search: Search): readonly Hi
     case "object":
       return [
         ...shape.properties.flatMap((property) =>
-          isHidden(property, search) ? [[...path, property.name]] : inner(property.schema, property.name),
+          isHiddenIn(property, search) ? [[...path, property.name]] : inner(property.schema, property.name),
         ),
         ...shape.patterns.flatMap(({ schema }) => inner(schema, null)),
         ...(typeof shape.rest === "object" ? inner(shape.rest, null) : []),
@@ -97,10 +96,8 @@ function visitModel(target: Pointer, path: HiddenPath, search: Search): readonly
   return found;
 }
 
-/** The annotations of a schema hold wherever it is referred to. */
-function isHidden({ schema }: Property, { flag, models }: Search): boolean {
-  const { shape } = schema;
-  return schema[flag] === true || (shape.kind === "ref" && models.get(shape.target)?.schema[flag] === true);
+function isHiddenIn(property: Property, { direction, models }: Search): boolean {
+  return isHidden(property, direction, (at) => models.get(at)?.schema);
 }
 
 /** Whether values may have something at a path. */
@@ -115,7 +112,7 @@ function shows({ shape }: Schema, path: HiddenPath, search: Search, depth = 0): 
     }
     case "object":
       if (step === null) return typeof shape.rest === "object" && inner(shape.rest);
-      return shape.properties.some((one) => one.name === step && !isHidden(one, search) && inner(one.schema));
+      return shape.properties.some((one) => one.name === step && !isHiddenIn(one, search) && inner(one.schema));
     case "array":
       return step === null && inner(shape.items);
     case "union":

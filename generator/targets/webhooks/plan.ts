@@ -2,7 +2,8 @@ import { smallest } from "../../document/large-lists.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
-import { hasStringMember, type Models, modelsOf } from "./constants.ts";
+import { type Facts, factsOf, TYPE } from "../../facts/facts.ts";
+import type { Schema } from "../../ir/schema.ts";
 import type {
   ContractData,
   DeliveryData,
@@ -49,7 +50,7 @@ function makePlan(api: Api): Plan {
   const [first] = all;
   if (first === undefined) return { events: [], others: [], faults };
   if (signed.length === 0) {
-    const reading = readingOf(all, modelsOf(api));
+    const reading = readingOf(all, factsOf(api));
     const what = reading === undefined ? "event types are generated" : "event types and a reader are generated";
     faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but no receiver and no sender.`));
     return { events: all, others: [], faults, ...(reading !== undefined && { reading }) };
@@ -69,21 +70,21 @@ function makePlan(api: Api): Plan {
     const message = `The webhook ${quote(candidate.type)} has another signature or method than most webhooks; only its type is generated.`;
     faults.push({ code: "webhook-differs", message, at: candidate.webhook.at });
   }
-  const models = modelsOf(api);
-  const { marks, alike } = markEvents(group, models);
+  const facts = factsOf(api);
+  const { marks, alike } = markEvents(group, facts);
   for (const { type, webhook } of alike) {
     const message = `The webhook ${quote(type)} cannot be distinguished from another one: no required member or header has a unique constant. Only its type is generated.`;
     faults.push({ code: "webhook-ambiguous", message, at: webhook.at });
   }
   const events = [...marks.keys()];
-  const contract = contractOf(events, marks, models);
+  const contract = contractOf(events, marks, facts);
   const others = all.filter((candidate) => !marks.has(candidate));
   return { events, others, faults, ...(contract !== undefined && { contract }) };
 }
 
 /** Of all events or of none: what looks like another event cannot be told by its body. */
-function readingOf(all: readonly Candidate[], models: Models): EventContractData | undefined {
-  const { marks, alike } = markEvents(all, models);
+function readingOf(all: readonly Candidate[], facts: Facts): EventContractData | undefined {
+  const { marks, alike } = markEvents(all, facts);
   return alike.length > 0 ? undefined : eventsOf(all, marks);
 }
 
@@ -136,7 +137,7 @@ function largestGroup(signed: readonly Candidate[]): readonly Candidate[] {
 function contractOf(
   events: readonly Candidate[],
   marks: ReturnType<typeof markEvents>["marks"],
-  models: Models,
+  facts: Facts,
 ): ContractData | undefined {
   const [first] = events;
   const signature = first?.webhook.signature;
@@ -146,7 +147,7 @@ function contractOf(
     method: first.webhook.method,
     signature: scheme,
     delivery: deliveryOf(events),
-    identity: identityOf(scheme, events, models),
+    identity: identityOf(scheme, events, facts),
     ...eventsOf(events, marks),
   };
 }
@@ -199,13 +200,20 @@ function deliveryOf(events: readonly Candidate[]): DeliveryData {
 }
 
 /** Only what is signed can say which event it is: a signed header `id`, or a member `id` that every body has. */
-function identityOf(scheme: Scheme, events: readonly Candidate[], models: Models): IdentityData {
+function identityOf(scheme: Scheme, events: readonly Candidate[], facts: Facts): IdentityData {
   const header = Object.hasOwn(scheme.fields, "id") ? scheme.fields["id"] : undefined;
   if (header !== undefined) return { in: "header", header };
-  const everywhere = events.every(({ content }) => hasStringMember(content.schema, "id", models));
+  const everywhere = events.every(({ content }) => hasStringMember(content.schema, "id", facts));
   return everywhere ? { in: "body", path: ["id"] } : { in: "digest" };
 }
 
 function quote(text: string): string {
   return JSON.stringify(text.slice(0, 80));
+}
+
+/** Whether every value of the schema has this member, and it is a string. */
+function hasStringMember(schema: Schema, name: string, facts: Facts): boolean {
+  const members = facts.members(schema).filter((member) => member.name === name);
+  const isText = (own: Schema): boolean => facts.types(own) === TYPE.string && facts.constants(own) === undefined;
+  return members.some(({ required }) => required) && members.some((member) => isText(member.schema));
 }

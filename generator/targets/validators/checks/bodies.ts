@@ -5,7 +5,8 @@ import { member } from "../../../print/key.ts";
 import { hanging, indent, lines, list, WIDTH } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { byType, tagOf } from "../alternatives.ts";
-import { isScalar, TYPE } from "../../../facts/facts.ts";
+import { TYPE } from "../../../facts/facts.ts";
+import { isSingle } from "../../../facts/shapes.ts";
 import { hasOwnCheck, isAnything, isOpen, isRequired, membersOf } from "./objects.ts";
 import { constantWord, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
@@ -31,7 +32,7 @@ function returnedBy(scope: Scope, schema: Schema, value: Value): Code | undefine
   const { shape } = schema;
   switch (shape.kind) {
     case "literal": {
-      if (!isScalar(shape.value)) return undefined;
+      if (!isSingle(shape.value)) return undefined;
       const expected = literal(shape.value);
       return code`value === ${expected} || ${scope.run("noteFailure")}(report, value, "const", ${expected})`;
     }
@@ -50,7 +51,7 @@ function enumExpression(scope: Scope, schema: Schema, value: Value): Code | unde
   const { shape } = schema;
   if (shape.kind !== "enum" || shape.values.length === 0) return undefined;
   const values: readonly Json[] = shape.values.map((one) => one.value);
-  if (!values.every(isScalar)) return undefined;
+  if (!values.every(isSingle)) return undefined;
   const declared = scope.enumValues(schema);
   if (values.length > COMPARED) {
     const known = scope.constant(
@@ -71,7 +72,7 @@ function withConstant(scope: Scope, members: readonly Schema[], value: Value): C
   const [property, ...more] = own.shape.properties;
   if (property === undefined || more.length > 0 || !isRequired(scope, property)) return undefined;
   const { assertions, shape } = property.schema;
-  if (shape.kind !== "literal" || shape.value === null || !isScalar(shape.value) || assertions.length > 0)
+  if (shape.kind !== "literal" || shape.value === null || !isSingle(shape.value) || assertions.length > 0)
     return undefined;
   if (scope.world.types(base) !== TYPE.object) return undefined;
   const parts = [code`value, report`, scope.check(base, value.label), literal(property.name), literal(shape.value)];

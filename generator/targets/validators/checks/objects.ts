@@ -5,7 +5,7 @@ import { type Code, code, join } from "../../../print/code.ts";
 import { member as objectMember } from "../../../print/key.ts";
 import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
-import { isScalar } from "../../../facts/facts.ts";
+import { isSingle } from "../../../facts/shapes.ts";
 import { evaluatedNames } from "./marks.ts";
 import { formatCheck } from "./formats.ts";
 import { computed, member, pathText } from "./path.ts";
@@ -113,7 +113,7 @@ function memberCheck(scope: Scope, schema: Schema, access: Code, label: readonly
     });
     if (shape.kind === "object" && isOpen(shape) && !shape.implied && shape.properties.length === 0)
       return plain("object", "checkObject");
-    if (shape.kind === "literal" && shape.value !== null && isScalar(shape.value)) {
+    if (shape.kind === "literal" && shape.value !== null && isSingle(shape.value)) {
       const expected = literal(shape.value);
       return { test: code`${access} === ${expected}`, check: code`${scope.run("constant")}(${expected})` };
     }

@@ -5,7 +5,8 @@ import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { regex } from "../../../print/regex.ts";
-import { isScalar, type TypeName } from "../../../facts/facts.ts";
+import { type TypeName } from "../../../facts/facts.ts";
+import { isSingle } from "../../../facts/shapes.ts";
 import { formatCheck } from "./formats.ts";
 import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";
@@ -174,7 +175,7 @@ const COMPARED = 8;
 /** The conditions that a value is none of these constants. */
 export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): readonly Code[] {
   const { text } = value;
-  const scalars = constants.filter(isScalar);
+  const scalars = constants.filter(isSingle);
   const conditions: Code[] = [];
   if (scalars.length > COMPARED) {
     const items = literals(scalars);
@@ -187,7 +188,7 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
     for (const constant of scalars) conditions.push(code`${text} !== ${literal(constant)}`);
   }
   for (const constant of constants) {
-    if (!isScalar(constant)) conditions.push(code`!${scope.run("isEqual")}(${text}, ${literal(constant)})`);
+    if (!isSingle(constant)) conditions.push(code`!${scope.run("isEqual")}(${text}, ${literal(constant)})`);
   }
   return conditions;
 }
@@ -195,7 +196,7 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
 /** The condition that a value is one of these constants. */
 export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
   if (constants.length === 0) return code`false`;
-  if (constants.length > 4 || constants.some((constant) => !isScalar(constant))) {
+  if (constants.length > 4 || constants.some((constant) => !isSingle(constant))) {
     return code`!(${all(noneOf(scope, value, constants))})`;
   }
   return either(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
@@ -205,13 +206,13 @@ export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): C
 export function constantStatements(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const { shape } = schema;
   if (shape.kind === "literal") {
-    const expected = isScalar(shape.value) ? literal(shape.value) : code`{ value: ${literal(shape.value)} }`;
+    const expected = isSingle(shape.value) ? literal(shape.value) : code`{ value: ${literal(shape.value)} }`;
     return [fail(noneOf(scope, value, [shape.value]), note(scope, value, "const", expected))];
   }
   if (shape.kind !== "enum") return [];
   const values = shape.values.map((one) => one.value);
   if (values.length === 0) return [fail(undefined, note(scope, value, "never"))];
-  if (values.length > COMPARED && values.every(isScalar)) {
+  if (values.length > COMPARED && values.every(isSingle)) {
     const known = scope.constant(
       constantWord(scope, value.label, "values"),
       code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`,

@@ -1,7 +1,7 @@
-import type { Assertion, Schema } from "../../../ir/schema.ts";
+import type { Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
-import type { TypeName } from "../../../facts/facts.ts";
+import { type TypeName, typesOfAssertion } from "../../../facts/facts.ts";
 import { hasBareObjects } from "../interfaces.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
 import { isAnything, objectAssertions, objectStatements } from "./objects.ts";
@@ -198,40 +198,6 @@ function looseFormats(scope: Scope, schema: Schema, value: Value, type: TypeName
   return schema.assertions.flatMap((one) =>
     one.kind === "format" ? formatStatements(scope, value, one.value, type) : [],
   );
-}
-
-function typesOfAssertion(assertion: Assertion): readonly TypeName[] {
-  switch (assertion.kind) {
-    case "minimum":
-    case "maximum":
-    case "exclusiveMinimum":
-    case "exclusiveMaximum":
-    case "multipleOf":
-      return ["number"];
-    case "minLength":
-    case "maxLength":
-    case "pattern":
-      return ["string"];
-    case "format":
-      return ["string", "number"];
-    case "minItems":
-    case "maxItems":
-    case "uniqueItems":
-    case "contains":
-    case "unevaluatedItems":
-      return ["array"];
-    case "minProperties":
-    case "maxProperties":
-    case "propertyNames":
-    case "dependentRequired":
-    case "dependentSchema":
-    case "tag":
-    case "unevaluatedProperties":
-      return ["object"];
-    case "not":
-    case "conditional":
-      return [];
-  }
 }
 
 /** `not` and `if`, which apply to values of any type. */
