@@ -76,6 +76,8 @@ const WEBHOOK_EVENT_CHECKS = {
   "account.frozen": isAccountFrozenEvent,
 };
 
+const IDEMPOTENCY_KEY_PATTERN = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/u;
+
 export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequest {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
@@ -302,15 +304,15 @@ export function isRateLimitedResponseHeaders(value: unknown, report?: CheckRepor
 }
 
 export type CreateTransactionHeaderParameters = {
-  /** Format `uuid`. */
+  /** Format `uuid`. Pattern `^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$`. */
   "Idempotency-Key"?: string;
 };
 
 export function isCreateTransactionHeaders(value: unknown, report?: CheckReport): value is CreateTransactionHeaderParameters {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["Idempotency-Key"] === undefined || isString_uuid(value["Idempotency-Key"])) ||
-    failMembers(report, value, {}, { "Idempotency-Key": isString_uuid })
+    (value["Idempotency-Key"] === undefined || isString_uuidPattern(value["Idempotency-Key"])) ||
+    failMembers(report, value, {}, { "Idempotency-Key": isString_uuidPattern })
   );
 }
 
@@ -366,8 +368,14 @@ function isString_dateTime(value: unknown, report?: CheckReport): boolean {
   return isClean(report);
 }
 
-function isString_uuid(value: unknown, report?: CheckReport): boolean {
+function isString_uuidPattern(value: unknown, report?: CheckReport): boolean {
   if (typeof value !== "string") return noteFailure(report, value, "type", "string");
+  if (
+    !IDEMPOTENCY_KEY_PATTERN.test(value) &&
+    noteIssue(report, "", value, "pattern", IDEMPOTENCY_KEY_PATTERN.source)
+  ) {
+    return false;
+  }
   if (!isUuidFormat(value) && noteIssue(report, "", value, "format", "uuid")) return false;
   return isClean(report);
 }

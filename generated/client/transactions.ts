@@ -30,7 +30,7 @@ export interface CreateTransactionRequest {
      * A unique UUID per logical operation. A replay with the same key within 24 hours returns the original result and
      * does not apply the operation a second time.
      *
-     * Format `uuid`.
+     * Format `uuid`. Pattern `^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$`.
      */
     "Idempotency-Key"?: string;
   };

@@ -6,56 +6,84 @@ import { arrives } from "../requests/parameter-values.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
+import { spread } from "../values/affordable.ts";
 import { Impossible } from "../values/impossible.ts";
+import { pairwise } from "../values/pairwise.ts";
+import { withValueAt } from "../values/places.ts";
+import type { Random } from "../../runtime/factory/random.ts";
 import { withClient } from "./token-operation.ts";
 import { keyOf, tryValid } from "./valid.ts";
 
-/** The valid requests to start from; those with the most members are changed. */
-const BASES = 4;
 /** Longest encoded parameter, in characters. Servers limit the size of request heads, whatever a document allows. */
 const LONGEST_PARAMETER = 1500;
-/** Factor on the configured runs. */
-const MOST = 2;
+/** Requests of an operation, as a factor on the configured runs. */
+const MOST = 6;
 
 /**
- * Sends valid requests at the limits of each schema: smallest and largest values, every enum value, null, no optional
- * members, and rare spellings of formats.
+ * Sends valid requests at the limits of each schema: smallest and largest values, every enum value, null, empty and
+ * absent members, and rare spellings of formats. Every pair of optional parts is sent with both, either and neither.
  */
 export async function checkEdges(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("valid-request-accepted") || run.isThrifty()) return [];
-  const bases = basesOf(run, operation, maker);
+  const random = randomFor(run, `${operation.at} edges`);
+  const [full, ...others] = basesOf(run, operation, maker, random);
+  if (full === undefined) return [];
+  const edges = [full, ...others].flatMap((base) => edgesOf(run, operation, base));
+  const cases = [...withoutOptional(run, operation, full, random), ...spread(edges, MOST * run.runs)];
   const tried = new Set<string>();
   const seen = new Set<string>();
   const findings: Finding[] = [];
-  for (const base of bases) {
-    for (const one of edgesOf(run, operation, base)) {
-      if (run.isOver() || tried.size >= MOST * run.runs) return findings;
-      const text = caseText(one);
-      if (tried.has(text)) continue;
-      tried.add(text);
-      for (const finding of (await tryValid(run, operation, { ...one, origin: "generated" })).findings) {
-        if (seen.has(keyOf(finding))) continue;
-        seen.add(keyOf(finding));
-        findings.push(finding);
-      }
+  for (const one of cases) {
+    if (run.isOver()) return findings;
+    const text = caseText(one);
+    if (tried.has(text)) continue;
+    tried.add(text);
+    for (const finding of (await tryValid(run, operation, { ...one, origin: "generated" })).findings) {
+      if (seen.has(keyOf(finding))) continue;
+      seen.add(keyOf(finding));
+      findings.push(finding);
     }
   }
   return findings;
 }
 
-/** Sorts requests with the most members first. */
-function basesOf(run: Run, operation: Operation, maker: CaseMaker): readonly Case[] {
-  const random = randomFor(run, `${operation.at} edges`);
+/** A request with every optional part, and the first example. */
+function basesOf(run: Run, operation: Operation, maker: CaseMaker, random: Random): readonly Case[] {
   const made: Case[] = [];
   try {
-    for (let time = 0; time < BASES; time++) made.push(maker.make(random));
+    made.push(maker.makeFull(random));
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;
   }
-  return [...made, ...maker.examples]
-    .map((one) => withClient(run, operation, one))
-    .toSorted((a, b) => caseText(b).length - caseText(a).length)
-    .slice(0, 2);
+  return [...made, ...maker.examples.slice(0, 1)].map((one) => withClient(run, operation, one));
+}
+
+/** Optional parts beyond this number are always sent. */
+const MOST_OPTIONAL = 40;
+
+/** Requests that lack optional parameters and members, so that each pair of them occurs in all combinations. */
+function withoutOptional(run: Run, operation: Operation, full: Case, random: Random): readonly Case[] {
+  const { body, content } = full;
+  const parameters = operation.parameters
+    .filter(({ in: place, name, required }) => !required && place !== "path" && full.parameters[place].has(name))
+    .map(
+      ({ in: place, name }) =>
+        (one: Case) =>
+          withParameter(one, place, name, undefined),
+    );
+  const isJson = body !== undefined && content?.codec === "json";
+  const members = isJson
+    ? run.breaker
+        .optionalMembers(body, content.schema, "sent")
+        .map((path) => (one: Case) => withBody(one, withValueAt(one.body ?? null, path, undefined)))
+    : [];
+  // Inner members first: later ones may hold them.
+  const removals = [...parameters, ...members.toReversed()].slice(0, MOST_OPTIONAL);
+  return pairwise(removals.length, random)
+    .map((row) => removals.reduce((one, remove, index) => (row[index] === true ? remove(one) : one), full))
+    .filter(
+      (one) => !isJson || one.body === undefined || run.evaluator.verdict(one.body, content.schema, "sent") === "fits",
+    );
 }
 
 function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {

@@ -5,10 +5,8 @@ import { type Case, caseText, withBody, withParameter } from "../requests/case.t
 import { type CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { isCredential } from "../requests/parameter-values.ts";
-import { type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
+import { type BrokenCase, type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { arbitraryOf } from "../values/arbitrary.ts";
-import { isFurther } from "../values/more-breakages.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
@@ -17,13 +15,17 @@ import type { CheckName } from "./catalogue.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
 import { isTokenOperation, withClient } from "./token-operation.ts";
-import { search } from "./valid.ts";
+import { keyOf } from "./valid.ts";
 
-/** Factor on the configured runs, if there are that many keywords. */
-const MOST_ROUNDS = 8;
-/** Limits when each request costs a wait, for keywords and for further ways to break one. */
+/** Invalid requests of an operation, as a factor on the configured runs. */
+const MOST_INVALID = 15;
+/** Valid requests that are broken. The first ones have every optional part. */
+const BASES = 6;
+const FULL_BASES = 2;
+/** Requests of each base that break keywords of earlier bases once more. */
+const MOST_AGAIN = 2;
+/** Limits when each request costs a wait. */
 const MOST_DEAR = 12;
-const MORE_DEAR = 2;
 
 /** Characters of all requests of one operation before they are broken. Only hostile documents need more. */
 const MOST_CHARACTERS = 4_000_000;
@@ -46,48 +48,69 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     tried: new Set<string>(),
   };
   memories.set(run, (memories.get(run) ?? new Map<string, Memory>()).set(operation.at, { breaker, tried }));
-  let place = 0;
-  // Bodies with many keywords get more requests, as long as new keywords can be broken.
-  let newest = 0;
-  // The last place where a keyword was broken for the first time.
-  let firstWay = 0;
-  // Each keyword copies and judges the whole request.
-  let characters = 0;
-  const isDone = (): boolean =>
-    run.isOver() ||
-    characters > MOST_CHARACTERS ||
-    (place >= run.runs && place - newest > run.runs / 2) ||
-    (run.isThrifty() && (place >= MOST_DEAR || place - firstWay > MORE_DEAR));
-  const generated = arbitraryOf<Case | undefined>(
-    (random) => {
-      if (isDone()) return undefined;
-      const brokenBefore = breaker.done.size;
-      const base = baseOf(maker, random, place++);
-      characters += base === undefined ? 0 : caseText(base).length;
-      const one = base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
-      if (breaker.done.size > brokenBefore) newest = place;
-      if (breaker.done.size > brokenBefore && one?.broken !== undefined && !isFurther(one.broken.key)) firstWay = place;
-      return one;
-    },
-    (one) => (one === undefined ? [] : simplerBroken(run, one)),
-  );
-  const judge = async (one: Case): Promise<readonly Finding[]> => {
+  const random = randomFor(run, `${operation.at} invalid${run.portion === "rest" ? " rest" : ""}`);
+  const most = run.isThrifty() ? MOST_DEAR : run.runs * MOST_INVALID;
+  const usual = usualStatuses(run, operation);
+  const isDone = (): boolean => run.isOver() || tried.size >= most || (run.isThrifty() && tried.size >= MOST_DEAR);
+  const judge = async (one: BrokenCase): Promise<readonly Finding[]> => {
     const { broken } = one;
-    if (broken === undefined || tried.has(caseText(one))) return [];
-    tried.add(caseText(one));
     const check = broken.keyword === "format" ? "invalid-format-rejected" : "invalid-request-rejected";
-    if (!run.checks.has(check)) return [];
+    if (tried.has(caseText(one)) || !run.checks.has(check)) return [];
+    tried.add(caseText(one));
     const what = `a request that violates one keyword (${broken.text})`;
     run.tally.keyword(operation, broken.keyword);
-    return expectRefusal(run, operation, one, { check, what, pointer: broken.at });
+    return expectRefusal(run, operation, one, { check, what, pointer: broken.at, usual });
   };
-  return search(
-    run,
-    `${operation.at} invalid${run.portion === "rest" ? " rest" : ""}`,
-    generated,
-    judge,
-    run.runs * MOST_ROUNDS,
-  );
+  const findings: Finding[] = [];
+  const known = new Set<string>();
+  // Each keyword copies and judges the whole request.
+  let characters = 0;
+  for (let index = 0; index < BASES && !isDone() && characters < MOST_CHARACTERS; index++) {
+    const base = index < FULL_BASES ? fullBase(maker, random) : baseOf(maker, random, index);
+    if (base === undefined) continue;
+    characters += caseText(base).length;
+    const whole = withClient(run, operation, base);
+    const broken = [
+      ...breaker.break(whole, random, most - tried.size, true),
+      ...breaker.break(whole, random, MOST_AGAIN),
+    ];
+    for (const one of broken) {
+      if (isDone()) break;
+      const fresh = (await judge(one)).filter((finding) => !known.has(keyOf(finding)));
+      if (fresh.length > 0) findings.push(...(await simplest(run, one, fresh, judge)));
+      for (const finding of fresh) known.add(keyOf(finding));
+    }
+  }
+  return findings;
+}
+
+/** Most simplifications of one finding. */
+const MOST_SHRINKS = 40;
+
+/** The same findings for the simplest request that still causes them. */
+async function simplest(
+  run: Run,
+  one: BrokenCase,
+  findings: readonly Finding[],
+  judge: (one: BrokenCase) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  const keys = new Set(findings.map(keyOf));
+  let best = findings;
+  let from = one;
+  for (let left = MOST_SHRINKS; left > 0;) {
+    let isSimpler = false;
+    for (const less of simplerBroken(run, from)) {
+      if (left-- <= 0 || run.isOver()) return best;
+      const same = (await judge(less)).filter((finding) => keys.has(keyOf(finding)));
+      if (same.length === 0) continue;
+      best = same;
+      from = less;
+      isSimpler = true;
+      break;
+    }
+    if (!isSimpler) return best;
+  }
+  return best;
 }
 
 /** Alternates between examples and generated cases. */
@@ -102,20 +125,29 @@ function baseOf(maker: CaseMaker, random: Random, place: number): Case | undefin
   }
 }
 
+function fullBase(maker: CaseMaker, random: Random): Case | undefined {
+  try {
+    return maker.makeFull(random);
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
 /** Breaks the same keyword in a smaller body. */
-function* simplerBroken(run: Run, one: Case): Iterable<Case> {
+function* simplerBroken(run: Run, one: BrokenCase): Iterable<BrokenCase> {
   const { body, content, broken } = one;
   for (const place of ["query", "header", "cookie"] as const) {
     for (const name of one.parameters[place].keys()) {
-      if (broken?.name !== name) yield withParameter(one, place, name, undefined);
+      if (broken.name !== name) yield { ...withParameter(one, place, name, undefined), broken };
     }
   }
   // A shortened form may be read in another way.
-  if (body === undefined || content?.codec !== "json" || broken?.part !== "body") return;
+  if (body === undefined || content?.codec !== "json" || broken.part !== "body") return;
   for (const less of smaller(body)) {
     const faults = run.evaluator.faults(less, content.schema, "sent");
     const same = faults.length > 0 && faults.every(({ keyword, at }) => keyword === broken.keyword && at === broken.at);
-    if (same) yield withBody(one, less);
+    if (same) yield { ...withBody(one, less), broken };
   }
 }
 
@@ -124,11 +156,17 @@ interface Expectation {
   /** What is wrong with the request. */
   readonly what: string;
   readonly pointer: string;
+  /** Statuses of valid requests. */
+  readonly usual?: ReadonlySet<number>;
 }
 
 /** From this length on, in characters, servers may reject a request unread. */
 const LONG = 4000;
 const TOO_LONG: ReadonlySet<number> = new Set([413, 414, 431]);
+
+function usualStatuses(run: Run, operation: Operation): ReadonlySet<number> {
+  return new Set([...run.tally.of(operation).statuses.keys()].map(Number));
+}
 
 /** Whether an operation documents its answer to invalid requests. */
 function documentsRefusals({ responses }: Operation): boolean {
@@ -143,7 +181,7 @@ async function expectRefusal(
   run: Run,
   operation: Operation,
   one: Case,
-  { check, what, pointer }: Expectation,
+  expectation: Expectation,
   options: AttemptOptions = {},
 ): Promise<readonly Finding[]> {
   const silent = !documentsRefusals(operation);
@@ -156,16 +194,14 @@ async function expectRefusal(
     options.tolerates?.(status) === true;
   const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
   if (made === undefined) return [];
-  run.tally.check(check, operation);
-  return [
-    ...made.findings,
-    ...refusalOf(run, made, { check, what, pointer }),
-    ...reasonOf(run, operation, one, made, { check, what, pointer }),
-  ];
+  run.tally.check(expectation.check, operation);
+  return [...made.findings, ...refusalOf(run, made, expectation), ...reasonOf(run, operation, one, made, expectation)];
 }
 
 /** Statuses that do not depend on the content of a request. */
 const OTHER_REASONS: ReadonlySet<number> = new Set([401, 403, 404, 409]);
+/** Statuses that do not depend on the fields of a readable body. A field may refer to something that does not exist. */
+const NOT_OF_FIELDS: ReadonlySet<number> = new Set([404, 405, 406, 410, 415]);
 
 /** An accepted caller must not get 401 for an invalid body, nor 403, 404 or 409 for an unreadable one. */
 function reasonOf(
@@ -173,17 +209,20 @@ function reasonOf(
   operation: Operation,
   { broken }: Case,
   { answer, subject }: Attempt,
-  { check, what, pointer }: Expectation,
+  { check, what, pointer, usual }: Expectation,
 ): readonly Finding[] {
-  if (answer === undefined || !OTHER_REASONS.has(answer.status) || isTokenOperation(run, operation)) return [];
+  if (answer === undefined || isTokenOperation(run, operation)) return [];
+  const { status } = answer;
   const isPlain = operation.segments.every((segment) => typeof segment === "string");
   const wasAccepted = run.successes(operation).length > 0;
   const isWrong =
-    answer.status === 401
+    status === 401
       ? run.credentials.has(operation) && (broken === undefined || broken.part === "body")
-      : isPlain && broken === undefined && check !== "missing-parameter-rejected";
+      : broken === undefined
+        ? isPlain && OTHER_REASONS.has(status) && check !== "missing-parameter-rejected"
+        : isPlain && broken.part === "body" && NOT_OF_FIELDS.has(status) && usual?.has(status) === false;
   if (!wasAccepted || !isWrong) return [];
-  const message = `Rejects ${what} with the wrong status: got ${answer.status}, although valid requests are accepted.`;
+  const message = `Rejects ${what} with the wrong status: got ${status}, although valid requests are accepted.`;
   return finding(run, check, subject, message, pointer, answer);
 }
 

@@ -1,26 +1,37 @@
-import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
-import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import { isObject, type Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { isSendable } from "../requests/sendable.ts";
 import { type Run, randomFor } from "../run.ts";
 import { affordable, spread } from "../values/affordable.ts";
 import { Impossible } from "../values/impossible.ts";
+import { textsAgainst } from "../values/near-formats.ts";
+import { withValueAt } from "../values/places.ts";
 import { attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 const TEXTS = [
-  "",
   " ",
   "Zo\u00eb \u4e16 \u{1f600}",
-  "\"quoted\" \\ 'so' <&>",
-  "x".repeat(5000),
+  "\"quoted\" \\ 'so' <&> 100%_",
   "null",
   "\n\t",
+  // Right to left, combining characters, and an emoji of several characters.
+  "\u0645\u0631\u062d\u0628\u0627 \u202eabc",
+  "e\u0301 \u1112\u1161\u11ab",
+  "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "x".repeat(1024),
+  "x".repeat(5000),
   "nul \u0000",
   "half \ud83d",
+  "x".repeat(70_000),
   "x".repeat(150_000),
 ] as const;
+
+/** Integers beyond 16, 32, 53 and 64 bits, and numbers that are written in scientific notation. */
+const NUMBERS = [32_768, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, -9007199254740992, 1e21, 1e-7, 0.1, 0] as const;
 
 const VALUES: readonly Json[] = [
   null,
@@ -44,9 +55,12 @@ function nested(depth: number): Json {
 
 const NAMES = ["", "__proto__", "constructor", "a b", "$ref", "\u00e9"] as const;
 
+/** Statuses of a server that rejects the request. */
+const REJECTED: ReadonlySet<number> = new Set([400, 404, 409, 413, 414, 422, 431]);
+
 /**
- * Sends valid or plausible requests with values that break programs: empty strings, unusual characters, large numbers,
- * strange names. The server may reject them, but must not fail.
+ * Sends valid or plausible requests with values that break programs: unusual characters, long texts, large numbers,
+ * strange names, and texts that almost have their format. The server may reject them, but must not fail.
  */
 export async function checkUnusualValues(
   run: Run,
@@ -56,77 +70,122 @@ export async function checkUnusualValues(
   if (!run.checks.has("no-server-error")) return [];
   const base = baseOf(run, operation, maker);
   if (base === undefined) return [];
-  const findings: Finding[] = [];
-  for (const one of [
-    ...(run.portion === "rest" ? awkwardTogether(run, base) : awkwardBodies(run, base)),
-    ...operation.parameters.flatMap((own) => awkwardParameter(own, base)),
-  ]) {
-    if (run.isOver() || run.isThrifty() || findings.length > 0) break;
-    const tolerates = (status: number): boolean => [400, 404, 413, 414, 422, 431].includes(status);
-    const made = await attempt(run, operation, one, { tolerates, refused: true });
-    findings.push(...(made?.findings ?? []).filter(({ check }) => check === "no-server-error"));
+  const send = async (one: Case): Promise<readonly Finding[]> => {
+    if (run.isOver() || run.isThrifty()) return [];
+    const made = await attempt(run, operation, one, { tolerates: (status) => REJECTED.has(status), refused: true });
+    return (made?.findings ?? []).filter(({ check }) => check === "no-server-error");
+  };
+  for (const one of run.portion === "rest"
+    ? awkwardTogether(run, base)
+    : [...awkwardBodies(run, base), ...awkwardParameters(run, operation, base)]) {
+    const findings = await send(one.all);
+    if (findings.length === 0) continue;
+    // The first place that fails by itself, if there is one.
+    for (const single of one.each()) {
+      const own = await send(single);
+      if (own.length > 0) return own;
+    }
+    return findings;
   }
-  return findings;
+  return [];
+}
+
+/** A request with a value in several places, and requests with the value in one of them each. */
+interface Unusual {
+  readonly all: Case;
+  readonly each: () => readonly Case[];
 }
 
 function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+  const random = randomFor(run, `${operation.at} awkward`);
   try {
-    return withClient(run, operation, maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} awkward`)));
+    return withClient(run, operation, maker.makeFull(random));
   } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
+    if (!(error instanceof Impossible)) throw error;
+    const [example] = maker.examples;
+    return example && withClient(run, operation, example);
   }
 }
 
 /** Puts all values into one body, where each request costs a wait. */
-function awkwardTogether(run: Run, base: Case): readonly Case[] {
+function awkwardTogether(run: Run, base: Case): readonly Unusual[] {
   const { body, content } = base;
   if (content?.codec !== "json" || !isObject(body)) return [];
   const values = [...TEXTS, ...VALUES].map((value, index): [string, Json] => [`countersign-${index}`, value]);
   const names = NAMES.map((name): [string, Json] => [name, 1]);
   const all = Object.fromEntries([...Object.entries(body), ...values, ...names]);
   const fits = run.evaluator.verdict(all, content.schema, "sent") === "fits";
-  return fits ? [{ ...withBody(base, all), origin: "awkward" }] : [];
+  return fits ? [alone({ ...withBody(base, all), origin: "awkward" })] : [];
 }
 
-/** Bodies with additional members where allowed, and with unusual texts in unconstrained strings. */
-function awkwardBodies(run: Run, base: Case): readonly Case[] {
-  const { body, content } = base;
-  if (content?.codec !== "json" || !isObject(body)) return [];
-  const fits = (value: Json): boolean => run.evaluator.verdict(value, content.schema, "sent") === "fits";
-  const names = spread(Object.keys(body), affordable(JSON.stringify(body).length));
-  const texts = names.filter((name) => fits({ ...body, [name]: TEXTS[2] }));
-  const bodies: readonly Json[] = [
-    ...TEXTS.map((text) => (texts.length > 0 ? withText(body, texts, text) : { ...body, countersign: text })),
-    ...VALUES.map((value) => ({ ...body, countersign: value })),
-    ...NAMES.map((name) => Object.fromEntries([...Object.entries(body), [name, 1]])),
-  ];
-  return bodies.filter(fits).map((value) => ({ ...withBody(base, value), origin: "awkward" }));
-}
+const alone = (all: Case): Unusual => ({ all, each: () => [] });
 
 /** Characters of all long texts in one body. */
 const MOST_TEXT = 4_000_000;
 
-/** Puts the text into these members. Long texts go only into as many members as a server can be expected to read. */
-function withText(body: JsonObject, names: readonly string[], text: string): JsonObject {
-  const chosen = names.slice(0, Math.ceil(MOST_TEXT / Math.max(1, text.length)));
-  return { ...body, ...Object.fromEntries(chosen.map((name) => [name, text])) };
+/** Bodies with unusual values in every place that allows them, with additional members, and with malformed texts. */
+function awkwardBodies(run: Run, base: Case): readonly Unusual[] {
+  const { body, content } = base;
+  if (content?.codec !== "json" || body === undefined) return [];
+  const { schema } = content;
+  const fits = (value: Json): boolean => run.evaluator.verdict(value, schema, "sent") === "fits";
+  const places = spread(run.breaker.places(body, schema, "sent"), affordable(JSON.stringify(body).length));
+  const at = (value: Json, path: string, replacement: Json): Json => withValueAt(value, path, replacement);
+  const everywhere = (value: Json): readonly Unusual[] => {
+    const most = Math.ceil(MOST_TEXT / Math.max(1, JSON.stringify(value).length));
+    const chosen: string[] = [];
+    let all = body;
+    for (const { path, value: old } of places) {
+      if (typeof old !== typeof value || chosen.length >= most || chosen.includes(path)) continue;
+      const more = at(all, path, value);
+      if (!fits(more)) continue;
+      chosen.push(path);
+      all = more;
+    }
+    if (chosen.length === 0) return [];
+    const each = (): readonly Case[] => chosen.map((path) => awkward(base, at(body, path, value)));
+    return [{ all: awkward(base, all), each: chosen.length > 1 ? each : () => [] }];
+  };
+  const malformed = places.flatMap(({ path, schema: { shape } }) =>
+    shape.kind === "string" && shape.format !== undefined
+      ? textsAgainst(shape.format).map((text) => alone(awkward(base, at(body, path, text))))
+      : [],
+  );
+  const more = isObject(body)
+    ? [
+        ...[...TEXTS, ...VALUES].map((value) => ({ ...body, countersign: value })),
+        ...NAMES.map((name) => Object.fromEntries([...Object.entries(body), [name, 1]])),
+      ].filter(fits)
+    : [];
+  return [
+    ...[...TEXTS, ...NUMBERS].flatMap(everywhere),
+    ...more.map((value) => alone(awkward(base, value))),
+    ...malformed,
+  ];
 }
 
-/** A text that may violate the format. Another check covers whether the server rejects it. */
-function awkwardParameter({ at, in: place, name, schema: { shape } }: Parameter, base: Case): readonly Case[] {
-  if (place === "path" || place === "querystring" || shape.kind !== "string" || shape.format === undefined) return [];
-  const broken = {
-    part: place,
-    name,
-    keyword: "format",
-    at,
-    key: at,
-    text: `${place} parameter ${name}: format`,
-  } as const;
-  return ["not-of-the-format", "x".repeat(300)].map((text) => ({
-    ...withParameter(base, place, name, text),
-    origin: "awkward",
-    broken,
-  }));
+const awkward = (base: Case, body: Json): Case => ({ ...withBody(base, body), origin: "awkward" });
+
+/** Values for parameters. Another check covers whether the server rejects those that are invalid. */
+function awkwardParameters(run: Run, { parameters }: Operation, base: Case): readonly Unusual[] {
+  return parameters.flatMap((parameter) => {
+    const { at, in: place, name, schema } = parameter;
+    const shape = run.shapes.of(schema);
+    if (place === "querystring" || (shape.kind !== "string" && shape.kind !== "number")) return [];
+    const format = shape.format;
+    const values: readonly Json[] =
+      shape.kind === "number"
+        ? [...NUMBERS, -1, 1.5, "abc"]
+        : format === undefined
+          ? TEXTS.filter(({ length }) => length < MOST_PARAMETER)
+          : [...textsAgainst(format), "x".repeat(300)];
+    const text = `${place} parameter ${name}`;
+    const broken = { part: place, name, keyword: "format", at, key: at, text } as const;
+    return values
+      .filter((value) => isSendable(parameter, value))
+      .map((value) => alone({ ...withParameter(base, place, name, value), origin: "awkward", broken }));
+  });
 }
+
+/** Characters of a parameter; longer ones are rejected before they are read. */
+const MOST_PARAMETER = 2000;

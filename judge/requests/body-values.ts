@@ -4,7 +4,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Shapes } from "../../generator/facts/shapes.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { Impossible } from "../values/impossible.ts";
-import type { Maker } from "../values/make.ts";
+import type { MakeOptions, Maker } from "../values/make.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { isWritable, readings } from "./readings.ts";
 
@@ -17,9 +17,15 @@ const MOST_TEXTS = 8;
  *
  * @throws Impossible
  */
-export function makeBody(content: Content, shapes: Shapes, maker: Maker, random: Random): Json {
+export function makeBody(
+  content: Content,
+  shapes: Shapes,
+  maker: Maker,
+  random: Random,
+  options: Pick<MakeOptions, "isFull"> = {},
+): Json {
   const { schema } = content;
-  const make = (of: Schema): Json => maker.make(of, random, { direction: "sent" });
+  const make = (of: Schema): Json => maker.make(of, random, { ...options, direction: "sent" });
   const line = content.codec === "lines" ? lineSchema(content) : undefined;
   if (line !== undefined) return [make(line), make(line)];
   if (isForm(content)) return makeForm(schema, maker, make);

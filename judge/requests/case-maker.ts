@@ -17,6 +17,8 @@ export interface CaseMaker {
   readonly examples: readonly Case[];
   /** @throws Impossible */
   make(random: Random): Case;
+  /** Makes a case with every optional part. @throws Impossible */
+  makeFull(random: Random): Case;
   /** Simpler cases that are still valid. */
   simpler(one: Case): Iterable<Case>;
 }
@@ -44,6 +46,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
       if (length > LARGE) kept.push(one);
       return one;
     },
+    makeFull: (random) => fullCase(parts, random),
     simpler: (one) => simplerCases(parts, one),
   };
 }
@@ -63,19 +66,32 @@ function partsOf(api: Api, operation: Operation, maker: Maker): Parts {
   return { api, operation, maker, parameters, contents: contentsOf(operation), shapes: shapesOf(api) };
 }
 
-function generatedCase({ operation, maker, parameters, contents, shapes }: Parts, random: Random): Case {
+function generatedCase(parts: Parts, random: Random): Case {
+  const { contents, operation } = parts;
   const content = pick(random, contents);
-  const bare: Case = {
-    parameters: parameterValues(
-      parameters,
-      (parameter) => chance(random, isKey(parameter, operation) ? 80 : 50),
-      (parameter) => makeParameter(operation, parameter, maker, random),
-    ),
-    origin: "generated",
-  };
-  if (!areToldApart(operation, bare.parameters.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
+  const bare = withoutBody(parts, random, (parameter) => chance(random, isKey(parameter, operation) ? 80 : 50));
   const includesBody = content !== undefined && (operation.body?.required === true || chance(random, 85));
-  return includesBody ? { ...bare, content, body: makeBody(content, shapes, maker, random) } : bare;
+  return includesBody ? { ...bare, content, body: makeBody(content, parts.shapes, parts.maker, random) } : bare;
+}
+
+function fullCase(parts: Parts, random: Random): Case {
+  const [first, ...others] = parts.contents;
+  const content = first?.codec === "json" ? first : (others.find(({ codec }) => codec === "json") ?? first);
+  const bare = withoutBody(parts, random, () => true);
+  if (content === undefined) return bare;
+  return { ...bare, content, body: makeBody(content, parts.shapes, parts.maker, random, { isFull: true }) };
+}
+
+function withoutBody(
+  { maker, operation, parameters }: Parts,
+  random: Random,
+  isIncluded: (parameter: Parameter) => boolean,
+): Case {
+  const values = parameterValues(parameters, isIncluded, (parameter) =>
+    makeParameter(operation, parameter, maker, random),
+  );
+  if (!areToldApart(operation, values.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
+  return { parameters: values, origin: "generated" };
 }
 
 const NOT_TOLD_APART = "the values of its path cannot be distinguished";

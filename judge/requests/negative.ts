@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { type Breaker, type Broken, ranking } from "../values/break.ts";
+import { type Breaker, type BreakOptions, type Broken, rankOf } from "../values/break.ts";
 import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../../runtime/factory/random.ts";
@@ -11,14 +11,15 @@ import { isCredential, isOfUserAgents } from "./parameter-values.ts";
 import { areToldApart } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
-import { type Case, withBody, withParameter } from "./case.ts";
+import { type BrokenPart, type Case, withBody, withParameter } from "./case.ts";
 
 /** Makes invalid cases from a valid one. Each violates one keyword. */
 export interface CaseBreaker {
-  break(one: Case, random: Random, most: number): readonly Case[];
-  /** Keywords that were violated so far, by schema. */
-  readonly done: ReadonlySet<string>;
+  /** New violations first. @param isNew leaves out those that were tried */
+  break(one: Case, random: Random, most: number, isNew?: boolean): readonly BrokenCase[];
 }
+
+export type BrokenCase = Case & { readonly broken: BrokenPart };
 
 export function createCaseBreaker(
   api: Api,
@@ -27,7 +28,14 @@ export function createCaseBreaker(
   breaker: Breaker,
   formats: boolean,
 ): CaseBreaker {
-  const done = new Set<string>();
+  const tried = new Map<string, Set<string>>();
+  /** Parameters may share a schema, so each has its own keys. */
+  const doneOf = ({ name = "", part }: Pick<BrokenPart, "name" | "part">): Set<string> => {
+    const key = `${part} ${name}`;
+    const done = tried.get(key) ?? new Set<string>();
+    tried.set(key, done);
+    return done;
+  };
   const shapes = shapesOf(api);
   const parameters = operation.parameters.filter(
     (parameter) => !isCredential(api, operation, parameter) && !isOfUserAgents(parameter),
@@ -37,26 +45,29 @@ export function createCaseBreaker(
   const isFormatOnly = (value: Json, schema: Schema): boolean =>
     readings(value).some((reading) => lenient.verdict(reading, schema, "sent") !== "misfit");
 
-  function bodies(one: Case, random: Random, most: number): readonly Case[] {
+  function bodies(one: Case, random: Random, limits: Limits): readonly BrokenCase[] {
     const { content, body } = one;
     if (content === undefined || body === undefined) return [];
     // All form values are strings, and raw bodies are not parsed. Only JSON shows which keyword is violated.
     const isForm = content.codec === "form" || content.codec === "multipart";
     if (content.codec !== "json" && !isForm) return [];
     const accept = (value: Json): boolean => !isForm || isObject(value);
-    return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
-      // Any content is a valid file.
-      if (isForm && isFile(content.schema, broken.path)) return [];
-      const written = isForm ? formReadings(body, broken) : [broken.value];
-      if (!written.every((reading) => misfits(reading, content.schema))) return [];
-      const isFormat =
-        isForm && written.some((reading) => lenient.verdict(reading, content.schema, "sent") !== "misfit");
-      const keyword = isFormat ? "format" : broken.keyword;
-      if (keyword === "format" && !formats) return [];
-      const text = `body: ${broken.text}`;
-      const part = { part: "body", keyword, at: broken.at, key: broken.key, text } as const;
-      return [{ ...withBody(one, broken.value), broken: part }];
-    });
+    const done = doneOf({ part: "body" });
+    return breaker
+      .break(body, content.schema, random, { ...limits, direction: "sent", done, accept })
+      .flatMap((broken) => {
+        // Any content is a valid file.
+        if (isForm && isFile(content.schema, broken.path)) return [];
+        const written = isForm ? formReadings(body, broken) : [broken.value];
+        if (!written.every((reading) => misfits(reading, content.schema))) return [];
+        const isFormat =
+          isForm && written.some((reading) => lenient.verdict(reading, content.schema, "sent") !== "misfit");
+        const keyword = isFormat ? "format" : broken.keyword;
+        if (keyword === "format" && !formats) return [];
+        const text = `body: ${broken.text}`;
+        const part = { part: "body", keyword, at: broken.at, key: broken.key, text } as const;
+        return [{ ...withBody(one, broken.value), broken: part }];
+      });
   }
 
   /** How a server may read the body. Nested form values are strings, so fewer keywords apply. */
@@ -80,7 +91,7 @@ export function createCaseBreaker(
     return evaluator.verdict(value, schema, "sent") === "misfit";
   }
 
-  function ofParameter(parameter: Parameter, one: Case, random: Random, most: number): readonly Case[] {
+  function ofParameter(parameter: Parameter, one: Case, random: Random, limits: Limits): readonly BrokenCase[] {
     const { in: place, name, schema } = parameter;
     const value = one.parameters[place].get(name);
     const isJson = parameter.encoding.kind === "content";
@@ -93,8 +104,10 @@ export function createCaseBreaker(
       broken !== null &&
       // A list may be encoded as an empty string.
       !(isArray(broken) && broken.every((item) => item === "" || item === null)) &&
+      !(isArray(broken) && broken.some((item) => isArray(item) || isObject(item))) &&
       readings(broken).every((reading) => misfits(reading, schema));
-    return breaker.break(value, schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
+    const done = doneOf({ part: place, name });
+    return breaker.break(value, schema, random, { ...limits, direction: "sent", done, accept }).flatMap((broken) => {
       const keyword = isFormatOnly(broken.value, schema) ? "format" : broken.keyword;
       if (keyword === "format" && !formats) return [];
       const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
@@ -106,15 +119,21 @@ export function createCaseBreaker(
   }
 
   return {
-    done,
-    break(one, random, most) {
-      const of = parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
-      const all = [...of, ...bodies(one, random, Math.max(1, most - of.length))];
-      const rank = ranking(done);
-      const rankOf = ({ broken }: Case): number => (broken === undefined ? 2 : rank(broken.key));
-      const chosen = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
-      for (const { broken } of chosen) if (broken !== undefined) done.add(broken.key);
+    break(one, random, most, isNew = false) {
+      const limits = { most, isNew };
+      const all = [
+        ...parameters.flatMap((own) => ofParameter(own, one, random, limits)),
+        ...bodies(one, random, limits),
+      ];
+      const ranked = all.map((own) => ({ own, rank: rankOf(own.broken.key, doneOf(own.broken)) }));
+      const chosen = ranked
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, most)
+        .map(({ own }) => own);
+      for (const { broken } of chosen) doneOf(broken).add(broken.key);
       return chosen;
     },
   };
 }
+
+type Limits = Pick<BreakOptions, "most" | "isNew">;

@@ -1,14 +1,14 @@
 import { childPointer, parsePointer, type Pointer } from "../../generator/document/pointer.ts";
-import type { Json } from "../../generator/document/json.ts";
+import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { factsOf } from "../../generator/facts/facts.ts";
 import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
-import { type Breakage, breakagesOf } from "./breakages.ts";
+import { type Breakage, isFurther } from "./breakage.ts";
+import { breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
-import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
 import { affordable, spread } from "./affordable.ts";
 import { edgesOf } from "./edges.ts";
 import { type Place, type PlaceScope, placesOf, withValueAt } from "./places.ts";
@@ -32,8 +32,10 @@ export interface BreakOptions {
   /** Number of values to make. */
   readonly most: number;
   readonly direction?: Direction;
-  /** Keywords that were violated before, by schema. Others come first. */
+  /** Keys of earlier violations. Others come first. */
   readonly done?: ReadonlySet<string>;
+  /** Leaves out violations that are `done`. */
+  readonly isNew?: boolean;
   /** Whether a value can be sent. */
   readonly accept?: (value: Json) => boolean;
 }
@@ -43,10 +45,14 @@ export interface Breaker {
   break(value: Json, schema: Schema, random: Random, options: BreakOptions): readonly Broken[];
   /** Valid values at the limits of a schema. Each differs from the given one in one place. */
   edges(value: Json, schema: Schema, direction: BreakOptions["direction"]): readonly Json[];
+  /** Every nested value, with each schema that applies to it. */
+  places(value: Json, schema: Schema, direction: BreakOptions["direction"]): readonly Place[];
+  /** Paths of the optional members of objects, outside of lists. */
+  optionalMembers(value: Json, schema: Schema, direction: BreakOptions["direction"]): readonly string[];
 }
 
 /** Attempts per call. Few values have more places. */
-const MOST_TRIES = 400;
+const MOST_TRIES = 4000;
 
 /** Attempts to violate a keyword that violated another one instead, or none. */
 const MOST_IN_VAIN = 2;
@@ -79,29 +85,32 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
         }),
       );
     },
-    break(value, schema, random, { most, direction, done = new Set(), accept = () => true }) {
+    places: (value, schema, direction) => placesOf(value, schema, scopeOf(direction)),
+    optionalMembers(value, schema, direction) {
+      const paths = placesOf(value, schema, scopeOf(direction)).flatMap(({ path, schema: { shape }, value: own }) =>
+        shape.kind === "object" && isObject(own)
+          ? shape.properties
+              .filter(({ name, required }) => !required && Object.hasOwn(own, name))
+              .map(({ name }) => childPointer(path, name))
+          : [],
+      );
+      // Members of an item are not those of the next one.
+      return [...new Set(paths)].filter((path) => !/\/\d+(?:\/|$)/.test(path));
+    },
+    break(value, schema, random, { most, direction, done = new Set(), isNew = false, accept = () => true }) {
       const inVain = vain.get(done) ?? new Map<string, number>();
       vain.set(done, inVain);
-      const places = placesOf(value, schema, scopeOf(direction));
-      const keyed = (place: Place) => (breakage: Breakage) => ({
-        place,
-        breakage,
-        key: keyOf(place.schema.at, breakage),
-      });
       const mostTries = Math.min(MOST_TRIES, affordable(JSON.stringify(value).length));
-      const usual = places.flatMap((place) =>
+      const all = placesOf(value, schema, scopeOf(direction)).flatMap((place) =>
         [
           ...breakagesOf(place.value, place.schema, random),
           ...madeBreakagesOf(place.value, place.schema, maker, random, direction),
-        ].map(keyed(place)),
+        ].flatMap((breakage) => {
+          const key = keyOf(place, breakage);
+          const rank = rankOf(key, done);
+          return isNew && done.has(key) ? [] : [{ place, breakage, key, rank }];
+        }),
       );
-      // Further variants, once nothing else is left.
-      const isLeft = usual.some(({ key }) => !done.has(key) && (inVain.get(key) ?? 0) < MOST_IN_VAIN);
-      const more = isLeft
-        ? []
-        : places.flatMap((place) => moreBreakagesOf(place.value, place.schema).map(keyed(place)));
-      const rank = ranking(done);
-      const all = [...usual, ...more].map((one) => ({ ...one, rank: rank(one.key) }));
       const results: Broken[] = [];
       let tries = 0;
       for (const { breakage, key, place } of shuffled(random, all).toSorted((a, b) => a.rank - b.rank)) {
@@ -139,18 +148,14 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
   };
 }
 
-/** From this number on, further variants rank with those that were tried. */
-const MOST_FURTHER = 45;
-
-/** Sort key: new keywords first, then further variants, then keywords that were violated before. */
-export function ranking(done: ReadonlySet<string>): (key: string) => number {
-  const isEnough = [...done].filter(isFurther).length >= MOST_FURTHER;
-  return (key) => (done.has(key) || (isEnough && isFurther(key)) ? 2 : Number(isFurther(key)));
+/** Sort key: new violations first, then further variants, then what was violated before. */
+export function rankOf(key: string, done: ReadonlySet<string>): number {
+  return done.has(key) ? 2 : Number(isFurther(key));
 }
 
-/** The key of a violated keyword in `done`. */
-function keyOf(at: Pointer, { keyword, variant = "" }: Pick<Breakage, "keyword" | "variant">): string {
-  return `${at} ${keyword} ${variant}`;
+/** The key of a violation in `done`. Items of a list count as one place. */
+function keyOf({ path, schema }: Place, { keyword, variant = "" }: Breakage): string {
+  return `${path.replace(/\/\d+/g, "/*")} ${schema.at} ${keyword} ${variant}`;
 }
 
 /** The fault of the intended keyword, if it is the only one. Alternatives count if one of them has only that fault. */

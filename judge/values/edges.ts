@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
+import { repeated, varied } from "./assertion-breakages.ts";
 import type { Place } from "./places.ts";
 
 const MOST_CHARACTERS = 5000;
@@ -15,6 +16,9 @@ const WRITTEN: ReadonlyMap<string, readonly string[]> = new Map([
   ["email", ["first.last+tag@mail.example.co.uk"]],
 ]);
 
+/** Longest text of databases that limit texts to one byte of length, and one more. */
+const SHORT_TEXT = 256;
+
 /** Values at the limits of a schema; the caller validates them. */
 export function edgesOf({ schema, value }: Place): readonly (Json | undefined)[] {
   return [
@@ -23,18 +27,24 @@ export function edgesOf({ schema, value }: Place): readonly (Json | undefined)[]
   ];
 }
 
-function ofShape(value: Json, { shape }: Schema): readonly (Json | undefined)[] {
+function ofShape(value: Json, { shape, assertions }: Schema): readonly (Json | undefined)[] {
   switch (shape.kind) {
     case "boolean":
       return [true, false];
     case "enum":
       return shape.values.slice(0, MOST_VALUES).map((one) => one.value);
-    case "string":
-      return WRITTEN.get(shape.format ?? "") ?? [];
+    case "string": {
+      const isFree =
+        shape.format === undefined && !assertions.some(({ kind }) => kind === "pattern" || kind === "format");
+      const texts = isFree && typeof value === "string" ? ["", ofLength(value, SHORT_TEXT)] : [];
+      return [...(WRITTEN.get(shape.format ?? "") ?? []), ...texts];
+    }
     case "union":
       return shape.members.some((member) => member.shape.kind === "null") ? [null] : [];
     case "number":
-      return shape.integer ? [] : [0.5];
+      return shape.integer ? [0, -1] : [0, 0.5, -0.5];
+    case "array":
+      return isArray(value) ? [[]] : [];
     case "object": {
       if (!isObject(value)) return [];
       const required = new Set(shape.properties.filter((one) => one.required).map(({ name }) => name));
@@ -55,6 +65,11 @@ function ofAssertion(value: Json, { shape }: Schema, assertion: Assertion): read
       return typeof value === "number" ? [assertion.value + (isInteger ? 1 : 0.001)] : [];
     case "exclusiveMaximum":
       return typeof value === "number" ? [assertion.value - (isInteger ? 1 : 0.001)] : [];
+    case "multipleOf":
+      // Multiples that are no exact binary fractions: 0.07 * 100 is 7.000000000000001.
+      return typeof value === "number"
+        ? [7, 29, 57, 113].map((times) => Number((times * assertion.value).toPrecision(12)))
+        : [];
     case "minLength":
       return typeof value === "string" ? [ofLength(value, assertion.value)] : [];
     case "maxLength":
@@ -66,7 +81,7 @@ function ofAssertion(value: Json, { shape }: Schema, assertion: Assertion): read
       return isArray(value) ? [value.slice(0, assertion.value)] : [];
     case "maxItems":
       return isArray(value) && value.length > 0 && assertion.value <= MOST_ITEMS
-        ? [Array.from({ length: assertion.value }, (_, index) => value[index % value.length] ?? null)]
+        ? [repeated(value, assertion.value), varied(value, assertion.value)]
         : [];
     case "minProperties":
       return isObject(value) ? [Object.fromEntries(Object.entries(value).slice(0, assertion.value))] : [];

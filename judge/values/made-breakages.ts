@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
-import type { Breakage } from "./breakages.ts";
+import type { Breakage } from "./breakage.ts";
 import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { type Random, shuffled } from "../../runtime/factory/random.ts";

@@ -24,7 +24,12 @@ export interface MakeOptions {
   readonly direction?: Direction;
   /** Default: `any`. */
   readonly alphabet?: Alphabet;
+  /** Makes every optional member, and at least one item of each list. */
+  readonly isFull?: boolean;
 }
+
+/** Percent for all optional members of the upper levels; objects divide it by their depth. */
+const FULL = 250;
 
 /** Makes valid values for schemas. */
 export interface Maker {
@@ -59,8 +64,9 @@ export function createMaker(api: Api): Maker {
   let vainTime = 0;
 
   function start(random: Random, options: MakeOptions, attempt: number, work: Work): MakeScope {
-    const { direction, alphabet = "any" } = options;
-    const fullness = attempt > 10 ? 0 : chance(random, 15) ? 0 : chance(random, 20) ? 100 : 55;
+    const { direction, alphabet = "any", isFull = false } = options;
+    const usual = isFull ? FULL : chance(random, 15) ? 0 : chance(random, 20) ? 100 : 55;
+    const fullness = attempt > 10 ? 0 : usual;
     return {
       random,
       depth: 0,
@@ -109,11 +115,14 @@ export function createMaker(api: Api): Maker {
   }
 
   /** The first alternative differs between attempts. Deep inside a value, the shallowest alternatives come first. */
-  function choicesOf({ random, depth, budget }: MakeScope, attempt: number): Choices {
+  function choicesOf({ random, depth, budget, fullness }: MakeScope, attempt: number): Choices {
     const start = random.int(0, 1000);
     let first = true;
     return {
-      alternative(_union, options) {
+      alternative(_union, all) {
+        // Null has no members to look at.
+        const filled = fullness >= FULL ? all.filter(({ shape }) => shape.kind !== "null") : all;
+        const options = filled.length > 0 ? filled : all;
         if (options.length <= 1) return options[0];
         const deep = depth >= DEEP || budget.left < 0;
         const lowest = deep ? smallest(Infinity, options.map(depths)) : Infinity;

@@ -27,17 +27,24 @@ describe("both ends of what is allowed", () => {
   test.each<[string, Json, Json, readonly Json[]]>([
     ["of a number", { type: "integer", minimum: 1, exclusiveMaximum: 9 }, 5, [1, 8]],
     ["of a text", { type: "string", minLength: 1, maxLength: 3 }, "ab", ["a", "abb", "\u{1f600}\u{1f600}\u{1f600}"]],
-    ["of a list", { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 3 }, [1, 2], [[1], [1, 2, 1]]],
+    [
+      "of a list",
+      { type: "array", items: { type: "integer", minimum: 1 }, minItems: 1, maxItems: 3 },
+      [1, 2],
+      [[1], [1, 2, 1], [1, 2, 1001], [1, 1]],
+    ],
     ["of a choice", { enum: ["a", "b"] }, "a", ["b"]],
-    ["of what may be null", { type: ["integer", "null"] }, 1, [null]],
+    ["of what may be null", { type: ["integer", "null"] }, 1, [null, 0, -1]],
+    ["of a text without bounds", { type: "string" }, "ab", ["", `a${"b".repeat(255)}`]],
+    ["of steps", { type: "number", multipleOf: 0.01 }, 1, [0, 0.5, -0.5, 0.07, 0.29, 0.57, 1.13]],
     ["of an object", { type: "object", required: ["a"] }, { a: 1, b: 2 }, [{ a: 1 }]],
     [
       "of members",
       { type: "object", required: ["a"], properties: { a: { type: "boolean" }, b: { type: "integer", maximum: 3 } } },
       { a: true, b: 2 },
-      [{ a: true }, { a: false, b: 2 }, { a: true, b: 3 }],
+      [{ a: true }, { a: false, b: 2 }, { a: true, b: 0 }, { a: true, b: -1 }, { a: true, b: 3 }],
     ],
-    ["but not what another keyword forbids", { type: "integer", maximum: 3, not: { const: 3 } }, 2, []],
+    ["but not what another keyword forbids", { type: "integer", minimum: 1, maximum: 3, not: { const: 3 } }, 2, [1]],
   ])("%s", async (_what, schema, value, wanted) => {
     const { api, schema: own } = await schemaApi(schema);
     expect(createBreaker(api, createMaker(api)).edges(value, own, "sent")).toEqual(wanted);
