@@ -13,6 +13,11 @@ export interface Place {
   readonly part: string;
 }
 
+/** A place of values. */
+export interface ValuePlace extends Place {
+  readonly side: Side;
+}
+
 /** A change before classification. */
 export type RecordedChange = Places &
   Spelling &
@@ -29,8 +34,7 @@ export type RecordedChange = Places &
   );
 
 /** Two schemas at the same place of an exchange. */
-export interface Root extends Place {
-  readonly side: Side;
+export interface Root extends ValuePlace {
   readonly pair: ComparedPair;
   readonly terms: ComparedTerms;
 }
@@ -38,8 +42,8 @@ export interface Root extends Place {
 /** Records the changes that comparisons find. */
 export interface Collector {
   contract(rule: ContractRule, place: Place, places: Places, spelling?: Spelling): void;
-  value(rule: ValueRule, side: Side, place: Place, places: Places, spelling?: Spelling): void;
-  schemas(side: Side, place: Place, old: Schema, next: Schema): void;
+  value(rule: ValueRule, place: ValuePlace, places: Places, spelling?: Spelling): void;
+  schemas(place: ValuePlace, old: Schema, next: Schema): void;
   readonly comparison: SchemaComparison;
   readonly recorded: readonly RecordedChange[];
   readonly roots: readonly Root[];
@@ -63,13 +67,13 @@ export function createCollector(comparison: SchemaComparison): Collector {
     contract(rule, place, places, spelling = {}) {
       recorded.push({ kind: "contract", rule, ...place, ...places, ...spelling });
     },
-    value(rule, side, place, places, spelling = {}) {
-      recorded.push({ kind: "value", rule, side, path: [], ...place, ...places, ...spelling });
+    value(rule, place, places, spelling = {}) {
+      recorded.push({ kind: "value", rule, path: [], ...place, ...places, ...spelling });
     },
-    schemas(side, place, old, next) {
-      const direction = DIRECTIONS[side];
+    schemas(place, old, next) {
+      const direction = DIRECTIONS[place.side];
       const pair = comparison.compare([old], [next], direction);
-      if (pair !== undefined) roots.push({ side, pair, terms: { old: [old], next: [next], direction }, ...place });
+      if (pair !== undefined) roots.push({ pair, terms: { old: [old], next: [next], direction }, ...place });
     },
   };
 }

@@ -46,18 +46,18 @@ function* faults(schema: JsonObject, value: Json, path: Path, scope: Scope): Gen
   const inner = { ...scope, depth: scope.depth + 1 };
   for (const keyword of Object.keys(schema)) {
     if (ANNOTATIONS.has(keyword)) continue;
-    yield* keywordFaults(keyword, member(schema, keyword) ?? null, schema, value, path, inner);
+    yield* keywordFaults(schema, keyword, value, path, inner);
   }
 }
 
 function* keywordFaults(
-  keyword: string,
-  rule: Json,
   schema: JsonObject,
+  keyword: string,
   value: Json,
   path: Path,
   scope: Scope,
 ): Generator<SchemaFault> {
+  const rule = member(schema, keyword) ?? null;
   const fault = (message: string): SchemaFault => ({ path, message });
   switch (keyword) {
     case "$ref":
@@ -103,38 +103,36 @@ function* keywordFaults(
         for (const [index, item] of value.entries()) yield* faults(rule, item, [...path, index], scope);
       return;
     default:
-      yield* objectFaults(keyword, rule, schema, value, path, scope);
+      yield* objectFaults(schema, keyword, value, path, scope);
   }
 }
 
 function* objectFaults(
-  keyword: string,
-  rule: Json,
   schema: JsonObject,
+  keyword: string,
   value: Json,
   path: Path,
   scope: Scope,
 ): Generator<SchemaFault> {
-  const object = isObject(value) ? value : undefined;
-  const keys = object === undefined ? [] : Object.keys(object);
+  const rule = member(schema, keyword) ?? null;
+  const object = isObject(value) ? value : {};
+  const keys = Object.keys(object);
   const has = (name: Json): boolean => typeof name === "string" && keys.includes(name);
   switch (keyword) {
     case "required":
-      if (object === undefined || !isArray(rule)) return;
-      for (const name of rule) if (!has(name)) yield { path, message: `has no ${JSON.stringify(name)}` };
+      for (const name of isObject(value) && isArray(rule) ? rule : [])
+        if (!has(name)) yield { path, message: `has no ${JSON.stringify(name)}` };
       return;
     case "minProperties":
-      if (object !== undefined && keys.length < Number(rule)) yield { path, message: "says nothing" };
+      if (isObject(value) && keys.length < Number(rule)) yield { path, message: "says nothing" };
       return;
     case "properties":
-      if (object === undefined || !isObject(rule)) return;
       for (const key of keys) {
-        const of = member(rule, key);
+        const of = isObject(rule) ? member(rule, key) : undefined;
         if (isObject(of)) yield* faults(of, member(object, key) ?? null, [...path, key], scope);
       }
       return;
     case "additionalProperties":
-      if (object === undefined) return;
       for (const key of keys) {
         if (Object.hasOwn(Object(schema["properties"]), key)) continue;
         if (rule === false) yield { path: [...path, key], message: "is not an allowed member" };

@@ -1,14 +1,20 @@
 import type { HeaderParameters, Operation, Parameter, QueryParameters } from "./operation.ts";
-import type { Encode, Style } from "./style.ts";
 import { encodeAll, encodeNothing, pair, plain } from "./style.ts";
 
 // All of these throw a TypeError for a value that cannot be sent; it says which parameter, never the value.
+
+type Defaults = Required<Pick<Parameter, "style" | "explode" | "encode">>;
+
+const PATH: Defaults = { style: plain, explode: false, encode: encodeAll };
+const HEADER: Defaults = { style: plain, explode: false, encode: encodeNothing };
+/** Of queries and cookies. */
+const PAIRS: Defaults = { style: pair, explode: true, encode: encodeAll };
 
 /** The path with its parameters filled in. A query that the documented path itself has stays at its end. */
 export function expandPath({ path, pathStyles }: Operation, values: object | undefined): string {
   const expanded = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = pathStyles?.find((candidate) => candidate.name === name) ?? name;
-    const text = write("path", parameter, values, plain, false, encodeAll);
+    const text = write("path", parameter, values, PATH);
     // An empty segment would be another path: `/users//posts`.
     if (!text) throw new TypeError(`path "${name}" is missing or empty`);
     return text;
@@ -29,7 +35,7 @@ export function writeHeaders(
   into: Headers,
 ): void {
   for (const parameter of parameters) {
-    const text = write("header", parameter, values, plain, false, encodeNothing);
+    const text = write("header", parameter, values, HEADER);
     if (text !== undefined) setHeader(into, nameOf(parameter), text);
   }
 }
@@ -56,21 +62,13 @@ function writeAll(
 ): string {
   let all = before;
   for (const parameter of parameters) {
-    const text = write(place, parameter, values, pair, true, encodeAll);
+    const text = write(place, parameter, values, PAIRS);
     if (text) all += (all && separator) + text;
   }
   return all;
 }
 
-/** The last three are the defaults of the place. */
-function write(
-  place: string,
-  parameter: string | Parameter,
-  values: unknown,
-  style: Style,
-  explode: boolean,
-  encode: Encode,
-): string | undefined {
+function write(place: string, parameter: string | Parameter, values: unknown, defaults: Defaults): string | undefined {
   const name = nameOf(parameter);
   const own: Partial<Parameter> = typeof parameter === "string" ? {} : parameter;
   // Own members only: `constructor` is a name like any other.
@@ -78,7 +76,7 @@ function write(
   const value = given === undefined ? own.make?.() : given;
   if (value === undefined) return undefined;
   try {
-    return (own.style ?? style)(name, value, own.explode ?? explode, own.encode ?? encode);
+    return (own.style ?? defaults.style)(name, value, own.explode ?? defaults.explode, own.encode ?? defaults.encode);
   } catch (cause) {
     throw new TypeError(`${place} "${name}": ${messageOf(cause)}`, { cause });
   }

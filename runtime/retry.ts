@@ -83,8 +83,7 @@ export function retry(options: RetryOptions = {}): Middleware {
       const { response, error, rule, isLast } = await attemptOnce(
         timed,
         next,
-        options,
-        clock,
+        { ...options, clock },
         event,
         attempt >= attempts,
       );
@@ -123,12 +122,12 @@ interface Outcome {
 async function attemptOnce(
   request: HttpRequest,
   next: Send,
-  options: RetryOptions,
-  clock: Clock,
+  options: RetryOptions & { readonly clock: Clock },
   event: AttemptEvent,
   last: boolean,
 ): Promise<Outcome> {
   const { operation, signal } = request;
+  const { clock } = options;
   const limit = startDeadline(operation, options.attemptTimeout ?? Infinity, signal);
   const started = clock.now();
   tell(options.onRequest, event);

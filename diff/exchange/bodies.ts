@@ -1,37 +1,34 @@
 import { sameJson, type Json } from "../../generator/document/json.ts";
 import type { Body, Content } from "../../generator/ir/api.ts";
-import type { Side } from "../audience.ts";
-import type { Collector, Place } from "../collector.ts";
+import type { Collector, ValuePlace } from "../collector.ts";
 import { matchBy } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
 /** Compares the bodies of two requests. */
 export function compareBodies(
   collector: Collector,
-  side: Side,
-  place: Place,
+  place: ValuePlace,
   at: { readonly old: string; readonly new: string },
   old: Body | undefined,
   next: Body | undefined,
 ): void {
   if (old === undefined) {
     if (next === undefined) return;
-    return collector.value(next.required ? "required-body-added" : "body-added", side, place, { ...at, new: next.at });
+    return collector.value(next.required ? "required-body-added" : "body-added", place, { ...at, new: next.at });
   }
-  if (next === undefined) return collector.value("body-removed", side, place, { ...at, old: old.at });
+  if (next === undefined) return collector.value("body-removed", place, { ...at, old: old.at });
   const places = { old: old.at, new: next.at };
-  if (!old.required && next.required) collector.value("body-required", side, place, places);
-  if (old.required && !next.required) collector.value("body-optional", side, place, places);
+  if (!old.required && next.required) collector.value("body-required", place, places);
+  if (old.required && !next.required) collector.value("body-optional", place, places);
   const texts = changedTexts(old.docs, next.docs);
-  if (texts.length > 0) collector.value("docs-changed", side, place, places, { after: texts.join(", ") });
-  compareContents(collector, side, place, places, old.contents, next.contents);
+  if (texts.length > 0) collector.value("docs-changed", place, places, { after: texts.join(", ") });
+  compareContents(collector, place, places, old.contents, next.contents);
 }
 
 /** Compares the media types of two bodies. */
 export function compareContents(
   collector: Collector,
-  side: Side,
-  place: Place,
+  place: ValuePlace,
   at: { readonly old: string; readonly new: string },
   old: readonly Content[],
   next: readonly Content[],
@@ -45,32 +42,32 @@ export function compareContents(
   const [gone, come] = [removed[0], added[0]];
   if (pairs.length === 0 && removed.length === 1 && added.length === 1 && gone !== undefined && come !== undefined) {
     const spelling = { before: gone.mediaType, after: come.mediaType };
-    collector.value("media-type-replaced", side, place, { old: gone.at, new: come.at }, spelling);
-    return compareContent(collector, side, place, gone, come);
+    collector.value("media-type-replaced", place, { old: gone.at, new: come.at }, spelling);
+    return compareContent(collector, place, gone, come);
   }
   for (const { at: place_, mediaType } of removed) {
-    const rule = side === "response" ? "accepted-media-type-removed" : "media-type-removed";
-    collector.value(rule, side, place, { ...at, old: place_ }, { before: mediaType });
+    const rule = place.side === "response" ? "accepted-media-type-removed" : "media-type-removed";
+    collector.value(rule, place, { ...at, old: place_ }, { before: mediaType });
   }
   for (const { at: place_, mediaType } of added) {
     // A response without a documented body may have one.
     const rule = old.length === 0 ? "body-added" : "media-type-added";
-    collector.value(rule, side, place, { ...at, new: place_ }, { after: mediaType });
+    collector.value(rule, place, { ...at, new: place_ }, { after: mediaType });
   }
-  for (const [one, other] of pairs) compareContent(collector, side, place, one, other);
+  for (const [one, other] of pairs) compareContent(collector, place, one, other);
 }
 
-function compareContent(collector: Collector, side: Side, place: Place, old: Content, next: Content): void {
+function compareContent(collector: Collector, place: ValuePlace, old: Content, next: Content): void {
   const places = { old: old.at, new: next.at };
-  collector.schemas(side, place, old.schema, next.schema);
+  collector.schemas(place, old.schema, next.schema);
   if (old.itemSchema !== undefined && next.itemSchema !== undefined) {
-    collector.schemas(side, { ...place, part: `${place.part}, each item` }, old.itemSchema, next.itemSchema);
-  } else if (old.itemSchema !== next.itemSchema) collector.value("schema-undecided", side, place, places);
+    collector.schemas({ ...place, part: `${place.part}, each item` }, old.itemSchema, next.itemSchema);
+  } else if (old.itemSchema !== next.itemSchema) collector.value("schema-undecided", place, places);
   if (old.stream?.end !== next.stream?.end) {
     const spelling = { before: old.stream?.end, after: next.stream?.end };
-    collector.value("stream-end-changed", side, place, places, spelling);
+    collector.value("stream-end-changed", place, places, spelling);
   }
-  if (!sameJson(encodingsOf(old), encodingsOf(next))) collector.value("part-encoding-changed", side, place, places);
+  if (!sameJson(encodingsOf(old), encodingsOf(next))) collector.value("part-encoding-changed", place, places);
 }
 
 function encodingsOf({ encodings }: Content): Json {

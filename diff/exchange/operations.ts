@@ -49,13 +49,12 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareLife(collector, exchange, old, next);
   compareFields(
     collector,
-    "request",
-    exchange,
+    { side: "request", exchange },
     old.parameters,
     next.parameters,
     pathNamesOf(old.segments, next.segments),
   );
-  compareBodies(collector, "request", { exchange, part: "request body" }, places, old.body, next.body);
+  compareBodies(collector, { side: "request", exchange, part: "request body" }, places, old.body, next.body);
   compareResponses(collector, "response", exchange, old.responses, next.responses);
   compareSecurity(collector, exchange, old, next);
   compareServers(collector, exchange, old.servers, next.servers);
@@ -123,7 +122,7 @@ function compareWebhook(collector: Collector, exchange: string, old: Webhook, ne
 /** Compares webhooks as a request and a response with exchanged roles. */
 function compareMessages(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
   const places = { old: old.at, new: next.at };
-  compareFields(collector, "webhook", exchange, old.parameters, next.parameters);
-  compareBodies(collector, "webhook", { exchange, part: "body" }, places, old.body, next.body);
+  compareFields(collector, { side: "webhook", exchange }, old.parameters, next.parameters);
+  compareBodies(collector, { side: "webhook", exchange, part: "body" }, places, old.body, next.body);
   compareResponses(collector, "webhook-response", exchange, old.responses, next.responses);
 }

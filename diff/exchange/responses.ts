@@ -23,7 +23,7 @@ export function compareResponses(
     ({ status }) => statusText(status),
     ({ status }) => (status.kind === "default" ? undefined : rangeOf(status)),
   );
-  const place = { exchange, part: "responses" };
+  const place = { side, exchange, part: "responses" };
   for (const [one, other] of pairs) {
     const [before, after] = [statusText(one.status), statusText(other.status)];
     if (before !== after) {
@@ -57,12 +57,17 @@ function ruleOf(side: Side, { status }: Response, what: "added" | "removed"): Co
 
 function compareResponse(collector: Collector, side: Side, exchange: string, old: Response, next: Response): void {
   const places = { old: old.at, new: next.at };
-  const place = { exchange, part: `response ${statusText(next.status)}` };
+  const place = { side, exchange, part: `response ${statusText(next.status)}` };
   const texts = changedTexts(old.docs, next.docs);
-  if (texts.length > 0) collector.value("docs-changed", side, place, places, { after: texts.join(", ") });
-  compareFields(collector, side, `${exchange}, response ${statusText(next.status)}`, old.headers, next.headers);
-  if (next.contents.length === 0 && old.contents.length > 0) collector.value("body-removed", side, place, places);
-  else compareContents(collector, side, place, places, old.contents, next.contents);
+  if (texts.length > 0) collector.value("docs-changed", place, places, { after: texts.join(", ") });
+  compareFields(
+    collector,
+    { side, exchange: `${exchange}, response ${statusText(next.status)}` },
+    old.headers,
+    next.headers,
+  );
+  if (next.contents.length === 0 && old.contents.length > 0) collector.value("body-removed", place, places);
+  else compareContents(collector, place, places, old.contents, next.contents);
   const { added, pairs, removed } = matchBy(old.links, next.links, ({ name }) => name);
   for (const { at, name } of removed) collector.contract("link-removed", place, { old: at }, { before: name });
   for (const { at, name } of added) collector.contract("link-added", place, { new: at }, { after: name });

@@ -4,7 +4,7 @@ import { createEvaluator, type Direction } from "../../generator/facts/evaluator
 import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
 import { Impossible } from "../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../judge/values/make.ts";
-import { type Random, seededRandom } from "../../runtime/factory/random.ts";
+import { seededRandom } from "../../runtime/factory/random.ts";
 import { ROLES, type Side } from "../audience.ts";
 import type { Change, ComparedTerms, Witness } from "../change.ts";
 import { DIRECTIONS } from "../collector.ts";
@@ -36,8 +36,7 @@ export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay
   ): Witness | undefined {
     const [own, other] = madeBy === "old" ? [terms.old, terms.next] : [terms.next, terms.old];
     const [judge, foreign] = madeBy === "old" ? [judges.old, judges.new] : [judges.new, judges.old];
-    const random = seededRandom(1);
-    for (const value of candidates(makers[madeBy], own, other, random, direction, tries)) {
+    for (const value of candidates(makers[madeBy], own, other, { direction, tries })) {
       if (!own.every((schema) => judge.verdict(value, schema, direction) === "fits")) continue;
       const misfit = other.find((schema) => foreign.verdict(value, schema, direction) === "misfit");
       if (misfit === undefined) continue;
@@ -73,9 +72,7 @@ function* candidates(
   maker: Maker,
   own: Term,
   other: Term,
-  random: Random,
-  direction: Direction,
-  tries: number,
+  { direction, tries }: { readonly direction: Direction; readonly tries: number },
 ): Generator<Json> {
   yield* boundaryValues([...own, ...other]);
   const [first] = own;
@@ -83,6 +80,7 @@ function* candidates(
     yield* [null, true, 0, 1.5, "", "a", [], {}];
     return;
   }
+  const random = seededRandom(1);
   for (let count = 0; count < tries; count++) {
     try {
       yield maker.make(first, random, { direction });

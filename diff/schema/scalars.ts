@@ -23,11 +23,8 @@ export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
   if (!old.integer && next.integer) scope.emit("integer-required", places, { before: "number", after: "integer" });
   if (old.integer && !next.integer) scope.emit("integer-not-required", places, { before: "integer", after: "number" });
-  const isInteger = old.integer && next.integer;
-  const bound = (cell: Cell, step: 1 | -1): Bound | undefined =>
-    closedFor(step === 1 ? lowerBound(cell.assertions) : upperBound(cell.assertions), isInteger, step);
-  compareBounds(scope, old, next, bound(old, 1), bound(next, 1), 1);
-  compareBounds(scope, old, next, bound(old, -1), bound(next, -1), -1);
+  compareBounds(scope, old, next, 1);
+  compareBounds(scope, old, next, -1);
   const [steps, others] = [multiplesOf(old.assertions), multiplesOf(next.assertions)];
   const narrows = !others.every((step) => steps.some((own) => dividesInto(own, step)));
   const widens = !steps.every((step) => others.some((own) => dividesInto(own, step)));
@@ -39,14 +36,11 @@ export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
   compareFormats(scope, old, next);
 }
 
-function compareBounds(
-  scope: Scope,
-  old: Cell,
-  next: Cell,
-  before: Bound | undefined,
-  after: Bound | undefined,
-  step: 1 | -1,
-): void {
+function compareBounds(scope: Scope, old: Cell, next: Cell, step: 1 | -1): void {
+  const isInteger = old.integer && next.integer;
+  const bound = ({ assertions }: Cell): Bound | undefined =>
+    closedFor(step === 1 ? lowerBound(assertions) : upperBound(assertions), isInteger, step);
+  const [before, after] = [bound(old), bound(next)];
   const places = { old: old.at, new: next.at };
   const spelling = { before: spellBound(before), after: spellBound(after) };
   if (!isWithin(before, after, step)) scope.emit(step === 1 ? "minimum-raised" : "maximum-lowered", places, spelling);

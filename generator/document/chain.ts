@@ -36,15 +36,14 @@ export function resolveChain(
 ): Chain {
   const outcomes = outcomesOf(document, goesOn);
   const passed = new Set<Pointer>();
-  const chain = follow(document, from, ref, goesOn, outcomes, passed);
+  const chain = follow(document, { from, ref }, goesOn, outcomes, passed);
   for (const pointer of passed) outcomes.set(pointer, chain);
   return chain;
 }
 
 function follow(
   document: Document,
-  from: Pointer,
-  ref: string,
+  { from, ref }: { readonly from: Pointer; readonly ref: string },
   goesOn: (node: Located) => boolean,
   outcomes: Outcomes,
   passed: Set<Pointer>,

@@ -28,117 +28,133 @@ interface Extent {
   readonly depth: number;
 }
 
+/** A walk: its limits, and what it has counted so far. */
+interface Walk {
+  readonly limits: Limits;
+  /** Subtrees that YAML aliases may repeat; `undefined` where none can. */
+  readonly extents: Map<object, Extent | "open"> | undefined;
+  values: number;
+  members: number;
+  characters: number;
+  refersOutside: boolean;
+  identifies: boolean;
+  problem?: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] };
+}
+
 /** @param shared whether nodes may occur in several places (YAML aliases) */
 export function survey(root: Json, limits: Limits, shared: boolean): Survey {
-  const extents = new Map<object, Extent | "open">();
-  let values = 0;
-  let members = 0;
-  let characters = 0;
-  let refersOutside = false;
-  let identifies = false;
-  let problem: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] } | undefined;
+  const walk: Walk = {
+    limits,
+    extents: shared ? new Map() : undefined,
+    values: 0,
+    members: 0,
+    characters: 0,
+    refersOutside: false,
+    identifies: false,
+  };
+  visitChild(walk, root, 0);
+  const { members, refersOutside, identifies, characters, problem } = walk;
+  return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
+}
 
-  function fail(kind: SurveyProblem["kind"]): number {
-    problem = { kind, tokens: [] };
-    return 0;
+function fail(walk: Walk, kind: SurveyProblem["kind"]): number {
+  walk.problem = { kind, tokens: [] };
+  return 0;
+}
+
+/** Depth of an object or array. The recursion is limited to the allowed depth. */
+function visit(walk: Walk, value: readonly Json[] | JsonObject, level: number): number {
+  if (level >= walk.limits.depth) return fail(walk, "too deep");
+  const { extents } = walk;
+  if (extents === undefined) return visitMembers(walk, value, level + 1);
+  const known = extents.get(value);
+  if (known === "open") return fail(walk, "cycle");
+  if (known !== undefined) {
+    if (level + known.depth > walk.limits.depth) return fail(walk, "too deep");
+    walk.values += known.values;
+    walk.characters += known.characters;
+    if (walk.values > walk.limits.values) return fail(walk, "too many");
+    return walk.characters > walk.limits.texts ? fail(walk, "too much text") : known.depth;
   }
+  extents.set(value, "open");
+  const before = { values: walk.values, characters: walk.characters };
+  const depth = visitMembers(walk, value, level + 1);
+  extents.set(value, { values: walk.values - before.values, characters: walk.characters - before.characters, depth });
+  return depth;
+}
 
-  /** Depth of an object or array. The recursion is limited to the allowed depth. */
-  function visit(value: readonly Json[] | JsonObject, level: number): number {
-    if (level >= limits.depth) return fail("too deep");
-    if (!shared) return visitMembers(value, level + 1);
-    const known = extents.get(value);
-    if (known === "open") return fail("cycle");
-    if (known !== undefined) {
-      if (level + known.depth > limits.depth) return fail("too deep");
-      values += known.values;
-      characters += known.characters;
-      if (values > limits.values) return fail("too many");
-      return characters > limits.texts ? fail("too much text") : known.depth;
-    }
-    extents.set(value, "open");
-    const before = { values, characters };
-    const depth = visitMembers(value, level + 1);
-    extents.set(value, { values: values - before.values, characters: characters - before.characters, depth });
-    return depth;
-  }
-
-  function visitMembers(value: readonly Json[] | JsonObject, level: number): number {
-    let deepest = 0;
-    if (isArray(value)) {
-      if (value.length > limits.members) return fail("too wide");
-      for (let index = 0; index < value.length; index++) {
-        const depth = visitChild(value[index], level);
-        if (depth > deepest) deepest = depth;
-        if (problem !== undefined) {
-          problem.tokens.unshift(String(index));
-          break;
-        }
-      }
-      return deepest + 1;
-    }
-    let own = 0;
-    // `for in` is several times faster than Object.entries here. Parsers create objects without enumerable inherited
-    // members.
-    for (const key in value) {
-      const child = value[key];
-      members++;
-      // Report the object instead of its last member.
-      if (++own > limits.members) return fail("too wide");
-      if (key.length > limits.textLength) return fail("too long");
-      characters += key.length;
-      const depth = visitChild(child, level);
+function visitMembers(walk: Walk, value: readonly Json[] | JsonObject, level: number): number {
+  let deepest = 0;
+  if (isArray(value)) {
+    if (value.length > walk.limits.members) return fail(walk, "too wide");
+    for (let index = 0; index < value.length; index++) {
+      const depth = visitChild(walk, value[index], level);
       if (depth > deepest) deepest = depth;
-      if (problem !== undefined) {
-        problem.tokens.unshift(key);
+      if (walk.problem !== undefined) {
+        walk.problem.tokens.unshift(String(index));
         break;
       }
-      if (key.charCodeAt(0) === DOLLAR || isReferring(key)) noteKeyword(key, child);
     }
     return deepest + 1;
   }
-
-  function visitChild(value: Json | undefined, level: number): number {
-    if (++values > limits.values) return fail("too many");
-    if (typeof value === "object" && value !== null) return visit(value, level);
-    if (typeof value === "number") return Number.isFinite(value) ? 0 : fail("overflow");
-    if (typeof value !== "string") return 0;
-    if (value.length > limits.textLength) return fail("too long");
-    characters += value.length;
-    return characters > limits.texts ? fail("too much text") : 0;
-  }
-
-  function noteKeyword(key: string, value: Json | undefined): void {
-    switch (key) {
-      case "$ref":
-      case "$dynamicRef":
-      case "operationRef":
-        refersOutside ||= typeof value === "string" && !value.startsWith("#");
-        break;
-      case "defaultMapping":
-        refersOutside ||= value !== undefined && mayLeadOutside(value);
-        break;
-      case "mapping":
-        refersOutside ||= isObject(value) && Object.values(value).some(mayLeadOutside);
-        break;
-      case "security":
-        refersOutside ||=
-          isArray(value) && value.some((item) => isObject(item) && Object.keys(item).some(mayLeadOutside));
-        break;
-      case "$id":
-      case "$anchor":
-      case "$dynamicAnchor":
-      case "$self":
-        identifies ||= typeof value === "string";
-        break;
-      case "$recursiveAnchor":
-        identifies ||= value === true;
-        break;
+  let own = 0;
+  // `for in` is several times faster than Object.entries here. Parsers create objects without enumerable inherited
+  // members.
+  for (const key in value) {
+    const child = value[key];
+    walk.members++;
+    // Report the object instead of its last member.
+    if (++own > walk.limits.members) return fail(walk, "too wide");
+    if (key.length > walk.limits.textLength) return fail(walk, "too long");
+    walk.characters += key.length;
+    const depth = visitChild(walk, child, level);
+    if (depth > deepest) deepest = depth;
+    if (walk.problem !== undefined) {
+      walk.problem.tokens.unshift(key);
+      break;
     }
+    if (key.charCodeAt(0) === DOLLAR || isReferring(key)) noteKeyword(walk, key, child);
   }
+  return deepest + 1;
+}
 
-  visitChild(root, 0);
-  return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
+function visitChild(walk: Walk, value: Json | undefined, level: number): number {
+  if (++walk.values > walk.limits.values) return fail(walk, "too many");
+  if (typeof value === "object" && value !== null) return visit(walk, value, level);
+  if (typeof value === "number") return Number.isFinite(value) ? 0 : fail(walk, "overflow");
+  if (typeof value !== "string") return 0;
+  if (value.length > walk.limits.textLength) return fail(walk, "too long");
+  walk.characters += value.length;
+  return walk.characters > walk.limits.texts ? fail(walk, "too much text") : 0;
+}
+
+function noteKeyword(walk: Walk, key: string, value: Json | undefined): void {
+  switch (key) {
+    case "$ref":
+    case "$dynamicRef":
+    case "operationRef":
+      walk.refersOutside ||= typeof value === "string" && !value.startsWith("#");
+      break;
+    case "defaultMapping":
+      walk.refersOutside ||= value !== undefined && mayLeadOutside(value);
+      break;
+    case "mapping":
+      walk.refersOutside ||= isObject(value) && Object.values(value).some(mayLeadOutside);
+      break;
+    case "security":
+      walk.refersOutside ||=
+        isArray(value) && value.some((item) => isObject(item) && Object.keys(item).some(mayLeadOutside));
+      break;
+    case "$id":
+    case "$anchor":
+    case "$dynamicAnchor":
+    case "$self":
+      walk.identifies ||= typeof value === "string";
+      break;
+    case "$recursiveAnchor":
+      walk.identifies ||= value === true;
+      break;
+  }
 }
 
 const DOLLAR = 0x24;

@@ -163,7 +163,7 @@ function planFor(
   }
   const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
   const previous = found === undefined || found === "damaged" ? undefined : hashFile(join(folder, MANIFEST));
-  const plan = planChanges(folder, files, manifest, previous, known, request.overwrite);
+  const plan = planChanges(folder, files, manifest, { manifest: previous, hashes: known }, request.overwrite);
   for (const conflict of plan.conflicts) reportConflict(conflict, folder, files, request.label, diagnostics);
   return plan;
 }

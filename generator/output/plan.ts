@@ -48,20 +48,25 @@ export function hashed(file: TextFile): HashedFile {
   return found;
 }
 
+/** Hashes of what an earlier run wrote. */
+export interface Previous {
+  readonly manifest: string | undefined;
+  /** By path. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
 /**
  * Compares what is to be there with what is there. Nothing is written.
  *
  * @param files everything that is to be in the folder, the manifest apart
- * @param previous hash of the manifest that is there, if we wrote it
- * @param known hashes of what we wrote last time, by path
+ * @param previous what we wrote last time
  * @param overwrite take files that were edited, or are not ours, for ours
  */
 export function planChanges(
   folder: string,
   files: readonly HashedFile[],
   manifest: HashedFile,
-  previous: string | undefined,
-  known: ReadonlyMap<string, string>,
+  previous: Previous,
   overwrite: boolean,
 ): Plan {
   const look = lookInto(folder);
@@ -77,9 +82,9 @@ export function planChanges(
       changes.push({ path: file.path, kind: "update", before: found.hash, after: file, ...forced });
     } else conflicts.push({ path: file.path, kind: written === undefined ? "foreign" : "edited" });
   };
-  for (const file of files) plan(file, known.get(file.path));
+  for (const file of files) plan(file, previous.hashes.get(file.path));
   const wanted = new Set(files.map((file) => file.path));
-  for (const [path, written] of known) {
+  for (const [path, written] of previous.hashes) {
     if (wanted.has(path)) continue;
     const found = look(path);
     if (found === undefined || typeof found === "string") continue;
@@ -87,7 +92,7 @@ export function planChanges(
     if (!forced || overwrite) changes.push({ path, kind: "remove", before: found.hash, ...forced });
     else conflicts.push({ path, kind: "edited" });
   }
-  plan(manifest, previous);
+  plan(manifest, previous.manifest);
   return { changes, conflicts };
 }
 

@@ -50,7 +50,7 @@ function exchange(
   const isSecure = url.protocol === "https:";
   const started = performance.now();
   return new Promise((resolve) => {
-    let status: number | undefined;
+    let head: Pick<Answer, "status" | "headers"> | undefined;
     let streamTimer: ReturnType<typeof setTimeout> | undefined;
     const end = (outcome: Outcome): void => {
       clearTimeout(timer);
@@ -60,19 +60,12 @@ function exchange(
       if ("failure" in outcome) outgoing.destroy();
     };
     const failed = (failure: "refused" | "timeout" | "broken" | "endless", message: string): void => {
-      end({ failure, message, ...(status !== undefined && { status }) });
+      end({ failure, message, ...(head !== undefined && { status: head.status }) });
     };
     const abort = (): void => failed("timeout", "the run was stopped");
-    const headers: Record<string, string | string[]> = {};
-    for (const [name, value] of request.headers) {
-      const existing = headers[name];
-      headers[name] = existing === undefined ? value : [...[existing].flat(), value];
-    }
-    if (request.isChunked === true) headers["transfer-encoding"] = "chunked";
-    else if (request.body !== undefined) headers["content-length"] = String(request.body.byteLength);
     const settings: http.RequestOptions = {
       method: request.method,
-      headers,
+      headers: headersOf(request),
       agent: agents === undefined ? false : isSecure ? agents["https:"] : agents["http:"],
     };
     let outgoing: http.ClientRequest;
@@ -84,13 +77,10 @@ function exchange(
       return resolve({ failure: "broken", message });
     }
     const timer = setTimeout(() => {
-      failed(
-        "timeout",
-        status === undefined ? `no response within ${timeout} ms` : `the response is incomplete after ${timeout} ms`,
-      );
+      const what = head === undefined ? "no response within" : "the response is incomplete after";
+      failed("timeout", `${what} ${timeout} ms`);
     }, timeout);
     signal?.addEventListener("abort", abort);
-    let head: Pick<Answer, "status" | "headers"> | undefined;
     outgoing.on("error", (error) => {
       if (head !== undefined && isBodiless(request.method, head.status) && isNoHttp(error)) {
         const milliseconds = performance.now() - started;
@@ -100,8 +90,8 @@ function exchange(
       failed(failure, message);
     });
     outgoing.on("response", (incoming) => {
-      status = incoming.statusCode ?? 0;
-      head = { status, headers: pairs(incoming.rawHeaders) };
+      const received = { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders) };
+      head = received;
       const chunks: Buffer[] = [];
       let size = 0;
       incoming.on("data", (chunk: Buffer) => {
@@ -110,16 +100,10 @@ function exchange(
         else chunks.push(chunk);
       });
       const complete = (isCut: boolean): void => {
-        const encoding = incoming.headers["content-encoding"];
-        const raw = Buffer.concat(chunks);
-        // Without Accept-Encoding, servers may use any coding (RFC 9110 section 12.5.3).
-        const read = decoded(raw, encoding, largest);
-        const body = read === "unknown" ? raw : read;
-        if (body === "too large") return failed("endless", `the decoded body is larger than ${largest} bytes`);
-        if (body === "wrong") return failed("broken", `its body does not match its Content-Encoding ${encoding}`);
+        const body = decodedBody(Buffer.concat(chunks), incoming.headers["content-encoding"], largest);
+        if ("failure" in body) return failed(body.failure, body.message);
         const milliseconds = performance.now() - started;
-        const answer = { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body, milliseconds };
-        end(isCut ? { ...answer, isCut } : answer);
+        end({ ...received, body, milliseconds, ...(isCut && { isCut }) });
       };
       if (STREAM.test(essence(incoming.headers["content-type"] ?? null))) {
         // A stream may be endless, so its beginning is enough.
@@ -134,6 +118,31 @@ function exchange(
     });
     outgoing.end(request.body);
   });
+}
+
+function headersOf(request: WireRequest): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of request.headers) {
+    const existing = headers[name];
+    headers[name] = existing === undefined ? value : [...[existing].flat(), value];
+  }
+  if (request.isChunked === true) headers["transfer-encoding"] = "chunked";
+  else if (request.body !== undefined) headers["content-length"] = String(request.body.byteLength);
+  return headers;
+}
+
+/** Without Accept-Encoding, servers may use any coding (RFC 9110 section 12.5.3). */
+function decodedBody(
+  raw: Buffer,
+  encoding: string | undefined,
+  largest: number,
+): Uint8Array | { readonly failure: "endless" | "broken"; readonly message: string } {
+  const body = decoded(raw, encoding, largest);
+  if (body === "unknown") return raw;
+  if (body === "too large") return { failure: "endless", message: `the decoded body is larger than ${largest} bytes` };
+  if (body === "wrong")
+    return { failure: "broken", message: `its body does not match its Content-Encoding ${encoding}` };
+  return body;
 }
 
 /** Whether an answer has no body, whatever its headers say (RFC 9112 section 6.3). */

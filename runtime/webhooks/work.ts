@@ -102,18 +102,17 @@ async function handleStored(
   state: State,
   delivered: Delivered,
   handler: EventHandler<unknown>,
-  from: Inbox,
   attempt = 1,
   waited = 0,
 ): Promise<void> {
   try {
-    if ((await once(state, delivered, handler)) === "done") return await from.remove(delivered.id);
+    if ((await once(state, delivered, handler)) === "done") return await state.inbox?.remove(delivered.id);
   } catch (error) {
     state.onError(error);
   }
   const delay = retryDelay(state.delivery, attempt, waited);
   if (delay !== undefined)
-    later(() => void handleStored(state, delivered, handler, from, attempt + 1, waited + delay), delay);
+    later(() => void handleStored(state, delivered, handler, attempt + 1, waited + delay), delay);
 }
 
 async function store(
@@ -124,8 +123,7 @@ async function store(
   into: Inbox,
 ): Promise<Outcome> {
   try {
-    if (!(await state.seen.has(entry.id)) && (await into.put(entry)))
-      void handleStored(state, delivered, handler, into);
+    if (!(await state.seen.has(entry.id)) && (await into.put(entry))) void handleStored(state, delivered, handler);
     return "done";
   } catch (error) {
     state.onError(error);
@@ -138,7 +136,7 @@ async function resume(state: State): Promise<void> {
   for (const { id, type, body } of await state.inbox.pending()) {
     const handler = state.handlers.get(type);
     const event = state.read(type, new TextDecoder().decode(body));
-    if (handler !== undefined) await handleStored(state, { id, type, event }, handler, state.inbox);
+    if (handler !== undefined) await handleStored(state, { id, type, event }, handler);
   }
 }
 

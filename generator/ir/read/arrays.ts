@@ -52,7 +52,7 @@ function readList(reader: Reader, at: Pointer, list: readonly Json[], frame: Fra
 }
 
 export function readArrayAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
-  readLimits(reader, at, value, "minItems", "maxItems", into);
+  readLimits(reader, at, value, "Items", into);
   if (member(value, "uniqueItems") === true) into.push({ kind: "uniqueItems" });
   const contains = schemaOf(value, "contains");
   if (contains === undefined) return;

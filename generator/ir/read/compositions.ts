@@ -12,6 +12,7 @@ import { arrayOf } from "./fields.ts";
 import { GROUP, stringOf } from "./keywords.ts";
 import { type Frame, type Reader, report } from "./reader.ts";
 import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
+import type { SchemaNode } from "./types.ts";
 
 /** What a schema is composed of besides its own keywords: members before and after them in an intersection. */
 export interface Composition {
@@ -22,14 +23,9 @@ export interface Composition {
 }
 
 /** `$ref`, `$dynamicRef`, `$recursiveRef`, `allOf`, `oneOf` and `anyOf`. */
-export function readCompositions(
-  reader: Reader,
-  at: Pointer,
-  value: JsonObject,
-  groups: number,
-  frame: Frame,
-  hasOwnShape: boolean,
-): Composition {
+export function readCompositions(node: SchemaNode, hasOwnShape: boolean): Composition {
+  const { reader, at, value, frame } = node;
+  const { groups } = node.keywords;
   const before: Schema[] = [];
   const after: Schema[] = [];
   const docs: Draft<Docs> = {};
@@ -42,7 +38,7 @@ export function readCompositions(
   const unions = (["oneOf", "anyOf"] as const).filter((mode) => (arrayOf(value, mode) ?? []).length > 0);
   unions.forEach((mode, index) => {
     const discriminates = index === 0 && member(value, "discriminator") !== undefined;
-    after.push(readUnion(reader, at, value, mode, inner, discriminates));
+    after.push(readUnion(node, mode, inner, discriminates));
   });
   if ((groups & GROUP.discriminator) !== 0 && unions.length === 0 && !hasOwnShape) {
     const discriminator = reader.baseDiscriminator(at, value);
@@ -101,15 +97,13 @@ function readMembers(reader: Reader, at: Pointer, value: JsonObject, key: string
 }
 
 function readUnion(
-  reader: Reader,
-  at: Pointer,
-  value: JsonObject,
+  { reader, at, value }: SchemaNode,
   mode: "oneOf" | "anyOf",
-  frame: Frame,
+  inner: Frame,
   discriminates: boolean,
 ): Schema {
   const place = childPointer(at, mode);
-  const members = readMembers(reader, at, value, mode, frame);
+  const members = readMembers(reader, at, value, mode, inner);
   const discriminator = discriminates ? readUnionDiscriminator(reader, at, value, mode, members) : undefined;
   const [only] = members;
   if (only !== undefined && members.length === 1 && discriminator === undefined) return only;

@@ -46,7 +46,7 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
       continue;
     }
     const rule = table.rules.get(key);
-    if (rule !== undefined) checkField(reader, childPointer(at, key), key, field, rule, table.word);
+    if (rule !== undefined) checkField(reader, childPointer(at, key), field, rule, `${quote(key)} of ${table.word}`);
     else if (key !== "$ref") {
       report(
         reader,
@@ -59,32 +59,22 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
   return extensions ?? NO_EXTENSIONS;
 }
 
-function checkField(reader: Reader, at: Pointer, key: string, value: Json, rule: FieldRule, word: string): void {
+function checkField(reader: Reader, at: Pointer, value: Json, rule: FieldRule, name: string): void {
   if (!fits(value, rule.type)) {
-    if (value === null) report(reader, "empty-field", `${quote(key)} of ${word} is empty; it is ignored.`, at);
+    if (value === null) report(reader, "empty-field", `${name} is empty; it is ignored.`, at);
     else if (
       (rule.type === "string" || rule.type === "prose") &&
       (typeof value === "number" || typeof value === "boolean")
     ) {
-      report(
-        reader,
-        "not-a-string",
-        `${quote(key)} of ${word} is ${typeName(value)}; it is read as ${quote(String(value))}.`,
-        at,
-      );
+      report(reader, "not-a-string", `${name} is ${typeName(value)}; it is read as ${quote(String(value))}.`, at);
     } else if (rule.type === "prose") {
-      report(
-        reader,
-        "invalid-annotation",
-        `${quote(key)} of ${word} must be a string, not ${typeName(value)}; it is left out.`,
-        at,
-      );
+      report(reader, "invalid-annotation", `${name} must be a string, not ${typeName(value)}; it is left out.`, at);
     } else {
       const wanted = `${rule.type === "array" || rule.type === "object" ? "an" : "a"} ${rule.type}`;
-      report(reader, "invalid-field-type", `${quote(key)} of ${word} must be ${wanted}, not ${typeName(value)}.`, at);
+      report(reader, "invalid-field-type", `${name} must be ${wanted}, not ${typeName(value)}.`, at);
     }
   } else if (rule.since > reader.document.version) {
-    const message = `${quote(key)} of ${word} requires OpenAPI ${rule.since}; this document is ${reader.document.version}.`;
+    const message = `${name} requires OpenAPI ${rule.since}; this document is ${reader.document.version}.`;
     report(reader, "other-version", message, at);
   }
 }

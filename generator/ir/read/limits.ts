@@ -4,17 +4,15 @@ import type { Assertion } from "../schema.ts";
 import { countOf } from "./keywords.ts";
 import { type Reader, report } from "./reader.ts";
 
-type Limit = "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties";
-
 /** Reads a pair such as `minLength` and `maxLength`. Drops both where no value can satisfy both. */
 export function readLimits(
   reader: Reader,
   at: Pointer,
   value: JsonObject,
-  least: Limit,
-  most: Limit,
+  unit: "Length" | "Items" | "Properties",
   into: Assertion[],
 ): void {
+  const [least, most] = [`min${unit}`, `max${unit}`] as const;
   const min = countOf(value, least);
   const max = countOf(value, most);
   if (min !== undefined && max !== undefined && min > max) {

@@ -8,8 +8,8 @@ import { type Reader, report } from "./reader.ts";
 /** `minimum` and its companions. The boolean `exclusiveMinimum` of 3.0 becomes the number of 3.1. */
 export function readNumberAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
   const bounds = into.length;
-  readBound(reader, at, value, "minimum", "exclusiveMinimum", into);
-  readBound(reader, at, value, "maximum", "exclusiveMaximum", into);
+  readBound(reader, at, value, "Minimum", into);
+  readBound(reader, at, value, "Maximum", into);
   if (contradict(into.slice(bounds))) {
     into.length = bounds;
     report(reader, "contradictory-bounds", "The lower bound is not below the upper bound, so no number is valid.", at);
@@ -22,10 +22,11 @@ function readBound(
   reader: Reader,
   at: Pointer,
   value: JsonObject,
-  key: "minimum" | "maximum",
-  exclusiveKey: "exclusiveMinimum" | "exclusiveMaximum",
+  bound: "Minimum" | "Maximum",
   into: Assertion[],
 ): void {
+  const key = bound === "Minimum" ? "minimum" : "maximum";
+  const exclusiveKey = `exclusive${bound}` as const;
   const inclusive = numberOf(value, key);
   const exclusive = member(value, exclusiveKey);
   const { version } = reader.document;

@@ -105,7 +105,7 @@ function readRest(reader: Reader, at: Pointer, value: JsonObject): ObjectShape["
 }
 
 export function readObjectAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
-  readLimits(reader, at, value, "minProperties", "maxProperties", into);
+  readLimits(reader, at, value, "Properties", into);
   const names = schemaOf(value, "propertyNames");
   if (names !== undefined) {
     into.push({ kind: "propertyNames", schema: reader.schema(childPointer(at, "propertyNames"), names, IN_JSON) });

@@ -52,7 +52,7 @@ export function readOperations(
         return { operations, byId, bySource };
       }
       if (reader.repeats.left < 0) return { operations, byId, bySource };
-      const operation = readOperation(reader, schemes, path, item, source, security);
+      const operation = readOperation(reader, schemes, { path, item }, source, security);
       operations.push(operation);
       if (!bySource.has(source.source.at)) bySource.set(source.source.at, operation.at);
       checkId(reader, operation, source, byId);
@@ -89,8 +89,7 @@ function checkId(reader: Reader, operation: Operation, source: PathItemOperation
 function readOperation(
   reader: Reader,
   schemes: Schemes,
-  path: string,
-  item: PathItem,
+  { path, item }: { readonly path: string; readonly item: PathItem },
   source: PathItemOperation,
   security: Exchange["security"],
 ): Operation {

@@ -11,7 +11,7 @@ import { NO_DOCS } from "./docs.ts";
 import { firstKeyword, GROUP, type Keywords, scanKeywords, scanSiblings } from "./keywords.ts";
 import { type Frame, type Reader, report, typeName } from "./reader.ts";
 import { readOwnShape } from "./shapes.ts";
-import { effectiveGroups, readTypes, type Types } from "./types.ts";
+import { effectiveGroups, readTypes, type SchemaNode } from "./types.ts";
 
 /**
  * Reads a Schema Object (or boolean) of any version as JSON Schema 2020-12. References become `ref` shapes, so the
@@ -30,7 +30,7 @@ export function readSchema(reader: Reader, at: Pointer, value: Json, frame: Fram
   const types = readTypes(reader, at, value, all);
   const groups = effectiveGroups(reader, at, value, all, types);
   const keywords: Keywords = { groups, extensions };
-  const content = readContent(reader, at, value, keywords, types, frame);
+  const content = readContent({ reader, at, value, keywords, types, frame });
   const schema = finishSchema(reader, at, value, keywords, content);
   return types.looseNullable ? orNull(reader, schema) : schema;
 }
@@ -46,16 +46,10 @@ interface Content {
 
 const COMPOSED = GROUP.reference | GROUP.composition | GROUP.discriminator;
 
-function readContent(
-  reader: Reader,
-  at: Pointer,
-  value: JsonObject,
-  keywords: Keywords,
-  types: Types,
-  frame: Frame,
-): Content {
-  const { groups } = keywords;
-  const own = readOwnShape(reader, at, value, keywords, types, frame);
+function readContent(node: SchemaNode): Content {
+  const { reader, at, value, frame } = node;
+  const { groups } = node.keywords;
+  const own = readOwnShape(node);
   const assertions: Assertion[] = [];
   // The members of a union of types already have them.
   if (own?.kind !== "union") readAssertions(reader, at, value, groups, assertions);
@@ -66,17 +60,16 @@ function readContent(
     if ((groups & GROUP.condition) !== 0) readConditions(reader, at, value, frame, assertions);
     return { shape: own ?? UNKNOWN, assertions: assertions.length === 0 ? NO_ASSERTIONS : assertions, docs: NO_DOCS };
   }
-  const composition = readCompositions(reader, at, value, groups, frame, own !== undefined);
+  const composition = readCompositions(node, own !== undefined);
   const conditions: Assertion[] = [];
   if ((groups & GROUP.condition) !== 0) {
     readConditions(reader, at, value, { place: frame.place, scope: { at, value, outer: frame.scope } }, conditions);
   }
-  return compose(at, value, own, assertions, composition, conditions);
+  return compose(node, own, assertions, composition, conditions);
 }
 
 function compose(
-  at: Pointer,
-  value: JsonObject,
+  { at, value }: SchemaNode,
   own: Shape | undefined,
   assertions: readonly Assertion[],
   { before, after, docs }: Composition,

@@ -1,43 +1,24 @@
-import type { JsonObject } from "../../document/json.ts";
-import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { childPointer } from "../../document/pointer.ts";
 import type { Assertion, Schema, Shape } from "../schema.ts";
 import { impliesArray, readArrayShape } from "./arrays.ts";
 import { readAssertions } from "./assertions.ts";
 import { bare } from "./plain-schema.ts";
 import { readValues } from "./enums.ts";
-import { GROUP, type Keywords, stringOf } from "./keywords.ts";
+import { GROUP, stringOf } from "./keywords.ts";
 import { impliesObject, readObjectShape } from "./objects.ts";
-import type { Frame, Reader } from "./reader.ts";
 import { checkFormat, readEncodedContent, readStringShape } from "./strings.ts";
-import type { TypeName, Types } from "./types.ts";
-
-/** A node while its own shape is read. */
-interface Node {
-  readonly reader: Reader;
-  readonly at: Pointer;
-  readonly value: JsonObject;
-  readonly groups: number;
-  readonly types: Types;
-  readonly frame: Frame;
-}
+import type { SchemaNode, TypeName } from "./types.ts";
 
 const SAYS_NOTHING_OF_VALUES = GROUP.docs | GROUP.access | GROUP.identity;
 
 /**
  * The shape from `type`, `enum`, `const` and the keywords of objects and arrays, without references and compositions.
  */
-export function readOwnShape(
-  reader: Reader,
-  at: Pointer,
-  value: JsonObject,
-  keywords: Keywords,
-  types: Types,
-  frame: Frame,
-): Shape | undefined {
-  const { groups } = keywords;
-  const node: Node = { reader, at, value, groups, types, frame };
+export function readOwnShape(node: SchemaNode): Shape | undefined {
+  const { reader, at, value, types } = node;
+  const { groups, extensions } = node.keywords;
   if ((groups & GROUP.values) !== 0) {
-    const values = readValues(reader, at, value, types, keywords.extensions);
+    const values = readValues(reader, at, value, types, extensions);
     if (values !== undefined) return withStructure(node, values);
   }
   const [only] = types.names;
@@ -47,7 +28,7 @@ export function readOwnShape(
 }
 
 /** Objects and arrays among the values may also have a structure. */
-function withStructure(node: Node, values: Extract<Shape, { kind: "enum" | "literal" }>): Shape {
+function withStructure(node: SchemaNode, values: Extract<Shape, { kind: "enum" | "literal" }>): Shape {
   const { at } = node;
   const list = values.kind === "enum" ? values.values.map((entry) => entry.value) : [values.value];
   if (list.every((value) => typeof value !== "object" || value === null)) return values;
@@ -60,8 +41,9 @@ function withStructure(node: Node, values: Extract<Shape, { kind: "enum" | "lite
   };
 }
 
-function impliedShape(node: Node): Shape | undefined {
-  const { reader, at, value, groups, frame } = node;
+function impliedShape(node: SchemaNode): Shape | undefined {
+  const { reader, at, value, frame } = node;
+  const { groups } = node.keywords;
   const isObject = (groups & GROUP.object) !== 0 && impliesObject(value);
   const isArray = (groups & GROUP.array) !== 0 && impliesArray(value);
   if (isObject && isArray) {
@@ -81,8 +63,9 @@ function impliedShape(node: Node): Shape | undefined {
     : { kind: "unknown", content: readEncodedContent(reader, at, value) };
 }
 
-function typedShape(node: Node, type: TypeName): Shape {
-  const { reader, at, value, groups, types, frame } = node;
+function typedShape(node: SchemaNode, type: TypeName): Shape {
+  const { reader, at, value, frame } = node;
+  const { groups } = node.keywords;
   switch (type) {
     case "null":
       return { kind: "null" };
@@ -97,7 +80,7 @@ function typedShape(node: Node, type: TypeName): Shape {
       return { kind: "number", integer: type === "integer", format };
     }
     case "string":
-      return readStringShape(reader, at, value, groups, frame, types.file);
+      return readStringShape(node);
     case "array":
       return readArrayShape(reader, at, value, frame, false);
     case "object":
@@ -116,9 +99,9 @@ const GROUP_OF_TYPE: Readonly<Record<TypeName, number>> = {
 };
 
 /** One alternative of a list of types, with the keywords for that type. */
-function typedMember(node: Node, type: TypeName, index: number): Schema {
-  const { reader, at, value, groups } = node;
+function typedMember(node: SchemaNode, type: TypeName, index: number): Schema {
+  const { reader, at, value } = node;
   const assertions: Assertion[] = [];
-  readAssertions(reader, at, value, groups & GROUP_OF_TYPE[type], assertions);
+  readAssertions(reader, at, value, node.keywords.groups & GROUP_OF_TYPE[type], assertions);
   return bare(childPointer(childPointer(at, "type"), index), typedShape(node, type), assertions);
 }

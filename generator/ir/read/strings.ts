@@ -4,17 +4,13 @@ import type { Assertion, EncodedContent, Shape } from "../schema.ts";
 import type { Draft } from "./draft.ts";
 import { GROUP, schemaOf, stringOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
-import { type Frame, IN_JSON, quote, type Reader, report } from "./reader.ts";
+import type { SchemaNode } from "./types.ts";
+import { IN_JSON, quote, type Reader, report } from "./reader.ts";
 
 /** The shape of `type: string`. Raw bytes where a body part has a binary schema. */
-export function readStringShape(
-  reader: Reader,
-  at: Pointer,
-  value: JsonObject,
-  groups: number,
-  frame: Frame,
-  file: boolean,
-): Shape {
+export function readStringShape({ reader, at, value, keywords, types, frame }: SchemaNode): Shape {
+  const { groups } = keywords;
+  const { file } = types;
   const format = (groups & GROUP.format) === 0 ? undefined : stringOf(value, "format");
   const content = (groups & GROUP.content) === 0 ? undefined : readEncodedContent(reader, at, value);
   if (frame.place === "part" && (file || isBinary(format, content))) return { kind: "binary" };
@@ -51,7 +47,7 @@ export function readEncodedContent(reader: Reader, at: Pointer, value: JsonObjec
 }
 
 export function readStringAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
-  readLimits(reader, at, value, "minLength", "maxLength", into);
+  readLimits(reader, at, value, "Length", into);
   const source = stringOf(value, "pattern");
   if (source === undefined) return;
   const flags = patternFlags(reader, childPointer(at, "pattern"), source);

@@ -1,7 +1,7 @@
 import { isArray, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import { GROUP, keywordsOf } from "./keywords.ts";
-import { quote, type Reader, report } from "./reader.ts";
+import { GROUP, type Keywords, keywordsOf } from "./keywords.ts";
+import { type Frame, quote, type Reader, report } from "./reader.ts";
 
 export type TypeName = "null" | "boolean" | "object" | "array" | "number" | "integer" | "string";
 
@@ -16,6 +16,16 @@ export interface Types {
   readonly file: boolean;
   /** `nullable: true` without a matching `type`, or beside `allOf`. Null then bypasses all of it. */
   readonly looseNullable: boolean;
+}
+
+/** A schema that is being read. */
+export interface SchemaNode {
+  readonly reader: Reader;
+  readonly at: Pointer;
+  readonly value: JsonObject;
+  readonly keywords: Keywords;
+  readonly types: Types;
+  readonly frame: Frame;
 }
 
 const NO_TYPES: Types = { names: [], file: false, looseNullable: false };

@@ -25,7 +25,7 @@ export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webh
     for (const source of item?.operations ?? []) {
       if (reader.repeats.left < 0) return found;
       if (item === undefined) continue;
-      found.push(readWebhook(reader, schemes, name, undefined, item, source));
+      found.push(readWebhook(reader, schemes, { name }, item, source));
     }
   }
   return found;
@@ -59,7 +59,7 @@ export function readCallbacks(
       for (const source of item?.operations ?? []) {
         const identity = `${own}${source.at.slice(spot.length)}`;
         if (item === undefined || reader.repeats.left < 0) return found;
-        const webhook = readWebhook(reader, schemes, name, url, item, { ...source, at: identity });
+        const webhook = readWebhook(reader, schemes, { name, url }, item, { ...source, at: identity });
         if (callback.at !== place) mayRepeat(reader, webhook, place);
         found.push(webhook);
       }
@@ -71,8 +71,7 @@ export function readCallbacks(
 function readWebhook(
   reader: Reader,
   schemes: Schemes,
-  name: string,
-  url: string | undefined,
+  { name, url }: { readonly name: string; readonly url?: string },
   item: PathItem,
   source: PathItemOperation,
 ): Webhook {

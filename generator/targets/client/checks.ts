@@ -22,7 +22,7 @@ export function checksOf(api: Api, shapes: Shapes): ChecksOf {
   };
   return (file, operation) => {
     const bodies = operation.body === undefined ? [] : requestContents(operation.body);
-    return operationChecks(file, api, operation, bodies, models, checkable);
+    return operationChecks(file, operation, bodies, { api, models }, checkable);
   };
 }
 

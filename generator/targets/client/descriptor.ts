@@ -13,20 +13,26 @@ import { isReadable } from "./headers.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isRedirect, statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
-import type { Printer } from "./printer.ts";
+import type { Sharing } from "../operations/sharing.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
 import { acceptedTypes, responsesMember } from "./responses.ts";
 import { absoluteServer } from "./servers.ts";
 import { isReceivable } from "../operations/supported.ts";
+
+/** What descriptors are made with. */
+interface DescriptorParts {
+  readonly shapes: Shapes;
+  readonly sharing: Sharing;
+  readonly conversions: Conversions;
+  readonly checks: ChecksOf | undefined;
+}
 
 /** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
 export function descriptor(
   api: Api,
   operation: Operation,
   file: FileScope,
-  { shapes, sharing }: Pick<Printer, "shapes" | "sharing">,
-  conversions: Conversions,
-  checks: ChecksOf | undefined,
+  { checks, conversions, shapes, sharing }: DescriptorParts,
 ): Code {
   const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes, conversions)];
   const add = (name: string, value: Code | undefined): void => {

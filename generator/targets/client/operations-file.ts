@@ -81,18 +81,18 @@ function operationView(
     comment: overloads.length > 0 ? undefined : operationComment(operation, name.text),
     name,
     client: clientCode(operation, file, conversions, shapes),
-    parameters: parametersCode(operation, file, request, name.text.length + call.result.text.length, call),
+    parameters: parametersCode(operation, file, request, name, call),
     requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
     types: typesOf(operation).map((type) => declareNamedType(type, file, printer, shapes)),
     result,
     returned: call.result,
     paged: pagedViews(operation, file, printer, clientCode(operation, file, conversions, shapes), (called, type) =>
-      parametersCode(operation, file, request, called.text.length + type.text.length, plainCall(file, type)),
+      parametersCode(operation, file, request, called, plainCall(file, type)),
     ),
     results: resultsCode(resultType(operation, file, printer), result),
     overloads,
     descriptor: file.name("operation-descriptor", at),
-    described: descriptor(api, operation, file, printer, conversions, checks),
+    described: descriptor(api, operation, file, { checks, conversions, shapes, sharing: printer.sharing }),
     operationType: file.runtime("operation", "Operation", "type"),
   };
 }
@@ -103,6 +103,8 @@ interface CallType {
   readonly typeParameters: Code;
   readonly options: Code;
   readonly result: Code;
+  /** The type of the body that chooses between several responses. */
+  readonly body?: Code;
 }
 
 /** A call can say which of several media types it accepts, and gets the result with that one. */
@@ -149,17 +151,17 @@ function overloadViews(
   if (choices.length === 0) return [];
   const name = file.name("operation", operation.at);
   const comment = operationComment(operation, name.text);
-  const view = (called: CallType, body?: Code): OverloadView => ({
+  const view = (called: CallType): OverloadView => ({
     comment,
     name,
-    parameters: parametersCode(operation, file, request, name.text.length + called.result.text.length, called, body),
+    parameters: parametersCode(operation, file, request, name, called),
     result: called.result,
   });
-  return [...choices.map((choice) => view(chosenCall(choice, operation, file), choice.body)), view(call)];
+  return [...choices.map((choice) => view(chosenCall(choice, operation, file))), view(call)];
 }
 
 /** A call that says in its request how it wants to be answered. It may accept that, too, and nothing else. */
-function chosenCall({ contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
+function chosenCall({ body, contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
   const result = file.name("operation-result", operation.at);
   const accepted = file.runtime("result", "Accepted", "type");
   const types = join(
@@ -170,6 +172,7 @@ function chosenCall({ contents }: StreamChoice, operation: Operation, file: File
     typeParameters: EMPTY,
     options: code`options?: ${file.runtime("client", "AcceptOptions", "type")}<${types}>`,
     result: code`${accepted}<${result},${acceptedTypes(contents, 80)}>`,
+    body,
   };
 }
 
@@ -177,10 +180,10 @@ function parametersCode(
   operation: Operation,
   file: FileScope,
   request: RequestType | undefined,
-  used: number,
-  { options, typeParameters }: CallType,
-  body?: Code,
+  name: Code,
+  { options, result, typeParameters, body }: CallType,
 ): Code {
+  const used = name.text.length + result.text.length;
   const names = requestNames(operation, file, request);
   const parameters = [
     code`client: ${file.runtime("client", "Client", "type")}`,

@@ -76,7 +76,9 @@ export function createPrinter(
     shapes,
     sharing: plan.sharing,
     body: (content, direction) =>
-      content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, parts, events, plan.isNamed),
+      content === undefined
+        ? UNDEFINED
+        : bodyType(content, direction, { types, shapes, parts, events, isNamed: plan.isNamed }),
     parts: (content, node) => parts.within(content, node),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) =>
@@ -84,14 +86,18 @@ export function createPrinter(
   };
 }
 
+/** What types of bodies are made of. */
+interface BodyTypes extends Pick<Declared, "isNamed"> {
+  readonly types: Types;
+  readonly shapes: Shapes;
+  readonly parts: Parts;
+  readonly events: EventTypes;
+}
+
 function bodyType(
   content: Content,
   direction: Direction,
-  types: Types,
-  shapes: Shapes,
-  parts: Parts,
-  events: EventTypes,
-  isNamed: (at: Pointer) => boolean,
+  { types, shapes, parts, events, isNamed }: BodyTypes,
 ): TypeNode {
   const { codec, schema } = content;
   if (isStructured(content, direction)) {

@@ -37,14 +37,7 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
-  const checks = operationChecks(
-    file,
-    world.api,
-    operation,
-    requestContents(operation),
-    world.models,
-    checkableWith(shapes),
-  );
+  const checks = operationChecks(file, operation, requestContents(operation), world, checkableWith(shapes));
   const members = [
     ...identityMembers(operation),
     ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),

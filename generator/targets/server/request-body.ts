@@ -42,11 +42,12 @@ export interface BodyMaker {
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
-function contentCode(file: FileScope, content: Content, { conversions, models, shapes }: BodyMaker): Code {
+function contentCode(file: FileScope, content: Content, maker: BodyMaker): Code {
+  const { conversions, models, shapes } = maker;
   const codec = requestCodec(content);
   const reader = codecCode(file, codec, numbersCode(file, conversions, content));
   const members = [member("type", literal(content.mediaType)), member("codec", reader)];
-  if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, shapes, conversions));
+  if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, maker));
   if (codec === "json" || codec === "urlEncoded" || codec === "multipart") {
     const hidden = hiddenPaths(content.schema, models, "sent");
     addAll(members, hiddenMember(hidden));
@@ -74,9 +75,9 @@ function pathCode(path: HiddenPath): Code {
   return list("[", path.map(literal), "]", 20);
 }
 
-function formMembers(file: FileScope, content: Content, shapes: Shapes, conversions: Conversions): readonly Code[] {
-  const numbers = propertyNumbers(file, content, conversions);
-  const { patterns = [], properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
+function formMembers(file: FileScope, content: Content, maker: BodyMaker): readonly Code[] {
+  const numbers = propertyNumbers(file, content, maker.conversions);
+  const { patterns = [], properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, maker.shapes);
   const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
   const names = new Set([...properties.keys(), ...encodings.keys()]);
   const isPlain =
@@ -86,7 +87,7 @@ function formMembers(file: FileScope, content: Content, shapes: Shapes, conversi
   const items = [...names].flatMap((name) => {
     const own = numbers.get(name);
     const members = [
-      ...propertyMembers(file, content, properties.get(name), encodings.get(name), shapes, conversions),
+      ...propertyMembers(file, content, properties.get(name), encodings.get(name), maker),
       ...(own === undefined ? [] : [member("numbers", own)]),
     ];
     // What is not named is text, unless there is something to be said of it.
@@ -122,8 +123,7 @@ function propertyMembers(
   content: Content,
   wanted: Wanted | undefined,
   encoding: PropertyEncoding | undefined,
-  shapes: Shapes,
-  conversions: Conversions,
+  maker: BodyMaker,
 ): readonly Code[] {
   const { codec, schema } = content;
   const { allowReserved, style } = encoding ?? {};
@@ -137,14 +137,14 @@ function propertyMembers(
       ...said,
       ...(isWhole(encoding) ? [member("json", literal(true))] : []),
       ...(isFile(wanted) ? [member("file", literal(true))] : []),
-      ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, shapes, conversions)),
+      ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, maker)),
     ];
   }
   if (encoding === undefined || !isStyled(encoding) || wanted === undefined || !isStructured(wanted)) {
     return [...said, ...(isWhole(encoding) ? [member("json", literal(true))] : [])];
   }
   return [
-    ...(requiresObject(schema, encoding.property, shapes) ? [member("required", literal(true))] : []),
+    ...(requiresObject(schema, encoding.property, maker.shapes) ? [member("required", literal(true))] : []),
     member("style", styleCode(file, style ?? "form")),
     ...(isExploded(encoding) || style === "deepObject" ? [] : [member("explode", literal(false))]),
     ...said,
@@ -157,8 +157,7 @@ function partHeaderMembers(
   file: FileScope,
   content: Content,
   encoding: PropertyEncoding,
-  shapes: Shapes,
-  conversions: Conversions,
+  { shapes, conversions }: BodyMaker,
 ): readonly Code[] {
   const headers = partHeaders(encoding).map((header) => ({ ...header, in: "header" as const }));
   if (headers.length === 0) return [];

@@ -29,10 +29,9 @@ export interface Checkable {
  */
 export function operationChecks(
   file: FileScope,
-  api: Api,
   operation: Operation,
   bodies: readonly Content[],
-  models: ReadonlyMap<Pointer, Model>,
+  { api, models }: { readonly api: Api; readonly models: ReadonlyMap<Pointer, Model> },
   checkable: Checkable,
 ): Code | undefined {
   const check = (content: Content, direction: Direction): Code | undefined =>
