@@ -1,14 +1,14 @@
 import type { HeaderParameters, Operation, Parameter, QueryParameters } from "./operation.ts";
-import { encodeAll, encodeNothing, pair, plain } from "./style.ts";
+import { type Encode, encodeAll, encodeNothing, pair, plain, type Style } from "./style.ts";
 
 // All of these throw a TypeError for a value that cannot be sent; it says which parameter, never the value.
 
-type Defaults = Required<Pick<Parameter, "style" | "explode" | "encode">>;
+type Defaults = readonly [style: Style, explode: boolean, encode: Encode];
 
-const PATH: Defaults = { style: plain, explode: false, encode: encodeAll };
-const HEADER: Defaults = { style: plain, explode: false, encode: encodeNothing };
+const PATH: Defaults = [plain, false, encodeAll];
+const HEADER: Defaults = [plain, false, encodeNothing];
 /** Of queries and cookies. */
-const PAIRS: Defaults = { style: pair, explode: true, encode: encodeAll };
+const PAIRS: Defaults = [pair, true, encodeAll];
 
 /** The path with its parameters filled in. A query that the documented path itself has stays at its end. */
 export function expandPath({ path, pathStyles }: Operation, values: object | undefined): string {
@@ -68,7 +68,12 @@ function writeAll(
   return all;
 }
 
-function write(place: string, parameter: string | Parameter, values: unknown, defaults: Defaults): string | undefined {
+function write(
+  place: string,
+  parameter: string | Parameter,
+  values: unknown,
+  [style, explode, encode]: Defaults,
+): string | undefined {
   const name = nameOf(parameter);
   const own: Partial<Parameter> = typeof parameter === "string" ? {} : parameter;
   // Own members only: `constructor` is a name like any other.
@@ -76,7 +81,7 @@ function write(place: string, parameter: string | Parameter, values: unknown, de
   const value = given === undefined ? own.make?.() : given;
   if (value === undefined) return undefined;
   try {
-    return (own.style ?? defaults.style)(name, value, own.explode ?? defaults.explode, own.encode ?? defaults.encode);
+    return (own.style ?? style)(name, value, own.explode ?? explode, own.encode ?? encode);
   } catch (cause) {
     throw new TypeError(`${place} "${name}": ${messageOf(cause)}`, { cause });
   }
