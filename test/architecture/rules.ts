@@ -72,7 +72,6 @@ const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
 function isAllowed(from: string, to: string): boolean {
   if (from.startsWith("runtime/")) return to.startsWith("runtime/") || OPTIONAL_PEERS.get(from) === to;
   if (from.startsWith("durable/")) {
-    if (from.startsWith("durable/postgres/") && to === "pg") return true;
     return to.startsWith("durable/") || to.startsWith("runtime/") || to.startsWith("node:");
   }
   if (from.startsWith("sandbox/")) return !to.startsWith("generator/");

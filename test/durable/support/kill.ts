@@ -8,7 +8,7 @@ import { openWithTable } from "./open-with-table.ts";
 
 const CHILD = fileURLToPath(new URL("killed-server.ts", import.meta.url));
 /** Requests that are under way at the same time. */
-const CALLERS = 16;
+const CALLERS = 8;
 
 /**
  * Kills a server with SIGKILL at random moments under load, and starts it again each time. Every request is retried with
@@ -53,11 +53,11 @@ export async function killRepeatedly(address: string, kills: number): Promise<vo
   });
   child.process.kill("SIGKILL");
   await child.ended;
-  const { store, names } = await openWithTable(address);
+  const { names, close } = await openWithTable(address);
   const keys = [...answers.keys()].toSorted();
   expect((await names()).toSorted()).toEqual(keys);
   expect(handled.toSorted()).toEqual([...answers].map(([key, id]) => `${String(id)} ${key}`).toSorted());
-  await store.close();
+  await close();
 }
 
 interface Child {

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Claim, IdempotencyStore, KeptReply } from "../../runtime/server/policies/idempotency.ts";
+import type { Row } from "../outbox-rows.ts";
+import type { PostgresClient, PostgresPool, PostgresTransaction } from "./engine.ts";
+
+export interface PostgresIdempotency extends IdempotencyStore {
+  close(): Promise<void>;
+}
+
+/**
+ * Stores replies by idempotency key. A key that is in use is a lock of one session of this process: it ends with the
+ * process, so that no lease has to run out.
+ */
+export function postgresIdempotency(pool: PostgresPool, now: () => number): PostgresIdempotency {
+  /** Fingerprints of the requests that this process serves, by scope. */
+  const inUse = new Map<string, string>();
+  let session: Promise<PostgresClient> | undefined;
+
+  const connect = async (): Promise<PostgresClient> => {
+    const client = await pool.connect();
+    client.on("error", () => {
+      session = undefined;
+      client.release(true);
+    });
+    return client;
+  };
+  const locks = (): Promise<PostgresClient> => {
+    session ??= connect().catch((error: unknown) => {
+      session = undefined;
+      throw error;
+    });
+    return session;
+  };
+  const unlock = async (scope: string): Promise<void> => {
+    inUse.delete(scope);
+    await (await locks()).query("SELECT pg_advisory_unlock($1)", [lockOf(scope)]);
+  };
+
+  return {
+    async claim({ scope, fingerprint, retentionSeconds }): Promise<Claim> {
+      const used = inUse.get(scope);
+      if (used !== undefined) return { kind: used === fingerprint ? "in-flight" : "key-reused" };
+      inUse.set(scope, fingerprint);
+      const time = Math.floor(now());
+      let row: Row | undefined;
+      try {
+        const client = await locks();
+        const { rows } = await client.query("SELECT * FROM countersign_claim($1, $2, $3)", [
+          scope,
+          lockOf(scope),
+          time,
+        ]);
+        row = rows[0];
+      } catch (error) {
+        inUse.delete(scope);
+        throw error;
+      }
+      if (row?.["locked"] !== true || row["fingerprint"] !== null) {
+        inUse.delete(scope);
+        if (row?.["locked"] !== true) return { kind: "in-flight" };
+        return row["fingerprint"] === fingerprint ? { kind: "replay", reply: replyOf(row) } : { kind: "key-reused" };
+      }
+      const ends = time + retentionSeconds * 1000;
+      const store = async (client: Pick<PostgresPool, "query">, reply: KeptReply): Promise<boolean> => {
+        const { status, headers, body } = reply;
+        const bytes = body === null ? null : Buffer.from(body);
+        const { rows } = await client.query(INSERT, [
+          scope,
+          fingerprint,
+          status,
+          JSON.stringify(headers),
+          bytes,
+          typeof body === "string",
+          ends,
+          time,
+        ]);
+        return rows.length > 0;
+      };
+      return {
+        kind: "first",
+        async keep(reply, transaction): Promise<boolean> {
+          // `Transactions` of this store has made it.
+          if (transaction !== undefined) return store((transaction as PostgresTransaction).client, reply);
+          const isKept = await store(pool, reply);
+          await unlock(scope);
+          return isKept;
+        },
+        release: () => unlock(scope),
+      };
+    },
+    async close(): Promise<void> {
+      const client = await session?.catch(() => undefined);
+      session = undefined;
+      client?.release(true);
+    },
+  };
+}
+
+const INSERT = `
+  INSERT INTO countersign_idempotency AS kept (scope, fingerprint, status, headers, body, is_text, ends)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (scope) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,
+    headers = excluded.headers, body = excluded.body, is_text = excluded.is_text, ends = excluded.ends
+  WHERE kept.ends <= $8 RETURNING 1`;
+
+/** 64 bits of a digest, as PostgreSQL writes a bigint. */
+function lockOf(scope: string): string {
+  return createHash("sha256").update(scope).digest().readBigInt64BE().toString();
+}
+
+function replyOf({ status, headers, body, is_text }: Row): KeptReply {
+  const bytes = body instanceof Uint8Array ? Uint8Array.from(body) : undefined;
+  return {
+    status: Number(status),
+    headers: JSON.parse(String(headers)),
+    body: bytes === undefined ? null : is_text === true ? new TextDecoder().decode(bytes) : bytes,
+  };
+}

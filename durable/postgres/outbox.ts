@@ -1,0 +1,146 @@
+import type { LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
+import { attemptOf, deliveryOf } from "../outbox-rows.ts";
+import { inTransaction, type PostgresPool, type PostgresTransaction } from "./engine.ts";
+
+export interface PostgresOutbox extends Outbox {
+  /** Says that a transaction was committed. */
+  committed(transaction: PostgresTransaction): void;
+}
+
+export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresOutbox {
+  const listeners: (() => void)[] = [];
+  const withEvents = new WeakSet<object>();
+  const time = (): number => Math.floor(now());
+  return {
+    async add(transaction, { id, type, body }, endpoints): Promise<void> {
+      // `Transactions` of this store has made it.
+      const { client } = transaction as PostgresTransaction;
+      withEvents.add(transaction as PostgresTransaction);
+      await client.query(ADD, [id, type, body, time(), endpoints.toSorted()]);
+    },
+    committed(transaction): void {
+      if (withEvents.has(transaction)) for (const listener of listeners) listener();
+    },
+    async lease({ owner, until, now: at, limit }) {
+      const { rows } = await pool.query(LEASE, [owner, until, Math.floor(at), limit]);
+      return rows.map(({ endpoint, failures }) => ({ endpoint: String(endpoint), failures: Number(failures) }));
+    },
+    async due(endpoint, at, limit): Promise<readonly PendingDelivery[]> {
+      const { rows } = await pool.query(
+        `${DELIVERIES} WHERE endpoint = $1 AND state = 'pending' AND due <= $2 ORDER BY delivery.id LIMIT $3`,
+        [endpoint, Math.floor(at), limit],
+      );
+      return rows.map((row) => deliveryOf(row));
+    },
+    settle: ({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten, giveUpBefore }) =>
+      inTransaction(pool, async (client) => {
+        const { at, outcome, status, milliseconds, response } = attempt;
+        const renewed = await client.query(SETTLE, [
+          endpoint,
+          lane.owner,
+          lane.failures,
+          lane.pausedUntil,
+          lane.leasedUntil,
+          id,
+          attempts + 1,
+          at,
+          outcome,
+          status ?? null,
+          milliseconds,
+          // PostgreSQL has no text with NUL.
+          response?.replaceAll("\0", "") ?? null,
+          state,
+          due,
+        ]);
+        if (renewed.rows.length === 0) return false;
+        if (hasten) {
+          await client.query(
+            "UPDATE countersign_deliveries SET due = $2 WHERE endpoint = $1 AND state = 'pending' AND due > $2",
+            [endpoint, time()],
+          );
+        }
+        if (giveUpBefore !== undefined) {
+          await client.query(
+            "UPDATE countersign_deliveries SET state = 'dead' WHERE endpoint = $1 AND state = 'pending' AND created <= $2",
+            [endpoint, Math.floor(giveUpBefore)],
+          );
+        }
+        return true;
+      }),
+    async release(endpoint, owner, at): Promise<void> {
+      await pool.query(
+        "UPDATE countersign_lanes SET owner = NULL, leased_until = $3 WHERE endpoint = $1 AND owner = $2",
+        [endpoint, owner, Math.floor(at)],
+      );
+    },
+    async replay(eventId, endpoint): Promise<boolean> {
+      const { rows } = await pool.query(REPLAY, [eventId, endpoint, time()]);
+      return rows.length > 0;
+    },
+    async log({ endpoint = null, eventId = null, limit = 100 } = {}): Promise<readonly LoggedDelivery[]> {
+      const { rows } = await pool.query(
+        `${DELIVERIES} WHERE ($1::text IS NULL OR endpoint = $1) AND ($2::text IS NULL OR event = $2)
+         ORDER BY delivery.id DESC LIMIT $3`,
+        [endpoint, eventId, limit],
+      );
+      const deliveries = rows.map((row) => deliveryOf(row));
+      const found = await pool.query(
+        "SELECT * FROM countersign_attempts WHERE delivery = ANY ($1::bigint[]) ORDER BY attempt",
+        [deliveries.map(({ id }) => id)],
+      );
+      const attempts = Map.groupBy(found.rows, ({ delivery }) => String(delivery));
+      return deliveries.map((delivery) => ({
+        ...delivery,
+        attempts: (attempts.get(delivery.id) ?? []).map((row): LoggedAttempt => attemptOf(row)),
+      }));
+    },
+    async forget(before): Promise<void> {
+      await pool.query(
+        `DELETE FROM countersign_events WHERE id IN (
+           SELECT id FROM countersign_events AS event WHERE created < $1 AND NOT EXISTS (
+             SELECT 1 FROM countersign_deliveries WHERE event = event.id AND state = 'pending'
+           ) LIMIT 10000
+         )`,
+        [Math.floor(before)],
+      );
+    },
+    onAdded: (listener) => void listeners.push(listener),
+  };
+}
+
+const ADD = `
+  WITH added AS (INSERT INTO countersign_events (id, type, body, created) VALUES ($1, $2, $3, $4)),
+    lane AS (INSERT INTO countersign_lanes (endpoint) SELECT unnest($5::text[]) ON CONFLICT DO NOTHING)
+  INSERT INTO countersign_deliveries (event, endpoint, created, due) SELECT $1, unnest($5::text[]), $4, $4`;
+
+const REPLAY = `
+  WITH lane AS (INSERT INTO countersign_lanes (endpoint) VALUES ($2) ON CONFLICT DO NOTHING)
+  INSERT INTO countersign_deliveries (event, endpoint, created, due)
+  SELECT id, $2, $3, $3 FROM countersign_events WHERE id = $1 RETURNING 1`;
+
+const LEASE = `
+  UPDATE countersign_lanes SET owner = $1, leased_until = $2 WHERE endpoint IN (
+    SELECT endpoint FROM countersign_lanes AS lane
+    WHERE leased_until <= $3 AND paused_until <= $3 AND EXISTS (
+      SELECT 1 FROM countersign_deliveries WHERE endpoint = lane.endpoint AND state = 'pending' AND due <= $3
+    ) ORDER BY leased_until LIMIT $4 FOR UPDATE SKIP LOCKED
+  ) RETURNING endpoint, failures`;
+
+const DELIVERIES = `
+  SELECT delivery.id, endpoint, attempts, delivery.created, state, event, type, body
+  FROM countersign_deliveries AS delivery JOIN countersign_events AS event ON event.id = delivery.event`;
+
+const SETTLE = `
+  WITH lane AS (
+      UPDATE countersign_lanes SET failures = $3, paused_until = $4, leased_until = $5
+      WHERE endpoint = $1 AND owner = $2 RETURNING 1
+    ),
+    attempt AS (
+      INSERT INTO countersign_attempts (delivery, attempt, at, outcome, status, milliseconds, response)
+      SELECT $6, $7, $8, $9, $10, $11, $12 FROM lane
+    ),
+    updated AS (
+      UPDATE countersign_deliveries SET state = $13, due = $14, attempts = attempts + 1
+      WHERE id = $6 AND EXISTS (SELECT 1 FROM lane)
+    )
+  SELECT 1 FROM lane`;

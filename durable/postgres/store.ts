@@ -1,0 +1,91 @@
+import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
+import type { Store, StoreOptions } from "../store.ts";
+import { inTransaction, migrate, type PostgresClient, type PostgresPool, type PostgresTransaction } from "./engine.ts";
+import { postgresIdempotency } from "./idempotency.ts";
+import { postgresOutbox } from "./outbox.ts";
+import { postgresRateLimiter } from "./rate-limiter.ts";
+import { POSTGRES_SCHEMA } from "./schema.ts";
+
+export type { PostgresClient, PostgresPool, PostgresTransaction };
+
+/** Milliseconds between deletions of what has expired. */
+const SWEEP = 60_000;
+
+/**
+ * Opens a durable store in a PostgreSQL database, which any number of processes share. Creates its tables when they are
+ * missing.
+ *
+ * @param pool of `pg`; one of its clients is kept for the locks of idempotency keys, so it needs at least two
+ * @throws NewerSchemaError when the tables belong to a later version of countersign
+ * @example
+ * const store = await openPostgresStore(new Pool({ connectionString: process.env.DATABASE_URL }));
+ * const server = createServer({ handlers, verifiers, ...store.policies });
+ */
+export async function openPostgresStore(pool: PostgresPool, options: StoreOptions = {}): Promise<Store> {
+  const { now = Date.now } = options;
+  await migrate(pool, POSTGRES_SCHEMA);
+  const idempotencyStore = postgresIdempotency(pool, now);
+  const outbox = postgresOutbox(pool, now);
+  const timer = setInterval(() => void sweep(pool, Math.floor(now())), SWEEP);
+  timer.unref();
+  return {
+    policies: {
+      idempotencyStore,
+      rateLimiter: postgresRateLimiter(pool, options.now),
+      transactions: {
+        async run(work) {
+          const transactions: PostgresTransaction[] = [];
+          const result = await inTransaction(pool, (client) => {
+            const transaction = { client };
+            transactions.push(transaction);
+            return work(transaction);
+          });
+          transactions.forEach((transaction) => outbox.committed(transaction));
+          return result;
+        },
+      },
+    },
+    tokens: postgresTokens(pool),
+    outbox,
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await idempotencyStore.close();
+    },
+  };
+}
+
+function postgresTokens(pool: PostgresPool): TokenRecords {
+  return {
+    async put(hash, { clientId, scopes, expiresAt }): Promise<void> {
+      await pool.query("INSERT INTO countersign_tokens (hash, client_id, scopes, ends) VALUES ($1, $2, $3, $4)", [
+        hash,
+        clientId,
+        scopes === undefined ? null : JSON.stringify(scopes),
+        expiresAt,
+      ]);
+    },
+    async get(hash): Promise<TokenRecord | undefined> {
+      const { rows } = await pool.query("SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = $1", [
+        hash,
+      ]);
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const { client_id, scopes, ends } = row;
+      return {
+        clientId: String(client_id),
+        expiresAt: Number(ends),
+        ...(scopes !== null && { scopes: JSON.parse(String(scopes)) }),
+      };
+    },
+  };
+}
+
+/** Deletes what has expired, a limited number of rows at a time. */
+async function sweep(pool: PostgresPool, time: number): Promise<void> {
+  for (const table of ["countersign_idempotency", "countersign_rate_limits", "countersign_tokens"]) {
+    // Failures are those of the database, which requests report; the next sweep tries again.
+    await pool
+      .query(`DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ends <= $1 LIMIT 10000)`, [time])
+      .catch(() => undefined);
+  }
+}

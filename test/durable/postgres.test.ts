@@ -1,0 +1,123 @@
+import { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openPostgresStore, type PostgresTransaction } from "../../durable/postgres/store.ts";
+import type { Store } from "../../durable/store.ts";
+import { idempotencyStoreConformance } from "./support/idempotency.conformance.ts";
+import { outboxConformance } from "./support/outbox.conformance.ts";
+import { HAS_POSTGRES, type PostgresServer, startPostgres } from "./support/postgres-server.ts";
+import { type FakeClock, rateLimiterConformance } from "./support/rate-limiter.conformance.ts";
+import { tokensConformance } from "./support/tokens.conformance.ts";
+import { transactionsConformance } from "./support/transactions.conformance.ts";
+
+let server: PostgresServer;
+let pool: Pool;
+const open: Store[] = [];
+
+beforeAll(async () => {
+  if (!HAS_POSTGRES) return;
+  server = await startPostgres();
+  pool = new Pool({ connectionString: server.address, max: 20 });
+  await pool.query("CREATE TABLE own (name text NOT NULL)");
+});
+afterEach(() => Promise.all(open.splice(0).map((store) => store.close())));
+afterAll(async () => {
+  if (!HAS_POSTGRES) return;
+  await pool.end();
+  await server[Symbol.asyncDispose]();
+});
+
+/** A store whose tables are empty. */
+async function empty(clock?: FakeClock): Promise<Store> {
+  const store = await openPostgresStore(pool, clock && { now: () => clock.now });
+  open.push(store);
+  const tables = ["idempotency", "rate_limits", "tokens", "events", "lanes", "deliveries", "attempts"];
+  await pool.query(`TRUNCATE own, ${tables.map((name) => `countersign_${name}`).join()}`);
+  return store;
+}
+
+describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
+  describe("rate limits", () => {
+    rateLimiterConformance(async (clock) => (await empty(clock)).policies.rateLimiter);
+  });
+  describe("idempotency", () => {
+    idempotencyStoreConformance(async (clock) => (await empty(clock)).policies.idempotencyStore);
+  });
+  describe("tokens", () => {
+    tokensConformance(async () => (await empty()).tokens);
+  });
+  describe("the outbox", () => {
+    outboxConformance(async (clock) => {
+      const { outbox, policies } = await empty(clock);
+      return { outbox, transactions: policies.transactions };
+    });
+  });
+  describe("context.transaction", () => {
+    transactionsConformance(async () => {
+      const { policies } = await empty();
+      return {
+        policies,
+        insert: async (transaction, name) =>
+          void (await (transaction as PostgresTransaction).client.query("INSERT INTO own VALUES ($1)", [name])),
+        names: async () => (await pool.query("SELECT name FROM own")).rows.map(({ name }) => String(name)),
+      };
+    });
+  });
+
+  describe("two processes", () => {
+    const REQUEST = { scope: "s", fingerprint: "f", retentionSeconds: 60 };
+    const REPLY = { status: 201, headers: {}, body: "{}" };
+
+    it("share the keys that are in use, and the replies", async () => {
+      const [one, other] = [await empty(), await empty()];
+      const claims = await Promise.all(
+        [one, other].flatMap(({ policies }) =>
+          Array.from({ length: 50 }, () => policies.idempotencyStore.claim(REQUEST)),
+        ),
+      );
+      const [first, ...more] = claims.filter((claim) => claim.kind === "first");
+      expect(more).toEqual([]);
+      await first?.keep(REPLY);
+      for (const { policies } of [one, other])
+        expect(await policies.idempotencyStore.claim(REQUEST)).toEqual({ kind: "replay", reply: REPLY });
+    });
+
+    it("free the keys of one that dies", async () => {
+      const [one, other] = [await empty(), await empty()];
+      expect((await one.policies.idempotencyStore.claim(REQUEST)).kind).toBe("first");
+      expect((await other.policies.idempotencyStore.claim(REQUEST)).kind).toBe("in-flight");
+      await pool.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()",
+      );
+      await expect.poll(async () => (await other.policies.idempotencyStore.claim(REQUEST)).kind).toBe("first");
+    });
+
+    it("admit together as many requests as one", async () => {
+      const [one, other] = [await empty(), await empty()];
+      const windows = [{ window: { requests: 5, perSeconds: 3600, scope: "client-ip" }, key: "a" }];
+      const verdicts = await Promise.all(
+        [one, other].flatMap(({ policies }) => Array.from({ length: 250 }, () => policies.rateLimiter.take(windows))),
+      );
+      expect(verdicts.filter(({ admitted }) => admitted)).toHaveLength(5);
+    });
+  });
+
+  it("does not commit a transaction whose failed statement was caught", async () => {
+    const { policies } = await empty();
+    const run = policies.transactions.run(async (transaction) => {
+      const { client } = transaction as PostgresTransaction;
+      await client.query("INSERT INTO own VALUES ('Tom')");
+      await client.query("SELECT 1 / 0").catch(() => undefined);
+    });
+    await expect(run).rejects.toThrow(/rolled back/);
+    expect((await pool.query("SELECT * FROM own")).rows).toEqual([]);
+  });
+
+  it("runs beside the next version, and not beside later ones", async () => {
+    await empty();
+    await pool.query("INSERT INTO countersign_migrations VALUES (2)");
+    await (await openPostgresStore(pool)).close();
+    await pool.query("INSERT INTO countersign_migrations VALUES (3)");
+    await expect(openPostgresStore(pool)).rejects.toThrow(/schema version 3/);
+    await pool.query("DELETE FROM countersign_migrations WHERE version > 1");
+  });
+});
