@@ -138,7 +138,7 @@ function isHierarchy(text: string): boolean {
   const end = text.slice(2).search(/[/?#]/);
   const authority = AUTHORITY.exec(end < 0 ? text.slice(2) : text.slice(2, end + 2));
   if (authority === null) return false;
-  const [, literal] = authority;
+  const literal = authority[1];
   const isAddress =
     literal === undefined || isIpv6Format(literal) || /^v[0-9a-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/i.test(literal);
   return isAddress && (end < 0 || URI_TAIL.test(text.slice(end + 2)));

@@ -3,6 +3,14 @@ import { pointerStep } from "./pointers.ts";
 
 // What a check of an object says of some of its members.
 
+/** What the contract says of a value. */
+export interface ContractSchema {
+  /** Makes `z.toJSONSchema` of a zod schema write it. */
+  describe(schema: object): void;
+  /** The same of a member. */
+  member(name: string): ContractSchema | undefined;
+}
+
 /** Tells everything that is wrong with a value. */
 export type Judge = (value: unknown) => readonly CheckIssue[];
 

@@ -1,16 +1,10 @@
 import { $ZodType, type $ZodTypeInternals, processSchema } from "zod/v4/core";
-
-/** What the contract says of the values of a zod schema, for `z.toJSONSchema`. */
-export interface ContractSchema {
-  readonly write: NonNullable<$ZodTypeInternals["processJSONSchema"]>;
-  /** The same of a member. */
-  member(name: string): ContractSchema | undefined;
-}
+import type { ContractSchema } from "./members.ts";
 
 /** @param read an object of JSON Schema in which zod schemas stand for those they refer to; called when first needed */
 export function jsonSchema(read: () => object): ContractSchema {
   return {
-    write(context, json, params) {
+    ...describedBy((context, json, params) => {
       const written = (value: unknown): unknown => {
         if (typeof value !== "object" || value === null) return value;
         if (value instanceof $ZodType) return processSchema(value, context, params);
@@ -18,8 +12,17 @@ export function jsonSchema(read: () => object): ContractSchema {
         return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, written(part)]));
       };
       Object.assign(json, written(read()));
-    },
+    }),
     member: (name) => memberOf(read(), name),
+  };
+}
+
+function describedBy(write: $ZodTypeInternals["processJSONSchema"]): ContractSchema {
+  return {
+    describe(schema) {
+      if (schema instanceof $ZodType) schema._zod.processJSONSchema = write;
+    },
+    member: () => undefined,
   };
 }
 
@@ -36,8 +39,7 @@ function memberOf(json: JsonObjectSchema, name: string): ContractSchema | undefi
 }
 
 function sameAs(schema: unknown): ContractSchema | undefined {
-  const write = schema instanceof $ZodType ? schema._zod.processJSONSchema : undefined;
-  return write && { write, member: () => undefined };
+  return schema instanceof $ZodType ? describedBy(schema._zod.processJSONSchema) : undefined;
 }
 
 interface JsonObjectSchema {

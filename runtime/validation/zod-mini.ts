@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { issuesOf } from "./issues.ts";
-import { type Judge, judgeMember, judgeMembers, judgePresent, stepsOf } from "./members.ts";
+import { type ContractSchema, type Judge, judgeMember, judgeMembers, judgePresent, stepsOf } from "./members.ts";
 import { pathOf } from "./pointers.ts";
 import type { CheckOf } from "./check.ts";
-import type { ContractSchema } from "./zod-json-schema.ts";
 
 // The same as `zod.ts` (a test compares the two) for
 // `zod/mini`, of which a bundle has a fifth of the size.
@@ -24,7 +23,9 @@ export interface ZodObjectSchema<Value extends object> extends ZodSchema<Value> 
   ): ZodObjectSchema<Omit<Value, keyof Shape> & z.output<z.ZodMiniObject<Shape>>>;
 }
 
-/** Any zod schema, as zod's core knows it: to compare the types of its schemas with all of their methods is much work for compilers. */
+// Compilers take long to compare the types that zod's functions infer, so schemas are made by their classes.
+
+/** Any zod schema, without its methods. */
 type Schema = z.core.$ZodType;
 
 /**
@@ -55,7 +56,7 @@ export function zObjectSchema(check: CheckOf<unknown>, names: readonly string[],
 
 /** What `z.toJSONSchema` tells of a schema, where the contract was generated with it. */
 function described(json: ContractSchema | undefined, schema: Schema): Schema {
-  if (json !== undefined) schema._zod.processJSONSchema = json.write;
+  json?.describe(schema);
   return schema;
 }
 
@@ -129,8 +130,8 @@ function objectSchema(
       );
     },
     partial: () => {
-      const optional = Object.entries(added).map(([name, member]) => [name, z.optional(member)]);
-      return objectSchema(names, judgePresent(judge), Object.fromEntries(optional), json);
+      const left = Object.entries(added).map(([name, member]) => [name, optional(member)]);
+      return objectSchema(names, judgePresent(judge), Object.fromEntries(left), json);
     },
     extend: (more: Members) => {
       const steps = stepsOf(more);
@@ -140,14 +141,19 @@ function objectSchema(
     },
   };
   const checks = [judgeBy(told), ...(Object.keys(added).length === 0 ? [] : [parsedBy(added)])];
-  const schema = judged(() => z.looseObject(shape()), checks);
+  const structure = (): Schema => new z.ZodMiniObject({ type: "object", shape: shape(), catchall: z.unknown() });
+  const schema = judged(structure, checks);
   return Object.defineProperty(Object.assign(schema, methods), "shape", { get: shape });
 }
 
 /** Of one member, which may be absent if nothing is wrong with that. */
 function memberSchema(judge: Judge): Schema {
-  const structure = (): Schema => (judge(undefined).length === 0 ? z.optional(z.unknown()) : z.unknown());
+  const structure = (): Schema => (judge(undefined).length === 0 ? optional(z.unknown()) : z.unknown());
   return judged(structure, [judgeBy(judge)]);
+}
+
+function optional(innerType: Schema): Schema {
+  return new z.ZodMiniOptional({ type: "optional", innerType });
 }
 
 /** @param structure for those who look into the schema; made when first asked for */
