@@ -1,11 +1,11 @@
 export const LINT_HELP = `countersign lint [DOCUMENT] [options]
 
-Checks a document by rules of Redocly and rules about behavior. Without DOCUMENT, it checks the document of
+Checks a document by rules of Redocly and rules about behaviour. Without DOCUMENT, it checks the document of
 countersign.config.ts.
 
 Presets
   correctness   what is wrong by OpenAPI, or contradicts itself (default)
-  recommended   also style, and behavior: errors share one envelope, writes are idempotent, every 429 has Retry-After,
+  recommended   also style, and behaviour: errors share one envelope, writes are idempotent, every 429 has Retry-After,
                 every webhook is signed, redelivered and has an id; open questions are listed
   strict        the same; all of it is an error
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 // What each preset says of documents that `generate` takes.
 
-/** Valid, and plain: no license, no summaries, no security, no 4xx, behavior half described. */
+/** Valid, and plain: no license, no summaries, no security, no 4xx, behaviour half described. */
 const PLAIN = `openapi: 3.2.0
 info: { title: Shop, version: "1" }
 paths:
@@ -78,7 +78,7 @@ describe("correctness, the default", () => {
   });
 });
 
-test("recommended has style and behavior, and the same are errors under strict", async () => {
+test("recommended has style and behaviour, and the same are errors under strict", async () => {
   const recommended = await rulesFor(PLAIN, "recommended");
   expect(recommended).toContain("warning operation-4xx-response");
   expect(recommended).not.toContain("error struct");
