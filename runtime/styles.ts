@@ -48,8 +48,18 @@ export function pipeDelimited(name: string, value: unknown, explode: boolean, en
 
 function delimited(name: string, value: unknown, explode: boolean, encode: Encode, by: string): string | undefined {
   if (explode) return pairs(name, value, "&", encode, (key) => encodeName(key, encode));
-  const text = list(value, by, by, encode);
+  const text = list(value, by, by, by === "," ? encode : unambiguous(encode, value, by));
   return text === undefined ? undefined : `${encodeName(name, encode)}=${text}`;
+}
+
+/** OpenAPI has no escape for these delimiters, so an item that contains one would arrive as two. */
+function unambiguous(encode: Encode, value: unknown, by: string): Encode {
+  if (members(value) === undefined) return encode;
+  return (text) => {
+    const encoded = encode(text);
+    if (!encoded.includes(by)) return encoded;
+    throw new TypeError(`an item contains the delimiter ${JSON.stringify(decodeURIComponent(by))} and would be split`);
+  };
 }
 
 /**

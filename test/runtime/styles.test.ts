@@ -75,6 +75,8 @@ describe("the style table of OpenAPI 3.2", () => {
     ["form", false, OBJECT, "color=R,100,G,200,B,150"],
     ["spaceDelimited", false, ARRAY, "color=blue%20black%20brown"],
     ["spaceDelimited", true, ARRAY, "color=blue&color=black&color=brown"],
+    ["spaceDelimited", true, ["light blue"], "color=light%20blue"],
+    ["spaceDelimited", false, "light blue", "color=light%20blue"],
     ["pipeDelimited", false, OBJECT, "color=R%7C100%7CG%7C200%7CB%7C150"],
     ["deepObject", true, OBJECT, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"],
     [
@@ -123,6 +125,8 @@ describe("the style table of OpenAPI 3.2", () => {
     ["form", true, new Map([["a", 1]]), /plain object/],
     ["deepObject", true, { file: new Blob(["x"]) }, /plain object/],
     ["form", true, "\ud800", /URI malformed/],
+    ["spaceDelimited", false, ["light blue", "black"], /delimiter " "/],
+    ["pipeDelimited", false, ["a|b"], /delimiter "\|"/],
     ["cookie", true, "a; admin=1", /semicolon/],
     ["cookie", false, ["a", "b\r\nx"], /control character/],
   ])("%s refuses %o", (style, explode, value, problem) => {
