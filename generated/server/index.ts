@@ -54,7 +54,7 @@ export function createServer<Caller>({ handlers, server = "sandbox", ...options 
   return serve({ ...CONTRACT, rateLimits: RATE_LIMITS[server] }, handlers, options);
 }
 
-const CONTRACT: ServerContract = {
+export const CONTRACT: ServerContract = {
   operations: [...AUTH_OPERATIONS, ...USERS_OPERATIONS, ...TRANSACTIONS_OPERATIONS],
   errors: {
     envelope: { code: "error_code", message: "message", id: "error_id", params: "error_params" },

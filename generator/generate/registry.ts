@@ -4,6 +4,7 @@ import { client } from "../targets/client/client.ts";
 import { contract } from "../targets/contract/contract.ts";
 import { factories } from "../targets/factories/factories.ts";
 import { models } from "../targets/models/models.ts";
+import { msw } from "../targets/msw/msw.ts";
 import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
 import { server } from "../targets/server/server.ts";
 import { tanstackQuery } from "../targets/tanstack-query/tanstack-query.ts";
@@ -37,6 +38,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
   factories: ({ formats, readonly }) => factories({ formats, readonly }),
+  msw: ({ formats }) => msw({ formats }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
   contract: ({ document, filter, output, overlays }) => {

@@ -9,6 +9,7 @@ export const BUILT_IN_TARGETS = [
   "openapi-fetch",
   "tanstack-query",
   "factories",
+  "msw",
   "contract",
 ] as const;
 

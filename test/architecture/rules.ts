@@ -63,6 +63,7 @@ export function layerFaults(sources: readonly Source[]): readonly string[] {
 
 /** What users install themselves, where they want it. */
 const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
+  ["runtime/msw.ts", "msw"],
   ["runtime/query.ts", "@tanstack/query-core"],
   ["runtime/validation/zod.ts", "zod"],
   ["runtime/validation/zod-mini.ts", "zod/mini"],

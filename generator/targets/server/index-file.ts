@@ -48,6 +48,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     Object.entries(names).flatMap(([module, exported]: [string, readonly string[]]) =>
       exported.map((name) => file.reexport(`server/${module}`, name, space)),
     );
+  const contract = file.name("server-contract", SERVER);
   const view: IndexView = {
     verifiers: verifiersView(api, file),
     secured,
@@ -67,7 +68,8 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     parameters: serverParameters(api, file, secured),
     server: file.runtime("server/create-server", "Server", "type"),
     run: file.runtime("server/create-server", "createServer", "value", "serve"),
-    contract: limits.kind === "by-server" ? code`{ ...CONTRACT, rateLimits: RATE_LIMITS[server] }` : code`CONTRACT`,
+    contract: limits.kind === "by-server" ? code`{ ...${contract}, rateLimits: RATE_LIMITS[server] }` : contract,
+    contractName: contract,
     contractType: file.runtime("server/server", "ServerContract", "type"),
     described: contractCode(context, plan, file, shapes),
     rateLimits: rateLimitsCode(api),

@@ -142,6 +142,7 @@ export function* declarations(api: Api): Generator<Declaration> {
   }
   yield declareType("handlers", SERVER, HANDLERS_FILE, ["handlers", "api handlers"]);
   yield declareFunction("create-server", SERVER, INDEX_FILE, ["create server", "create api server"]);
+  yield declareConstant("server-contract", SERVER, INDEX_FILE, ["contract", "server contract"]);
   yield declareType("server-options", SERVER, INDEX_FILE, ["server options", "api server options"]);
   yield declareType("verifiers", SERVER, INDEX_FILE, ["verifiers", "api verifiers"]);
 }

@@ -68,6 +68,8 @@ export interface IndexView {
   /** The function of the runtime that does it, and what it is given. */
   readonly run: Code;
   readonly contract: Code;
+  /** The description of the server, for mocks. */
+  readonly contractName: Code;
   readonly contractType: Code;
   readonly described: Code;
   /** By server, where they differ. */

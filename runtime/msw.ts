@@ -1,0 +1,189 @@
+import { delay, HttpHandler, HttpResponse } from "msw";
+import type { HandlerReply, HandlerRequest } from "./server/context.ts";
+import { createServer, type Server } from "./server/create-server.ts";
+import type { ServerOperation } from "./server/operation.ts";
+import type { SecuritySchemes } from "./server/policies/security-scheme.ts";
+import { createRouter, type Router } from "./server/router.ts";
+import type { ServerContract } from "./server/server.ts";
+
+// Handlers of Mock Service Worker, each of which is a server with one operation.
+
+/** The documented reply of a status. */
+type OfStatus<Reply, Status> = Reply extends { readonly status: infer Known }
+  ? Status extends Known
+    ? Reply
+    : never
+  : never;
+type BodyOf<Reply> = Reply extends { readonly body?: infer Body } ? Body : never;
+type RestOf<Reply> = Reply extends unknown ? Omit<Reply, "status" | "body"> : never;
+
+/** Replies with a documented status. A factory makes the body and the required headers that are not given. */
+export type ReplyFunction<Reply extends HandlerReply> = <Status extends Reply["status"]>(
+  status: Status,
+  body?: BodyOf<OfStatus<Reply, Status>>,
+  more?: Partial<RestOf<OfStatus<Reply, Status>>>,
+) => OfStatus<Reply, Status>;
+
+/** What a resolver is given beside the decoded and validated request. */
+export interface MockInfo<Reply extends HandlerReply> {
+  readonly reply: ReplyFunction<Reply>;
+}
+
+export type MockResolver<Call, Reply extends HandlerReply> = (call: Call & MockInfo<Reply>) => Reply | Promise<Reply>;
+
+/** A status, whose reply a factory makes; a failure of the network; or a function. */
+export type MockAnswer<Call, Reply extends HandlerReply> =
+  | Reply["status"]
+  | "network-error"
+  | MockResolver<Call, Reply>;
+
+export interface MockHandlerOptions {
+  /** Handles one request only. */
+  readonly once?: boolean;
+  /** Milliseconds until the reply, or `"infinite"`. */
+  readonly delay?: number | "infinite";
+}
+
+/**
+ * Creates the handler of an operation.
+ *
+ * @param answer several are used one after the other, and the last one again. Default: the first documented success
+ */
+export type MockOperation<Call, Reply extends HandlerReply> = (
+  answer?: MockAnswer<Call, Reply> | readonly MockAnswer<Call, Reply>[],
+  options?: MockHandlerOptions,
+) => HttpHandler;
+
+/** How the reply of a status is made. */
+export interface MockedReply {
+  readonly body?: () => unknown;
+  readonly headers?: () => unknown;
+  readonly contentType?: string;
+}
+
+/** Keyed by `200`, `4XX` or `default`. */
+export type MockedReplies = { readonly [status: string]: MockedReply };
+
+export interface MockOptions {
+  /**
+   * Where the API is: `https://api.example.com/v1`, or `/api` on any host. Default: the path of the contract's servers, on
+   * any host.
+   */
+  readonly baseUrl?: string;
+}
+
+/** What all handlers of an API share. */
+export interface Mocks {
+  /** @param name of the operation among handlers */
+  operation<Call, Reply extends HandlerReply>(name: string, replies: MockedReplies): MockOperation<Call, Reply>;
+}
+
+/** Without the types of its operation. */
+type AnyReply = (status: number, body?: unknown, more?: Partial<HandlerReply>) => HandlerReply;
+type AnyResolver = (call: HandlerRequest & { readonly reply: AnyReply }) => HandlerReply | Promise<HandlerReply>;
+type AnyAnswer = number | "network-error" | AnyResolver;
+
+export function createMocks(contract: ServerContract, { baseUrl }: MockOptions = {}): Mocks {
+  const isAbsolute = baseUrl !== undefined && /^[a-z][a-z\d+.-]*:/i.test(baseUrl);
+  const origin = isAbsolute ? new URL(baseUrl).origin : undefined;
+  const basePath = (isAbsolute ? new URL(baseUrl).pathname : (baseUrl ?? contract.basePath ?? "")).replace(/\/$/, "");
+  let made: Router<ServerOperation> | undefined;
+  const isFor = (operation: ServerOperation, request: Request): boolean => {
+    const url = new URL(request.url);
+    if (origin !== undefined && url.origin !== origin) return false;
+    // All operations, because `/users/me` is not for `/users/{id}`.
+    made ??= createRouter(contract.operations, basePath);
+    const route = made(request.method, url.pathname, url.search.slice(1));
+    return route.kind === "found" && route.target === operation;
+  };
+  return {
+    operation(name, replies) {
+      const operation = contract.operations.find((one) => (one.handler ?? one.id) === name);
+      if (operation === undefined) throw new Error(`There is no operation ${name}.`);
+      const visible = withoutInvisible(operation, contract.securitySchemes ?? {});
+      const serverOf = (answer: AnyAnswer): Server => {
+        const reply = replyFunction(replies);
+        const handler = (call: HandlerRequest): HandlerReply | Promise<HandlerReply> =>
+          typeof answer === "function" ? answer({ ...call, reply }) : reply(Number(answer));
+        return createServer(
+          { ...contract, operations: [visible] },
+          { [name]: handler },
+          optionsFor(contract, basePath),
+        );
+      };
+      return (answer, { once = false, delay: wait } = {}) => {
+        const answers = listOf(answer ?? firstSuccess(replies)) as readonly AnyAnswer[];
+        const servers = answers.map((one) => (one === "network-error" ? undefined : serverOf(one)));
+        let next = 0;
+        return new HttpHandler(
+          operation.method,
+          ({ request }) => isFor(operation, request),
+          async ({ request }) => {
+            const server = servers[Math.min(next++, servers.length - 1)];
+            if (wait !== undefined) await delay(wait);
+            return server === undefined ? HttpResponse.error() : server.fetch(request);
+          },
+          { once },
+        );
+      };
+    },
+  };
+}
+
+/** Handlers of all operations, each with its default answer. */
+export function mockHandlers(http: object): HttpHandler[] {
+  return Object.values(http).flatMap((mock: unknown) => {
+    if (typeof mock === "function") return [mock() as HttpHandler];
+    return typeof mock === "object" && mock !== null ? mockHandlers(mock) : [];
+  });
+}
+
+function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
+  return Array.isArray(value) ? value : [value as Item];
+}
+
+/** Any credentials are good; there are no limits. */
+function optionsFor({ securitySchemes = {} }: ServerContract, basePath: string): Parameters<typeof createServer>[2] {
+  const verified = { caller: undefined, id: "mock" };
+  return {
+    verifiers: Object.fromEntries(Object.keys(securitySchemes).map((scheme) => [scheme, () => verified])),
+    rateLimiter: false,
+    idempotencyStore: false,
+    basePath,
+  };
+}
+
+/** Neither certificates nor cookies of a browser are to be seen here. */
+function withoutInvisible(operation: ServerOperation, schemes: SecuritySchemes): ServerOperation {
+  const { security = [], ...rest } = operation;
+  const isInvisible = (name: string): boolean => {
+    const scheme = schemes[name];
+    return scheme?.kind === "mutualTls" || (scheme?.kind === "apiKey" && scheme.in === "cookie");
+  };
+  return security.some((uses) => Object.keys(uses).some(isInvisible)) ? rest : operation;
+}
+
+function firstSuccess(replies: MockedReplies): number {
+  const statuses = Object.keys(replies);
+  const [chosen = "default"] = [...statuses.filter((status) => status.startsWith("2")), ...statuses];
+  return chosen === "default" ? 200 : Number(chosen.replace("XX", "00"));
+}
+
+function replyFunction(replies: MockedReplies): AnyReply {
+  return (status, ...given) => {
+    const documented = replies[status] ?? replies[`${Math.trunc(status / 100)}XX`] ?? replies["default"] ?? {};
+    const [body = documented.body?.(), { headers, ...more } = {}] = given;
+    const { contentType } = documented;
+    return {
+      status,
+      ...(contentType !== undefined && { contentType }),
+      ...(body !== undefined && { body }),
+      headers: { ...record(documented.headers?.()), ...headers },
+      ...more,
+    };
+  };
+}
+
+function record(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}

@@ -1,0 +1,191 @@
+import { symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { RequestHandler } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
+import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// The handlers of the shop in MSW itself, called by the shop's client.
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What an application writes; lines marked must not compile. */
+const APP = `
+import type { RequestHandler } from "msw";
+import { createShopClient, type ShopClient } from "./generated/client/index.ts";
+import { orderFactory, productFactory } from "./generated/factories.ts";
+import { createHttp, http, mockHandlers, seedFactories } from "./generated/msw/index.ts";
+
+export { seedFactories };
+export const client: ShopClient = createShopClient({ credentials: { apiKey: "key" } });
+export const nobody: ShopClient = createShopClient();
+
+export const handlers: Readonly<Record<string, RequestHandler>> = {
+  usual: http.products.get(),
+  list: http.products.list(({ reply, query }) => {
+    const limit: number | undefined = query.limit;
+    return reply(200, { items: productFactory.list(limit ?? 1), next_cursor: null });
+  }),
+  missing: http.products.get(404),
+  path: http.products.get(({ path, reply }) => (path.sku === "ABC-0001" ? reply(404) : reply(200))),
+  twice: http.products.get([404, 200]),
+  late: http.products.get(200, { delay: 20, once: true }),
+  broken: http.products.get("network-error"),
+  order: http.orders.place(({ body, reply }) => reply(201, orderFactory({ note: body.note }))),
+  created: http.customers.create(),
+  sent: http.products.uploadImage(),
+  elsewhere: createHttp({ baseUrl: "https://elsewhere.example/api/" }).products.get(),
+};
+export const all: RequestHandler[] = mockHandlers(http);
+
+// @ts-expect-error -- the contract documents no such status
+http.customers.get(418);
+// @ts-expect-error -- nor this body
+http.products.get(({ reply }) => reply(404, { reason: "gone" }));
+// @ts-expect-error -- nor a status from a resolver
+http.customers.get(({ reply }) => reply(409));
+`;
+
+interface Result {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly data?: { readonly [name: string]: unknown };
+  readonly error?: { readonly [name: string]: unknown };
+  readonly headers: { readonly [name: string]: unknown };
+}
+
+type Call = (request?: object) => Promise<Result>;
+
+interface App {
+  readonly client: { readonly [group: string]: { readonly [operation: string]: Call } };
+  readonly nobody: App["client"];
+  readonly handlers: Readonly<Record<string, RequestHandler>>;
+  readonly all: readonly RequestHandler[];
+  readonly seedFactories: () => void;
+}
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let app: App;
+const server = setupServer();
+
+beforeAll(async () => {
+  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "app.ts": APP });
+  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+  const document = join(ROOT, "examples/contracts/shop/openapi.yaml");
+  const output = join(folder.path, "generated");
+  const result = await generate({ document, output, targets: ["client", "msw"] });
+  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+  app = (await import(pathToFileURL(join(folder.path, "app.ts")).href)) as App;
+  server.listen({ onUnhandledFrame: "bypass" });
+});
+afterAll(async () => {
+  server.close();
+  await folder[Symbol.asyncDispose]();
+});
+beforeEach(() => app.seedFactories());
+afterEach(() => server.resetHandlers());
+
+function call(group: string, operation: string, request?: object, client: App["client"] = app.client): Promise<Result> {
+  const called = client[group]?.[operation];
+  if (called === undefined) throw new Error(`no ${group}.${operation}`);
+  return called(request);
+}
+
+/** Calls `products.get` with one handler. */
+function get(handler: string, sku = "ABC-0002"): Promise<Result> {
+  const found = app.handlers[handler];
+  if (found !== undefined) server.use(found);
+  return call("products", "get", { path: { sku } });
+}
+
+describe("answers", () => {
+  test("a success that a factory makes", async () => {
+    const { data, status } = await get("usual");
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ sku: expect.stringMatching(/^[A-Z]{3}-\d{4}$/), price: expect.any(Number) });
+  });
+
+  test("a documented error, with the code of its status", async () => {
+    expect(await get("missing")).toMatchObject({ status: 404, error: { code: "not_found" } });
+  });
+
+  test.for([
+    { sku: "ABC-0001", want: 404 },
+    { sku: "ABC-0002", want: 200 },
+  ])("what a resolver says of $sku", async ({ sku, want }) => {
+    expect((await get("path", sku)).status).toBe(want);
+  });
+
+  test("by the decoded request", async () => {
+    server.use(app.handlers["list"] as RequestHandler);
+    const { data } = await call("products", "list", { query: { limit: 3 } });
+    expect(data).toMatchObject({ items: { length: 3 }, next_cursor: null });
+  });
+
+  test("one after the other, and the last again", async () => {
+    const first = await get("twice");
+    const others = [await call("products", "get", { path: { sku: "ABC-0002" } })];
+    others.push(await call("products", "get", { path: { sku: "ABC-0002" } }));
+    expect([first, ...others].map(({ status }) => status)).toEqual([404, 200, 200]);
+  });
+
+  test("late, and once", async () => {
+    server.use(app.handlers["missing"] as RequestHandler);
+    expect((await get("late")).status).toBe(200);
+    expect((await call("products", "get", { path: { sku: "ABC-0002" } })).status).toBe(404);
+  });
+
+  test("not at all", async () => {
+    await expect(get("broken")).rejects.toMatchObject({ name: "NetworkError" });
+  });
+
+  test("required headers, and no body where there is none", async () => {
+    server.use(app.handlers["created"] as RequestHandler, app.handlers["sent"] as RequestHandler);
+    const body = { email: "ada@example.com", name: "Ada", password: "correct horse battery", newsletter: false };
+    expect(await call("customers", "create", { body })).toMatchObject({
+      status: 201,
+      headers: { Location: expect.any(String) },
+    });
+    const file = new File(["x"], "a.png", { type: "image/png" });
+    const sent = await call("products", "uploadImage", { path: { sku: "ABC-0002" }, body: { file, position: 1 } });
+    expect(sent.status).toBe(204);
+  });
+});
+
+describe("as the server does", () => {
+  test("invalid requests are rejected before a resolver sees them", async () => {
+    expect(await get("usual", "abc")).toMatchObject({ status: 422, error: { code: "validation_failed" } });
+  });
+  test("and requests without credentials", async () => {
+    server.use(app.handlers["usual"] as RequestHandler);
+    const path = { sku: "ABC-0002" };
+    await expect(call("products", "get", { path }, app.nobody)).rejects.toMatchObject({
+      name: "MissingCredentialsError",
+    });
+    const response = await fetch("https://api.shop.example/v2/products/ABC-0002");
+    expect(response.status).toBe(401);
+  });
+});
+
+test("only requests for the API are handled", async () => {
+  const { handlers } = app;
+  server.use(handlers["elsewhere"] as RequestHandler);
+  const headers = { "X-Api-Key": "key" };
+  expect((await fetch("https://elsewhere.example/api/products/ABC-0002", { headers })).status).toBe(200);
+  await expect(fetch("http://127.0.0.1:1/api/products/ABC-0002", { headers })).rejects.toThrow("fetch failed");
+});
+
+test("handlers of all operations at once", async () => {
+  server.use(...app.all);
+  const { data } = await call("products", "list");
+  expect(data).toMatchObject({ items: expect.any(Array) });
+});
+
+test.for(COMPILERS)("handlers, resolvers and replies are typed under TypeScript %s", async (compiler) => {
+  await writeFile(join(folder.path, "app.ts"), APP);
+  const { errors } = await compile(folder.path, compiler);
+  expect(errors).toEqual([]);
+});
