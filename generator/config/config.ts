@@ -10,7 +10,7 @@ export const DEFAULT_OUTPUT = "generated";
 
 /** Options for one document. Paths are relative to the folder of the config file. */
 export interface DocumentConfig {
-  /** The OpenAPI document (3.0, 3.1 or 3.2; JSON or YAML): `spec/openapi.yaml`. */
+  /** The OpenAPI document (3.0, 3.1, 3.2 or Swagger 2.0; JSON or YAML): `spec/openapi.yaml`. */
   readonly document: string;
   /** Overlays to apply to the document (OpenAPI Overlay 1.0 and 1.1), in this order. Default: none. */
   readonly overlays?: readonly string[];

@@ -31,8 +31,8 @@ export const READING_CATALOGUE = {
   },
   "version-unsupported": { severity: "error", help: 'Write 3.0, 3.1 or 3.2 in quotes, such as `openapi: "3.1.0"`.' },
   "swagger-2": {
-    severity: "error",
-    help: "Convert it to OpenAPI 3 first: `npx swagger2openapi FILE`, or editor.swagger.io.",
+    severity: "warning",
+    help: "Upgrade the document to correct it: `countersign bundle FILE -o openapi.yaml` writes it as OpenAPI 3.0.",
   },
   // Overlays and filters
   "overlay-invalid": {

@@ -55,13 +55,19 @@ export async function loadDocument(
     diagnostics.report(code, message, { pointer, position: positionOf(origins.of(root, tokens)) });
     return undefined;
   }
-  const resolver = createResolver(store, outcome.version !== "3.0");
+  const version = outcome.version === "swagger" ? "3.0" : outcome.version;
+  let resolver = createResolver(store, version !== "3.0");
   // Most documents are one file, so skip the search for others.
   if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
-  const whole = documentOf(outcome.version, limits, store, resolver, origins, overlays);
+  if (outcome.version === "swagger") {
+    const { upgradeSwagger } = await import("./swagger/upgrade.ts");
+    upgradeSwagger(store, origins, diagnostics);
+    resolver = createResolver(store, false);
+  }
+  const whole = documentOf(version, limits, store, resolver, origins, overlays);
   if (options.filter === undefined) return whole;
   const filtered = filterDocument(whole, options.filter, store, origins, diagnostics);
-  return filtered && documentOf(outcome.version, limits, store, filtered, origins, overlays);
+  return filtered && documentOf(version, limits, store, filtered, origins, overlays);
 }
 
 function documentOf(

@@ -4,7 +4,8 @@ import type { OpenApiVersion } from "./document.ts";
 import { isObject, type Json, member } from "./json.ts";
 
 export type VersionOutcome =
-  | { readonly ok: true; readonly version: OpenApiVersion }
+  /** `swagger`: Swagger 2.0, which is upgraded to 3.0. */
+  | { readonly ok: true; readonly version: OpenApiVersion | "swagger" }
   | { readonly ok: false; readonly code: DiagnosticCode; readonly message: string; readonly tokens: readonly string[] };
 
 /** Detects the dialect of a document (OpenAPI section 4.1: patch versions do not matter). */
@@ -31,8 +32,11 @@ export function versionOf(document: Json): VersionOutcome {
 }
 
 function withoutVersion(document: Readonly<Record<string, Json>>): VersionOutcome {
-  if (Object.hasOwn(document, "swagger")) {
-    return refused("swagger-2", "The document is Swagger 2.0, the predecessor of OpenAPI 3.", ["swagger"]);
+  const swagger = document["swagger"];
+  // YAML without quotes has a number.
+  if (swagger === "2.0" || swagger === 2) return { ok: true, version: "swagger" };
+  if (swagger !== undefined) {
+    return refused("version-unsupported", `Swagger ${quote(String(swagger))} is not supported; 2.0 is.`, ["swagger"]);
   }
   const other = ["asyncapi", "arazzo", "overlay"].find((key) => Object.hasOwn(document, key));
   const instead = other === undefined ? "" : ` It has a field "${other}", so it is another kind of document.`;
