@@ -1,0 +1,31 @@
+import type { WebhookEvent, WebhookEvents } from "../generated/webhooks.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** An event with the given data. What the contract requires and the data lacks is invented. */
+export function eventOf(type: keyof WebhookEvents, data: Data, now: number): WebhookEvent {
+  const head = { id: `evt_${crypto.randomUUID()}`, created_at: new Date(now).toISOString() };
+  return type === "transaction.confirmed" ? { ...head, type, data: transfer(data) } : { ...head, type, data };
+}
+
+/** The fields of a transfer: those of the transaction's body that fit. */
+function transfer({
+  transaction_id,
+  amount,
+  currency,
+  from,
+  to,
+}: Data): WebhookEvents["transaction.confirmed"]["data"] {
+  return {
+    transaction_id: identifier(transaction_id, "tx_"),
+    amount: typeof amount === "number" && Number.isInteger(amount) ? amount : 100,
+    currency: typeof currency === "string" ? currency : "USDC",
+    from: identifier(from, "wallet_"),
+    to: identifier(to, "wallet_"),
+  };
+}
+
+function identifier(given: unknown, prefix: "tx_" | "wallet_"): string {
+  const fits = typeof given === "string" && given.startsWith(prefix) && given.length > prefix.length;
+  return fits ? given : `${prefix}${crypto.randomUUID()}`;
+}

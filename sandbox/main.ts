@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { startSandbox } from "./sandbox.ts";
+
+const HELP = `npm run sandbox -- [options]
+
+Starts the Platform on this machine, on a store that survives restarts.
+
+Options
+      --port N       port of all addresses (default: 4010)
+      --data FILE    SQLite file with all state; ":memory:" keeps it in memory (default: sandbox.sqlite)
+  -h, --help         print this help
+
+Environment
+  SANDBOX_ADMIN_TOKEN   the token of the admin API (default: a random one, printed at start)
+`;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "4010" },
+    data: { type: "string", default: "sandbox.sqlite" },
+    help: { type: "boolean", short: "h", default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+} else {
+  const given = process.env["SANDBOX_ADMIN_TOKEN"];
+  const sandbox = await startSandbox({
+    port: Number(values.port),
+    data: values.data,
+    ...(given !== undefined && { adminToken: given }),
+  });
+  const { url, adminToken, firstApplication } = sandbox;
+  const lines = [
+    `Sandbox      ${url}/sandbox`,
+    `Production   ${url}/production`,
+    `Admin        ${url}/admin`,
+    ...(given === undefined ? [`Admin token  ${adminToken}`] : []),
+    ...(firstApplication === undefined
+      ? []
+      : [
+          "",
+          "An application in Sandbox. Its secret is displayed once only.",
+          `CLIENT_ID=${firstApplication.clientId}`,
+          `CLIENT_SECRET=${firstApplication.clientSecret}`,
+        ]),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  const stop = (): void => void sandbox[Symbol.asyncDispose]();
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}
