@@ -3,18 +3,14 @@ import { type Encode, encodeAll, encodeNothing, pair, plain, type Style } from "
 
 // All of these throw a TypeError for a value that cannot be sent; it says which parameter, never the value.
 
-type Defaults = readonly [style: Style, explode: boolean, encode: Encode];
-
-const PATH: Defaults = [plain, false, encodeAll];
-const HEADER: Defaults = [plain, false, encodeNothing];
-/** Of queries and cookies. */
-const PAIRS: Defaults = [pair, true, encodeAll];
+/** A place of parameters, with its defaults. */
+type Place = readonly [place: string, style: Style, explode: boolean, encode: Encode];
 
 /** The path with its parameters filled in. A query that the documented path itself has stays at its end. */
 export function expandPath({ path, pathStyles }: Operation, values: object | undefined): string {
   const expanded = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = pathStyles?.find((candidate) => candidate.name === name) ?? name;
-    const text = write("path", parameter, values, PATH);
+    const text = write(parameter, values, ["path", plain, false, encodeAll]);
     // An empty segment would be another path: `/users//posts`.
     if (!text) throw new TypeError(`path "${name}" is missing or empty`);
     return text;
@@ -35,7 +31,7 @@ export function writeHeaders(
   into: Headers,
 ): void {
   for (const parameter of parameters) {
-    const text = write("header", parameter, values, HEADER);
+    const text = write(parameter, values, ["header", plain, false, encodeNothing]);
     if (text !== undefined) setHeader(into, nameOf(parameter), text);
   }
 }
@@ -62,17 +58,16 @@ function writeAll(
 ): string {
   let all = before;
   for (const parameter of parameters) {
-    const text = write(place, parameter, values, PAIRS);
+    const text = write(parameter, values, [place, pair, true, encodeAll]);
     if (text) all += (all && separator) + text;
   }
   return all;
 }
 
 function write(
-  place: string,
   parameter: string | Parameter,
   values: unknown,
-  [style, explode, encode]: Defaults,
+  [place, style, explode, encode]: Place,
 ): string | undefined {
   const name = nameOf(parameter);
   const own: Partial<Parameter> = typeof parameter === "string" ? {} : parameter;

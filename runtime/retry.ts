@@ -80,13 +80,7 @@ export function retry(options: RetryOptions = {}): Middleware {
 
     for (let attempt = 1; ; attempt++) {
       const event = { call, operation: info(operation), server: new URL(request.url).origin, attempt };
-      const { response, error, rule, isLast } = await attemptOnce(
-        timed,
-        next,
-        { ...options, clock },
-        event,
-        attempt >= attempts,
-      );
+      const { response, error, rule, isLast } = await attemptOnce(timed, next, options, event, attempt >= attempts);
       if (attempt === 1 && response !== undefined && rule === undefined) budget.give();
       if (rule === undefined || isLast) return conclude(response, error);
 
@@ -122,12 +116,12 @@ interface Outcome {
 async function attemptOnce(
   request: HttpRequest,
   next: Send,
-  options: RetryOptions & { readonly clock: Clock },
+  options: RetryOptions,
   event: AttemptEvent,
   last: boolean,
 ): Promise<Outcome> {
   const { operation, signal } = request;
-  const { clock } = options;
+  const { clock = systemClock } = options;
   const limit = startDeadline(operation, options.attemptTimeout ?? Infinity, signal);
   const started = clock.now();
   tell(options.onRequest, event);
