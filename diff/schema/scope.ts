@@ -3,7 +3,8 @@ import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Identities } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
-import type { Subsets, Verdict } from "./subset.ts";
+import type { Subsets } from "./subset.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** A change of values at one place, before their direction is known. */
 export interface ValueChange extends Places, Spelling {

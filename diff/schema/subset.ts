@@ -1,25 +1,15 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
-import {
-  closedFor,
-  dividesInto,
-  isWithin,
-  leastSize,
-  lowerBound,
-  mostSize,
-  multiplesOf,
-  upperBound,
-} from "./bounds.ts";
+import { leastSize, mostSize } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { cellsOf } from "./cells.ts";
 import { type Identities, isCondition, isSameText } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
-import { implies } from "./formats.ts";
 import { itemAt, itemsOf } from "./items.ts";
 import { type Member, membersOf } from "./members.ts";
-
-export type Verdict = "yes" | "no" | "unknown";
+import { hasNumbers, numbersWithin, stringsWithin } from "./scalar-subset.ts";
+import { all, type Verdict, worst } from "./verdict.ts";
 
 /** A term with its document. */
 export interface Sided {
@@ -291,67 +281,4 @@ function sizes(cell: Cell, other: Cell, { byName, rest }: ReturnType<typeof memb
   )
     ? "yes"
     : "no";
-}
-
-function numbersWithin(cell: Cell, other: Cell): Verdict {
-  const integer = isInteger(cell);
-  if (isInteger(other) && !integer) return "no";
-  const lower = closedFor(lowerBound(cell.assertions), integer, 1);
-  const upper = closedFor(upperBound(cell.assertions), integer, -1);
-  if (!isWithin(lower, lowerBound(other.assertions), 1)) return "no";
-  if (!isWithin(upper, upperBound(other.assertions), -1)) return "no";
-  const steps = [...multiplesOf(cell.assertions), ...(integer ? [1] : [])];
-  if (!multiplesOf(other.assertions).every((step) => steps.some((own) => dividesInto(own, step)))) return "no";
-  return formatsWithin(cell, other);
-}
-
-function isInteger({ assertions, integer }: Cell): boolean {
-  return integer || multiplesOf(assertions).some((step) => Number.isInteger(step));
-}
-
-function hasNumbers(cell: Cell): boolean {
-  const integer = isInteger(cell);
-  const lower = closedFor(lowerBound(cell.assertions), integer, 1);
-  const upper = closedFor(upperBound(cell.assertions), integer, -1);
-  if (lower === undefined || upper === undefined) return true;
-  return lower.value < upper.value || (lower.value === upper.value && !lower.exclusive && !upper.exclusive);
-}
-
-function stringsWithin(cell: Cell, other: Cell): Verdict {
-  if (leastSize(cell.assertions, "Length") < leastSize(other.assertions, "Length")) return "no";
-  if (mostSize(cell.assertions, "Length") > mostSize(other.assertions, "Length")) return "no";
-  const patterns = cell.assertions.filter((assertion) => assertion.kind === "pattern");
-  const isMet = other.assertions.every(
-    (assertion) => assertion.kind !== "pattern" || patterns.some(({ source }) => source === assertion.source),
-  );
-  return worst(isMet ? "yes" : patterns.length === 0 && isFree(cell) ? "no" : "unknown", () =>
-    formatsWithin(cell, other),
-  );
-}
-
-/** Whether a string cell allows all characters. */
-function isFree({ formats }: Cell): boolean {
-  return formats.length === 0;
-}
-
-function formatsWithin(cell: Cell, other: Cell): Verdict {
-  return other.formats.every((format) => implies("", format) || cell.formats.some((own) => implies(own, format)))
-    ? "yes"
-    : "no";
-}
-
-/** `no` if any verdict is `no`, or else `unknown` if any is. */
-function all<Item>(items: Iterable<Item>, verdictOf: (item: Item) => Verdict): Verdict {
-  let verdict: Verdict = "yes";
-  for (const item of items) {
-    verdict = worst(verdict, () => verdictOf(item));
-    if (verdict === "no") return verdict;
-  }
-  return verdict;
-}
-
-function worst(verdict: Verdict, next: () => Verdict): Verdict {
-  if (verdict === "no") return verdict;
-  const other = next();
-  return other === "no" || verdict === "yes" ? other : verdict;
 }

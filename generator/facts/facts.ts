@@ -41,117 +41,130 @@ export function factsOf(api: Api, assertTags = true): Facts {
   return facts;
 }
 
+type Reference = Extract<Schema["shape"], { readonly kind: "ref" }>;
+
+/** The answers for models, each found once. */
+interface ModelFacts {
+  readonly shapes: Shapes;
+  readonly assertTags: boolean;
+  types(reference: Reference): number;
+  tags(reference: Reference): Tags;
+  refusesAbsence(reference: Reference): boolean;
+}
+
 function createFacts(api: Api, assertTags: boolean): Facts {
   const shapes = shapesOf(api);
-  const { constants, models } = shapes;
-  const once = throughModels(models);
-  const typesOfModel = once<number>(TYPE.all, types);
-  const tagsOfModel = once<Tags>(NO_TAGS, tags);
-  const modelRefusesAbsence = once<boolean>(false, refusesAbsence);
-
-  function types(schema: Schema): number {
-    const { shape } = schema;
-    switch (shape.kind) {
-      case "unknown":
-      case "binary":
-        return TYPE.all;
-      case "never":
-        return 0;
-      case "null":
-      case "boolean":
-      case "number":
-      case "string":
-        return TYPE[shape.kind];
-      case "literal":
-        return TYPE[typeOf(shape.value)];
-      case "enum":
-        return shape.values.reduce((found: number, { value }) => found | TYPE[typeOf(value)], 0);
-      case "array":
-      case "tuple":
-        return shape.implied ? TYPE.all : TYPE.array;
-      case "object":
-        return shape.implied ? TYPE.all : TYPE.object;
-      case "union":
-        return shape.members.reduce((found: number, member) => found | types(member), 0);
-      case "intersection":
-        return shape.members.reduce((found: number, member) => found & types(member), TYPE.all);
-      case "ref":
-        return typesOfModel(shape);
-    }
-  }
-
-  function tags(schema: Schema): Tags {
-    const found = new Map(tagsOfShape(schema));
-    for (const assertion of assertTags ? schema.assertions : []) {
-      if (assertion.kind !== "tag" || assertion.except === true || !assertion.property.required) continue;
-      const known = found.get(assertion.property.name);
-      if (known === undefined || assertion.values.length < known.size)
-        found.set(assertion.property.name, new Set(assertion.values));
-    }
-    return found;
-  }
-
-  function tagsOfShape({ shape }: Schema): Tags {
-    switch (shape.kind) {
-      case "object": {
-        const found = new Map<string, ReadonlySet<Json>>();
-        for (const { name, required, schema: inner } of shape.properties) {
-          const values = required ? constants(inner) : undefined;
-          if (values !== undefined) found.set(name, values);
-        }
-        return found;
-      }
-      case "intersection": {
-        const found = new Map<string, ReadonlySet<Json>>();
-        for (const member of shape.members) {
-          for (const [name, values] of tags(member)) {
-            const known = found.get(name);
-            if (known === undefined || values.size < known.size) found.set(name, values);
-          }
-        }
-        return found;
-      }
-      case "ref":
-        return tagsOfModel(shape);
-      default:
-        return NO_TAGS;
-    }
-  }
-
-  function refusesAbsence(schema: Schema): boolean {
-    const { shape } = schema;
-    switch (shape.kind) {
-      case "null":
-      case "boolean":
-      case "number":
-      case "string":
-      case "literal":
-      case "enum":
-      case "never":
-        return true;
-      case "array":
-      case "tuple":
-      case "object":
-        return !shape.implied;
-      case "union":
-        return types(schema) !== TYPE.all && shape.members.every((member) => refusesAbsence(member));
-      case "intersection":
-        return shape.members.some((member) => refusesAbsence(member));
-      case "ref":
-        return modelRefusesAbsence(shape);
-      default:
-        return false;
-    }
-  }
-
+  const once = throughModels(shapes.models);
+  const known: ModelFacts = {
+    shapes,
+    assertTags,
+    types: once<number>(TYPE.all, (schema) => types(known, schema)),
+    tags: once<Tags>(NO_TAGS, (schema) => tags(known, schema)),
+    refusesAbsence: once<boolean>(false, (schema) => refusesAbsence(known, schema)),
+  };
   return {
     ...shapes,
     assertTags,
-    types,
-    tags,
-    refusesAbsence,
-    isHidden: (property, direction) => isHidden(property, direction, (at) => models.get(at)?.schema),
+    types: (schema) => types(known, schema),
+    tags: (schema) => tags(known, schema),
+    refusesAbsence: (schema) => refusesAbsence(known, schema),
+    isHidden: (property, direction) => isHidden(property, direction, (at) => shapes.models.get(at)?.schema),
   };
+}
+
+function types(facts: ModelFacts, schema: Schema): number {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "unknown":
+    case "binary":
+      return TYPE.all;
+    case "never":
+      return 0;
+    case "null":
+    case "boolean":
+    case "number":
+    case "string":
+      return TYPE[shape.kind];
+    case "literal":
+      return TYPE[typeOf(shape.value)];
+    case "enum":
+      return shape.values.reduce((found: number, { value }) => found | TYPE[typeOf(value)], 0);
+    case "array":
+    case "tuple":
+      return shape.implied ? TYPE.all : TYPE.array;
+    case "object":
+      return shape.implied ? TYPE.all : TYPE.object;
+    case "union":
+      return shape.members.reduce((found: number, member) => found | types(facts, member), 0);
+    case "intersection":
+      return shape.members.reduce((found: number, member) => found & types(facts, member), TYPE.all);
+    case "ref":
+      return facts.types(shape);
+  }
+}
+
+function tags(facts: ModelFacts, schema: Schema): Tags {
+  const found = new Map(tagsOfShape(facts, schema));
+  for (const assertion of facts.assertTags ? schema.assertions : []) {
+    if (assertion.kind !== "tag" || assertion.except === true || !assertion.property.required) continue;
+    const known = found.get(assertion.property.name);
+    if (known === undefined || assertion.values.length < known.size)
+      found.set(assertion.property.name, new Set(assertion.values));
+  }
+  return found;
+}
+
+function tagsOfShape(facts: ModelFacts, { shape }: Schema): Tags {
+  switch (shape.kind) {
+    case "object": {
+      const found = new Map<string, ReadonlySet<Json>>();
+      for (const { name, required, schema: inner } of shape.properties) {
+        const values = required ? facts.shapes.constants(inner) : undefined;
+        if (values !== undefined) found.set(name, values);
+      }
+      return found;
+    }
+    case "intersection": {
+      const found = new Map<string, ReadonlySet<Json>>();
+      for (const member of shape.members) {
+        for (const [name, values] of tags(facts, member)) {
+          const known = found.get(name);
+          if (known === undefined || values.size < known.size) found.set(name, values);
+        }
+      }
+      return found;
+    }
+    case "ref":
+      return facts.tags(shape);
+    default:
+      return NO_TAGS;
+  }
+}
+
+function refusesAbsence(facts: ModelFacts, schema: Schema): boolean {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "null":
+    case "boolean":
+    case "number":
+    case "string":
+    case "literal":
+    case "enum":
+    case "never":
+      return true;
+    case "array":
+    case "tuple":
+    case "object":
+      return !shape.implied;
+    case "union":
+      return types(facts, schema) !== TYPE.all && shape.members.every((member) => refusesAbsence(facts, member));
+    case "intersection":
+      return shape.members.some((member) => refusesAbsence(facts, member));
+    case "ref":
+      return facts.refusesAbsence(shape);
+    default:
+      return false;
+  }
 }
 
 /** Whether values in this direction lack a property. The annotations of a schema hold wherever it is referred to. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { cycles, debts, forbidden, layerFaults, longFiles, pathsIn, type Source } from "./rules.ts";
+import { cycles, debts, forbidden, largeFunctions, layerFaults, longFiles, pathsIn, type Source } from "./rules.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -32,6 +32,40 @@ const OURS = [
   ...sources("test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts", "examples/**/*.ts", "templates/**/*.hbs"),
 ];
 
+const SHARED_STATE = "a factory of short functions over shared state";
+const SWITCH = "one switch with a case for each keyword";
+/** Functions that may be large, and why. Split the others by what they do. */
+const LARGE: Readonly<Record<string, string>> = {
+  "durable/postgres/idempotency.ts postgresIdempotency": SHARED_STATE,
+  "durable/postgres/outbox.ts postgresOutbox": SHARED_STATE,
+  "durable/sqlite/outbox.ts sqliteOutbox": SHARED_STATE,
+  "generator/facts/evaluator/evaluator.ts createEvaluator": SHARED_STATE,
+  "generator/facts/likeness.ts createLikeness": SHARED_STATE,
+  "generator/facts/shapes.ts createShapes": SHARED_STATE,
+  "generator/targets/factories/recipes.ts createRecipes": SHARED_STATE,
+  "generator/targets/validators/checks/file.ts createChecksFile": SHARED_STATE,
+  "generator/targets/validators/sharing/graph.ts createGraph": SHARED_STATE,
+  "generator/targets/validators/sharing/sharing.ts createSharing": SHARED_STATE,
+  "judge/requests/negative.ts createCaseBreaker": SHARED_STATE,
+  "judge/values/break.ts createBreaker": SHARED_STATE,
+  "judge/values/make.ts createMaker": SHARED_STATE,
+  "judge/values/value-constraints.ts collectConstraints": SHARED_STATE,
+  "runtime/webhooks/delivery.ts createDelivery": SHARED_STATE,
+  "generator/targets/validators/sharing/graph.ts findEdges": SWITCH,
+  "judge/values/assertion-breakages.ts assertionBreakages": SWITCH,
+  "judge/values/breakages.ts ofShape": SWITCH,
+  "judge/values/value-constraints.ts add": SWITCH,
+  "runtime/validation/messages.ts message": SWITCH,
+  "generator/document/load.ts documentOf": "what a loaded document has",
+  "generator/document/shape/filter.ts filterOperations": "the steps of a filter in order",
+  "generator/document/shape/overlay.ts applyOverlay": "the steps of an overlay in order",
+  "generator/facts/evaluator/objects.ts judgeOther": "a member has six independent parts",
+  "generator/targets/validators/schemas.ts schemasFile": "what a file of schemas is made of",
+  "judge/checks/envelope.ts envelopeOf": "the steps of a search in order",
+  "judge/run.ts finding": "a finding has six independent parts",
+  "runtime/query.ts infiniteQuery": "generated code calls it",
+};
+
 describe("the toolkit", () => {
   test("is there", () => {
     expect(TOOLKIT.length).toBeGreaterThan(50);
@@ -47,6 +81,10 @@ describe("the toolkit", () => {
   });
   test("has no file of two jobs", () => {
     expect(longFiles(OURS)).toEqual([]);
+  });
+  test("has no function of two jobs", () => {
+    const found = TOOLKIT.flatMap(largeFunctions).filter(({ name }) => !Object.hasOwn(LARGE, name));
+    expect(found.map(({ excess, name }) => `${name}: ${excess}`)).toEqual([]);
   });
   test("is finished, as far as it says itself", () => {
     const written = OURS.filter(({ path }) => !path.startsWith("test/architecture/"));
@@ -130,6 +168,20 @@ describe("the rules find what they are for", () => {
     for (const text of ["// TODO: x", "// @ts-ignore", "test.only(", "/* FIXME */"]) {
       expect(debts(at("a.ts", text)).length, text).toBe(1);
     }
+  });
+
+  test("large functions", () => {
+    const text = [
+      `function lines() {${"\n".repeat(80)}}`,
+      "const parameters = (a, b, c, d, e, f) => a;",
+      `function branches(a) { ${"if (a) a();".repeat(26)} }`,
+      `function good(a, b, c, d, e) { ${"if (a) a();".repeat(25)} }`,
+    ];
+    expect(largeFunctions(at("a.ts", text.join("\n")))).toEqual([
+      { name: "a.ts lines", excess: "81 lines" },
+      { name: "a.ts parameters", excess: "6 parameters" },
+      { name: "a.ts branches", excess: "26 branches" },
+    ]);
   });
 
   test("paths", () => {

@@ -135,6 +135,51 @@ export function longFiles(sources: readonly Source[]): readonly string[] {
   });
 }
 
+export interface LargeFunction {
+  /** `path name`, and what it has too much of. */
+  readonly name: string;
+  readonly excess: string;
+}
+
+/** Functions of more than 80 lines, 5 parameters or 25 branches. Functions inside count separately, but for lines. */
+export function largeFunctions({ path, text }: Source): readonly LargeFunction[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  const lineOf = (position: number): number => file.getLineAndCharacterOfPosition(position).line;
+  const found: LargeFunction[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && "body" in node && node.body !== undefined) {
+      const counts: readonly (readonly [count: number, most: number, unit: string])[] = [
+        [lineOf(node.end) - lineOf(node.getStart(file)) + 1, 80, "lines"],
+        [node.parameters.length, 5, "parameters"],
+        [branchesOf(node), 25, "branches"],
+      ];
+      const excess = counts.flatMap(([count, most, unit]) => (count > most ? [`${count} ${unit}`] : []));
+      const name = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+      if (excess.length > 0)
+        found.push({ name: `${path} ${name?.getText(file) ?? "function"}`, excess: excess.join(", ") });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function branchesOf(node: ts.Node): number {
+  let branches = 0;
+  const visit = (inner: ts.Node): void => {
+    if (ts.isFunctionLike(inner)) return;
+    const isBranch =
+      ts.isIfStatement(inner) ||
+      ts.isConditionalExpression(inner) ||
+      ts.isCaseClause(inner) ||
+      ts.isIterationStatement(inner, false);
+    if (isBranch) branches++;
+    ts.forEachChild(inner, visit);
+  };
+  ts.forEachChild(node, visit);
+  return branches;
+}
+
 /** Constructs that we do without. */
 export function forbidden({ path, text }: Source): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);

@@ -5,7 +5,8 @@ import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionS
 import type { Context } from "../target.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { factsOf } from "../../facts/facts.ts";
-import { conversionKey, type Formats, formatOf, isForeign } from "./formats.ts";
+import { clashes, type ConversionRules, isAlike, keyOf, scalarsOf } from "./clashes.ts";
+import { conversionKey, type Formats, isForeign } from "./formats.ts";
 
 /** Where in the values of a schema something is converted. Absent: nowhere. */
 export type Plan =
@@ -60,18 +61,13 @@ export function conversionsOf(context: Context, formats: Formats): Conversions {
   return found;
 }
 
-/** References and alternatives to look through. */
-const DEEPEST = 20;
-
 const SCALARS: ReadonlySet<Shape["kind"]> = new Set(["null", "boolean", "number", "string", "literal", "enum"]);
 
-interface Planning {
+interface Planning extends ConversionRules {
   readonly context: Context;
-  readonly formats: Formats;
   /** Models with something to convert, and models with integers that `JSON` may round. */
   readonly models: ReadonlySet<Pointer>;
   readonly roundedModels: ReadonlySet<Pointer>;
-  readonly shapes: Shapes;
   readonly reported: Set<Pointer>;
 }
 
@@ -92,10 +88,6 @@ function createConversions(context: Context, formats: Formats): Conversions {
     of: (schema) => planOf(planning, schema),
     ofRounded: (schema) => (isRounded(planning, schema) ? planOf(planning, schema) : undefined),
   };
-}
-
-function keyOf(planning: Planning, schema: Schema): string | undefined {
-  return conversionKey(schema, planning.formats);
 }
 
 function valuePlan(planning: Planning, schema: Schema, hasOthers: boolean): ValuePlan | undefined {
@@ -233,41 +225,6 @@ function byConstant(planning: Planning, members: readonly Schema[]): Plan | unde
   return undefined;
 }
 
-/** Whether what is converted for values of one schema stands where another has text that is not converted. */
-function clashes(planning: Planning, one: Schema, other: Schema, isInside = false, seen = new Set<string>()): boolean {
-  const pair = `${one.at} ${other.at}`;
-  if (seen.has(pair) || seen.size > 10_000) return seen.size > 10_000;
-  seen.add(pair);
-  const [a, b] = [planning.shapes.resolve(one), planning.shapes.resolve(other)];
-  const inner = (x: Schema, y: Schema): boolean => clashes(planning, x, y, true, seen);
-  if (a.shape.kind === "union" || a.shape.kind === "intersection")
-    return a.shape.members.some((member) => clashes(planning, member, other, isInside, seen));
-  if (b.shape.kind === "union" || b.shape.kind === "intersection")
-    return b.shape.members.some((member) => clashes(planning, one, member, isInside, seen));
-  const key = keyOf(planning, a);
-  if (key !== undefined) return isInside && isConfused(planning, key, b);
-  if (a.shape.kind === "object" && b.shape.kind === "object") {
-    const [own, its] = [a.shape, b.shape];
-    return (
-      own.properties.some(({ name, schema }) => memberSchemas(its, name).some((there) => inner(schema, there))) ||
-      its.properties.some(({ name, schema }) => memberSchemas(own, name).some((here) => inner(here, schema))) ||
-      restSchemas(own).some((here) => restSchemas(its).some((there) => inner(here, there)))
-    );
-  }
-  if (isList(a) && isList(b)) return itemsOf(a).some((here) => itemsOf(b).some((there) => inner(here, there)));
-  return false;
-}
-
-/** Whether values that are converted in one way may be taken for values of a schema in the same place. */
-function isConfused(planning: Planning, key: string, other: Schema): boolean {
-  // A function of the user's is given whatever is no text.
-  if (isForeign(planning.formats, formatOf(key))) return keyOf(planning, other) !== key && other.shape.kind !== "null";
-  const isBigint = (one: string): boolean => planning.formats[formatOf(one)] === "bigint";
-  return scalarsOf(planning, other).some(
-    (one) => one !== key && (isAlike(one, key) || (isBigint(one) && isBigint(key))),
-  );
-}
-
 function isRounded(planning: Planning, schema: Schema): boolean {
   const open = [schema];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
@@ -306,59 +263,4 @@ function all(given: readonly (Plan | undefined)[]): Plan | undefined {
   const isSame = (plan: Plan): boolean =>
     first.kind === "value" && plan.kind === "value" && plan.format === first.format && plan.of === first.of;
   return others.every(isSame) ? first : { kind: "all", plans: [first, ...others] };
-}
-
-/** The sorts of texts and numbers that a schema admits: `text`, `text:date-time`, `number`, `number:int64`. */
-function scalarsOf(planning: Planning, schema: Schema, depth = 0): readonly string[] {
-  const target = planning.shapes.resolve(schema);
-  const { shape } = target;
-  const inner = (member: Schema): readonly string[] => scalarsOf(planning, member, depth + 1);
-  switch (shape.kind) {
-    case "string":
-      return [keyOf(planning, target) ?? "text"];
-    case "number":
-      return [keyOf(planning, target) ?? "number"];
-    case "literal":
-      return sortOf(shape.value);
-    case "enum":
-      return shape.values.flatMap(({ value }) => sortOf(value));
-    case "union":
-      return depth > DEEPEST ? ["text", "number"] : shape.members.flatMap(inner);
-    case "intersection": {
-      if (depth > DEEPEST) return ["text", "number"];
-      const sorts = shape.members.map(inner);
-      const converted = sorts.flat().filter((sort) => sort.includes(":"));
-      if (sorts.some((own) => own.length === 0)) return [];
-      return converted.length > 0 ? converted : sorts.flat();
-    }
-    default:
-      return [];
-  }
-}
-
-function sortOf(value: unknown): readonly string[] {
-  return typeof value === "string" ? ["text"] : typeof value === "number" ? ["number"] : [];
-}
-
-/** Whether both are texts, or both numbers. */
-function isAlike(one: string, other: string): boolean {
-  return one.split(":", 1)[0] === other.split(":", 1)[0];
-}
-
-function memberSchemas(shape: ObjectShape, name: string): readonly Schema[] {
-  const own = shape.properties.find((property) => property.name === name);
-  return own === undefined ? restSchemas(shape) : [own.schema];
-}
-
-function restSchemas({ patterns, rest }: ObjectShape): readonly Schema[] {
-  return [...patterns.map(({ schema }) => schema), ...(typeof rest === "object" ? [rest] : [])];
-}
-
-function isList({ shape }: Schema): boolean {
-  return shape.kind === "array" || shape.kind === "tuple";
-}
-
-function itemsOf({ shape }: Schema): readonly Schema[] {
-  if (shape.kind === "array") return [shape.items];
-  return shape.kind === "tuple" ? [...shape.items, shape.rest] : [];
 }
