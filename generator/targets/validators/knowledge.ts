@@ -2,8 +2,8 @@ import type { Api } from "../../ir/api.ts";
 import { createDynamics, type Dynamics } from "../../facts/dynamic-scope.ts";
 import { createLikeness, type Likeness } from "../../facts/likeness.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { mayRepeat } from "./sharing/graph.ts";
-import { createSharing, type Sharing } from "./sharing/sharing.ts";
+import { visitInner } from "../../ir/analysis/walk.ts";
+import { createSharing, type Sharing } from "./sharing.ts";
 import { subjectsOf } from "./subjects.ts";
 import { factsOf, type Facts } from "../../facts/facts.ts";
 
@@ -29,11 +29,12 @@ export function knowledgeOf(api: Api, assertTags = true): Knowledge {
 
 function learn(api: Api, assertTags: boolean): Knowledge {
   const [world, dynamics] = [factsOf(api, assertTags), createDynamics(api)];
-  const [forks, choices] = [new Set<Schema>(), new Set<Schema>()];
-  const finds = {
-    fork: (schema: Schema): void => void forks.add(schema),
-    oneOf: (schema: Schema): void => void choices.add(schema),
+  const roots = new Set(subjectsOf(api).map(({ schema }) => schema));
+  const choices = new Set<Schema>();
+  const addChoices = (schema: Schema): void => {
+    if (schema.shape.kind === "union" && schema.shape.mode === "oneOf") choices.add(schema);
+    visitInner(schema, addChoices);
   };
-  for (const schema of new Set(subjectsOf(api).map((subject) => subject.schema))) mayRepeat(schema, finds);
-  return { world, dynamics, likeness: createLikeness(), sharing: createSharing(forks, world, dynamics), choices };
+  roots.forEach(addChoices);
+  return { world, dynamics, likeness: createLikeness(), sharing: createSharing(roots, world), choices };
 }

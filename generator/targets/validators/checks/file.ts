@@ -11,7 +11,7 @@ import { renamed } from "../../../print/module.ts";
 import type { FileScope } from "../../target.ts";
 import type { Dynamics } from "../../../facts/dynamic-scope.ts";
 import type { Likeness } from "../../../facts/likeness.ts";
-import type { Sharing } from "../sharing/sharing.ts";
+import type { Sharing } from "../sharing.ts";
 import type { Facts } from "../../../facts/facts.ts";
 import { shortBody } from "./bodies.ts";
 import { markStatements } from "./marks.ts";
@@ -148,8 +148,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   function checkFunction(owner: Owner, schema: Schema, label: readonly string[]): Code {
     if (schema.shape.kind === "ref" && schema.assertions.length === 0) return referred(owner, schema.shape, label);
     const body = functionBody({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, schema, label);
-    const once = helper(owner, body, label, scalarWords(schema));
-    return sharing.check(schema) ? helper(owner, delegated("checkShared", once), [...label, "shared"]) : once;
+    return helper(owner, body, label, scalarWords(schema));
   }
 
   /** @param words what it checks, where these say it all */
@@ -218,7 +217,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   function printMarker(owner: Owner, name: Code, schema: Schema): Code {
     const evaluated = file.runtime("validation/evaluated", "EvaluatedParts", "type");
-    const first = sharing.mark(schema) ? [plain(code`if (!seen.isFirst(${name})) return;`)] : [];
+    const first = sharing.has(schema) ? [plain(code`if (!seen.isFirst(${name})) return;`)] : [];
     const statements = [...first, ...createScope(owner).marks(schema, rootValue([]))];
     return code`function ${name}(value: unknown, seen: ${evaluated}): void {
 ${indent(lines(printStatements(statements)))}
@@ -240,7 +239,7 @@ ${indent(lines(printStatements(statements)))}
 
   /** What runs the check of a schema, where it is not called as it is. */
   function runnerOf(schema: Schema, recursive: boolean): RuntimeName | undefined {
-    if (sharing.check(schema)) return recursive ? "checkNestedShared" : "checkShared";
+    if (sharing.has(schema)) return recursive ? "checkNestedShared" : "checkShared";
     return recursive ? "checkNested" : undefined;
   }
 

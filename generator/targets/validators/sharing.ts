@@ -1,0 +1,112 @@
+import { largest } from "../../document/large-lists.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Facts } from "../../facts/facts.ts";
+import { components, reachable, reverse } from "../../ir/analysis/graph.ts";
+import { visitInner } from "../../ir/analysis/walk.ts";
+import type { Assertion, Schema } from "../../ir/schema.ts";
+import { byType, tagOf } from "./alternatives.ts";
+
+/** The schemas of models whose results are kept while a value is checked, because they would be asked for too often. */
+export type Sharing = ReadonlySet<Schema>;
+
+/**
+ * Ways from one value to one schema. Few of those that are counted exist for any one value, so below this, keeping results costs
+ * more than it saves.
+ */
+const MOST = 1024;
+
+/** For each model that another one leads to: how many schemas on the way apply to the same value, multiplied. */
+type Ways = ReadonlyMap<Pointer, number>;
+
+/**
+ * Where several parts of `allOf`, alternatives or conditions lead to models, one value has several ways to a model. Their numbers
+ * multiply from model to model, without end if the ways lead back. Where there would be more than {@link MOST}, results are kept of
+ * all models from which there are several ways.
+ *
+ * @param roots all schemas that have a check
+ */
+export function createSharing(roots: Iterable<Schema>, facts: Facts): Sharing {
+  const waysFrom = createWays(facts);
+  const models = new Map(Array.from(facts.models, ([at, { schema }]) => [at, waysFrom(schema)]));
+  const graph = new Map(Array.from(models, ([at, ways]) => [at, [...ways.keys()]]));
+  const most = new Map<Pointer, number>();
+  const add = (ways: Ways, times: number): void => {
+    for (const [to, count] of ways) most.set(to, Math.max(most.get(to) ?? 1, times * count));
+  };
+  for (const root of roots) add(waysFrom(root), 1);
+  for (const circle of components(graph).toReversed()) {
+    const inside = new Set(circle);
+    const isEndless = circle.some((from) => [...(models.get(from) ?? [])].some(([to, n]) => n > 1 && inside.has(to)));
+    const times = isEndless
+      ? Infinity
+      : largest(
+          1,
+          circle.map((at) => most.get(at) ?? 1),
+        );
+    for (const at of circle) {
+      most.set(at, times);
+      add(models.get(at) ?? new Map(), times);
+    }
+  }
+  const tangled = [...most].flatMap(([at, times]) => (times > MOST ? [at] : []));
+  const shared = [...reachable(reverse(graph), tangled)].filter((at) =>
+    [...(models.get(at)?.values() ?? [])].some((count) => count > 1),
+  );
+  return new Set(shared.flatMap((at) => facts.models.get(at)?.schema ?? []));
+}
+
+function createWays(facts: Facts): (schema: Schema) => Ways {
+  // To check a model that refers to no others takes as long as it is large.
+  const leads = new Set<Pointer>();
+  for (const { at, schema } of facts.models.values()) if (refers(schema)) leads.add(at);
+
+  /** How many parts of a schema apply to the same value and refer to models. */
+  function branches({ assertions, shape }: Schema): number {
+    switch (shape.kind) {
+      case "intersection":
+        return shape.members.filter(refers).length + asking(assertions);
+      case "union": {
+        const groups = byType(facts, shape.members).map((group) =>
+          tagOf(facts, group) === undefined ? group.members.filter(refers).length : 1,
+        );
+        return Math.max(0, ...groups) + asking(assertions);
+      }
+      case "object":
+        return 1 + shape.patterns.filter(({ schema }) => refers(schema)).length + asking(assertions);
+      default:
+        return 1 + asking(assertions);
+    }
+  }
+
+  return (outermost) => {
+    const ways = new Map<Pointer, number>();
+    const visit = (schema: Schema, outside: number): void => {
+      if (!refers(schema)) return;
+      const { shape } = schema;
+      const times = outside * Math.max(1, branches(schema));
+      if (shape.kind === "ref" && leads.has(shape.target))
+        ways.set(shape.target, Math.max(ways.get(shape.target) ?? 1, times));
+      visitInner(schema, (inner) => visit(inner, times));
+    };
+    visit(outermost, 1);
+    return ways;
+  };
+}
+
+/** Assertions that check a value against further schemas. `unevaluated*` go through all parts once more. */
+function asking(assertions: readonly Assertion[]): number {
+  return assertions.filter((one) => one.kind === "conditional" || ("schema" in one && one.kind !== "propertyNames"))
+    .length;
+}
+
+const known = new WeakMap<Schema, boolean>();
+
+/** Whether there is a reference in a schema. */
+function refers(schema: Schema): boolean {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  let answer = schema.shape.kind === "ref";
+  visitInner(schema, (inner) => (answer ||= refers(inner)));
+  known.set(schema, answer);
+  return answer;
+}
