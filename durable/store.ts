@@ -2,7 +2,9 @@ import type { IdempotencyStore } from "../runtime/server/policies/idempotency.ts
 import type { RateLimiter } from "../runtime/server/policies/rate-limits.ts";
 import type { TokenRecords } from "../runtime/server/policies/token-issuer.ts";
 import type { Transactions } from "../runtime/server/policies/transactions.ts";
+import type { Inbox } from "../runtime/webhooks/inbox.ts";
 import type { Outbox } from "../runtime/webhooks/outbox.ts";
+import type { Seen } from "../runtime/webhooks/seen.ts";
 
 /** The options of `createServer` that a store provides. */
 export interface Policies {
@@ -19,6 +21,9 @@ export interface Store {
   readonly tokens: TokenRecords;
   /** Events to send, for `createDelivery`. */
   readonly outbox: Outbox;
+  /** The `seen` and `inbox` of a webhook receiver. */
+  readonly seen: Seen;
+  readonly inbox: Inbox;
   /** Waits for what was begun, and closes the store. */
   close(): Promise<void>;
 }

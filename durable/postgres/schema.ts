@@ -125,4 +125,11 @@ export const POSTGRES_SCHEMA: readonly Migration[] = [
       );
     `,
   },
+  {
+    version: 2,
+    sql: `
+      CREATE TABLE countersign_seen (id text PRIMARY KEY, at bigint NOT NULL);
+      CREATE TABLE countersign_inbox (id text PRIMARY KEY, type text NOT NULL, body bytea NOT NULL, at bigint NOT NULL);
+    `,
+  },
 ];

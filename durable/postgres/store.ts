@@ -2,6 +2,7 @@ import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/to
 import type { Store, StoreOptions } from "../store.ts";
 import { inTransaction, migrate, type PostgresClient, type PostgresPool, type PostgresTransaction } from "./engine.ts";
 import { postgresIdempotency } from "./idempotency.ts";
+import { postgresInbox, postgresSeen } from "./receiver.ts";
 import { postgresOutbox } from "./outbox.ts";
 import { postgresRateLimiter } from "./rate-limiter.ts";
 import { POSTGRES_SCHEMA } from "./schema.ts";
@@ -47,6 +48,8 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
     },
     tokens: postgresTokens(pool),
     outbox,
+    seen: postgresSeen(pool, now),
+    inbox: postgresInbox(pool),
     async close(): Promise<void> {
       clearInterval(timer);
       await idempotencyStore.close();

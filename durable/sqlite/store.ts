@@ -1,6 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Inbox } from "../../runtime/webhooks/inbox.ts";
-import type { Seen } from "../../runtime/webhooks/seen.ts";
 import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { openEngine, type SqliteEngine, type SqliteTransaction } from "./engine.ts";
@@ -16,9 +14,6 @@ export type { SqliteTransaction };
 export interface SqliteStore extends Store {
   /** The connection. Create your own tables here; write to them in `context.transaction`. */
   readonly database: DatabaseSync;
-  /** The `seen` and `inbox` of a webhook receiver. */
-  readonly seen: Seen;
-  readonly inbox: Inbox;
 }
 
 /** Milliseconds between deletions of what has expired. */

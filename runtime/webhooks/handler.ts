@@ -7,9 +7,10 @@ export interface EventContext {
    * effect once, even if the process is killed. Call it last. Without it, the receiver marks the event after the
    * handler.
    *
+   * @param write receives the transaction of `seen`; with SQLite it must be synchronous
    * @returns false when the event was handled elsewhere meanwhile; `write` did not run
    */
-  commit(write?: () => void): Promise<boolean>;
+  commit<Transaction = unknown>(write?: (transaction: Transaction) => unknown): Promise<boolean>;
 }
 
 /** The receiver awaits the result and ignores it. An error makes the sender retry the event. */

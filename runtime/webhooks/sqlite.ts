@@ -40,7 +40,8 @@ export function sqliteSeen(database: SqliteDatabase, options: SqliteSeenOptions 
     add: (id, write) =>
       transaction(database, () => {
         if (Number(insert.run(id, seconds()).changes) === 0) return false;
-        write?.();
+        if (write?.({ database }) instanceof Promise)
+          throw new TypeError("A transaction of SQLite must be synchronous: it cannot return a promise.");
         return true;
       }),
   };

@@ -1,6 +1,6 @@
 import type { DeliveryRules } from "./contract.ts";
 import type { Inbox, InboxEntry } from "./inbox.ts";
-import type { EventHandler } from "./handler.ts";
+import type { EventContext, EventHandler } from "./handler.ts";
 import { retryDelay } from "./retry-schedule.ts";
 import type { Seen } from "./seen.ts";
 import { bytesOf, type RawBody } from "./signature.ts";
@@ -149,8 +149,9 @@ async function handle(
   try {
     if (await seen.has(id)) return "done";
     let committed = false;
-    const commit = async (write?: () => void): Promise<boolean> => {
-      const first = await seen.add(id, write);
+    const commit: EventContext["commit"] = async (write) => {
+      // The handler names the type that its database hands over.
+      const first = await seen.add(id, write as ((transaction: unknown) => unknown) | undefined);
       committed = true;
       return first;
     };

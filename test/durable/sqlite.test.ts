@@ -5,6 +5,7 @@ import { openSqliteStore, type SqliteStore, type SqliteTransaction } from "../..
 import { temporaryFolder } from "../support/folder.ts";
 import { idempotencyStoreConformance } from "./support/idempotency.conformance.ts";
 import { outboxConformance } from "./support/outbox.conformance.ts";
+import { receiverConformance } from "./support/receiver.conformance.ts";
 import { type FakeClock, rateLimiterConformance } from "./support/rate-limiter.conformance.ts";
 import { transactionsConformance } from "./support/transactions.conformance.ts";
 import { tokensConformance } from "./support/tokens.conformance.ts";
@@ -31,6 +32,23 @@ describe("the outbox in SQLite", () => {
   outboxConformance((clock) => {
     const { outbox, policies } = memory(clock);
     return { outbox, transactions: policies.transactions };
+  });
+});
+describe("a webhook receiver on SQLite", () => {
+  receiverConformance(() => {
+    const { database, seen, inbox } = memory();
+    database.exec("CREATE TABLE own (name TEXT NOT NULL) STRICT");
+    return {
+      seen,
+      inbox,
+      insert: (transaction, name) =>
+        void (transaction as SqliteTransaction).database.prepare("INSERT INTO own VALUES (?)").run(name),
+      names: () =>
+        database
+          .prepare("SELECT name FROM own")
+          .all()
+          .map(({ name }) => String(name)),
+    };
   });
 });
 describe("context.transaction in SQLite", () => {
