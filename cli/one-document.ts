@@ -33,7 +33,10 @@ export async function chooseOne(
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
   if (settings === undefined || others.length > 0)
-    throw new UsageError("The config lists several documents: pass one of them.", command);
+    throw new UsageError(
+      "The config lists several documents: pass one of them, or pass --config and an output folder.",
+      command,
+    );
   return settings;
 }
 

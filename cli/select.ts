@@ -143,7 +143,11 @@ function chooseDocument(
   command: string,
 ): readonly DocumentConfig[] {
   const requestedPath = resolve(document);
-  const matches = listed.filter((entry) => resolve(folder, entry.document) === requestedPath);
+  const named = (path: string): boolean => resolve(folder, path) === requestedPath;
+  const matches = listed.filter((entry) => named(entry.document) || entry.joined?.some(named) === true);
+  // One document may have several outputs.
+  const outputs = listed.filter((entry) => named(entry.output ?? DEFAULT_OUTPUT));
+  if (outputs.length > 0) return outputs;
   if (matches.length > 0) return matches;
   const names = listed.map((entry) => entry.document);
   const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;

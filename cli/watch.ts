@@ -39,10 +39,10 @@ async function watchAndGenerate(
 
   const generate = async ({ settings }: Selected, changed?: ReadonlySet<string>): Promise<boolean> => {
     for (const each of settings) {
-      const own = [each.document, each.templates, ...(inputs.get(each.document) ?? [])];
+      const own = [each.document, each.templates, ...(inputs.get(each.output) ?? [])];
       if (changed !== undefined && !own.some((path) => path !== undefined && changed.has(path))) continue;
       const onResult = (result: RunResult): void => {
-        inputs.set(each.document, inputsToWatch(result, inputs.get(each.document) ?? []));
+        inputs.set(each.output, inputsToWatch(result, inputs.get(each.output) ?? []));
       };
       const memory = memories.get(each.output) ?? createMemory();
       memories.set(each.output, memory);
@@ -53,7 +53,7 @@ async function watchAndGenerate(
 
   const arm = (): number => {
     const settings = selected?.settings ?? [];
-    const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.document) ?? [])]);
+    const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.output) ?? [])]);
     const all = new Set(config === undefined ? files : [config, ...modules, ...files]);
     const folders = settings.flatMap((each) => each.templates ?? []);
     watcher.watch([...all], folders);

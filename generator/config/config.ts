@@ -12,6 +12,8 @@ export const DEFAULT_OUTPUT = "generated";
 export interface DocumentConfig {
   /** The OpenAPI document (3.0, 3.1, 3.2 or Swagger 2.0; JSON or YAML): `spec/openapi.yaml`. */
   readonly document: string;
+  /** Other documents to join to `document`. Prefer `documents` in a config. */
+  readonly joined?: readonly string[];
   /** Overlays to apply to the document (OpenAPI Overlay 1.0 and 1.1), in this order. Default: none. */
   readonly overlays?: readonly string[];
   /**
@@ -124,8 +126,16 @@ export interface ValidatorsConfig {
   readonly jsonSchema?: boolean;
 }
 
-/** The default export of `countersign.config.ts`: one document or several. */
-export type Config = DocumentConfig | readonly DocumentConfig[];
+/** Several documents for one output. The first is the main one: its title, version and servers count. */
+export interface JoinedConfig extends Omit<DocumentConfig, "document" | "joined"> {
+  /** OpenAPI documents of one version: `["users.yaml", "orders.yaml"]`. */
+  readonly documents: readonly string[];
+}
+
+type ConfigEntry = DocumentConfig | JoinedConfig;
+
+/** The default export of `countersign.config.ts`: one output or several. */
+export type Config = ConfigEntry | readonly ConfigEntry[];
 
 /**
  * Types a config for editors. Returns it unchanged.

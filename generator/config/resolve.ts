@@ -40,11 +40,13 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
   const allowUrls = config.allowUrls ?? [];
   const overlays = (config.overlays ?? []).map((path) => resolve(folder, path));
+  const joined = (config.joined ?? []).map((path) => resolve(folder, path));
   const { filter } = config;
   const runtime = resolveRuntime(config.runtime, folder);
   return {
     document,
     documentLabel: label(document),
+    joined: joined.map(label),
     overlays: overlays.map(label),
     ...(filter !== undefined && { filter }),
     output,
@@ -65,6 +67,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     ...(config.limits !== undefined && { limits: config.limits }),
     identity: {
       document: basename(document),
+      joined: joined.map((path) => portable(relative(dirname(document), path))),
       overlays: overlays.map((path) => portable(relative(dirname(document), path))),
       filter,
       targets: targets.map((target) => (typeof target === "string" ? target : { own: target.name })),

@@ -55,7 +55,15 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
   }
   const fields = new Map<string, unknown>(Object.entries(entry));
   for (const key of fields.keys()) {
-    if (!KEYS.has(key)) fault(`${where} has an unknown field ${quote(key)}.${didYouMean(key, KEYS.keys())}`, key);
+    if (!KEYS.has(key) && key !== "documents")
+      fault(`${where} has an unknown field ${quote(key)}.${didYouMean(key, KEYS.keys())}`, key);
+  }
+  if (fields.has("documents")) {
+    if (fields.has("document")) return fault(`${where} has both \`document\` and \`documents\`.`, "documents");
+    const [first, ...others] = paths(fields.get("documents"), "documents", fault) ?? [];
+    if (first === undefined) return fault("`documents` needs at least one path.", "documents");
+    fields.set("document", first);
+    if (others.length > 0) fields.set("joined", others);
   }
   if (!fields.has("document")) {
     return fault(`${where} has no \`document\`, the path of the OpenAPI document.`);
@@ -66,6 +74,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
   };
   return defined({
     document: read("document", path),
+    joined: read("joined", paths),
     overlays: read("overlays", paths),
     filter: read("filter", filter),
     output: read("output", path),
@@ -99,6 +108,7 @@ type Check<T> = (value: unknown, key: string, fault: Fault) => T | undefined;
 
 const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "document",
+  "joined",
   "overlays",
   "filter",
   "output",

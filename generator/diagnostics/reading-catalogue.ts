@@ -51,6 +51,10 @@ export const READING_CATALOGUE = {
     severity: "warning",
     help: "Correct the path, or remove the action. Earlier actions may have removed what it selects.",
   },
+  "documents-conflict": {
+    severity: "error",
+    help: "Change one of the documents, or generate them into separate outputs: `defineConfig([{ ... }, { ... }])`.",
+  },
   "filter-matches-nothing": { severity: "warning", help: "Correct the value, or remove it from the filter." },
   "filter-removes-all": {
     severity: "error",

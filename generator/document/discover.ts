@@ -27,7 +27,7 @@ export async function discover(root: LoadedFile, store: FileStore, resolver: Res
       if (!isScheme(name)) references.push({ from: node.at, ref: name, role });
     return undefined;
   });
-  walker.walk({ at: "#", value: root.source.value }, "node", undefined);
+  walker.walk({ at: `${root.prefix}#`, value: root.source.value }, "node", undefined);
 
   while (references.length > 0) {
     const unresolved: Reference[] = [];

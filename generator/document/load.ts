@@ -24,6 +24,8 @@ export interface LoadOptions extends Allowances {
   readonly reader?: FileReader;
   /** Replaces the parser. Pass a caching one to read the same document repeatedly. */
   readonly parse?: Parse;
+  /** Other documents to join to this one: paths, absolute or relative to the current folder. */
+  readonly joined?: readonly string[];
   /** Overlays to apply in this order: paths, absolute or relative to the current folder. */
   readonly overlays?: readonly string[];
   /** The operations and webhooks to keep. */
@@ -45,7 +47,8 @@ export async function loadDocument(
   if (loaded === undefined) return undefined;
   const { limits, store } = loaded;
   const origins = createOrigins();
-  const overlays = await applyOverlays(loaded.root, store, options, origins, diagnostics);
+  if (!(await joinOthers(loaded.root, store, options, origins, diagnostics))) return undefined;
+  const overlays = await applyOverlays(store.byPrefix("") ?? loaded.root, store, options, origins, diagnostics);
   if (overlays === undefined) return undefined;
   const root = store.byPrefix("") ?? loaded.root;
   const outcome = versionOf(root.source.value);
@@ -98,6 +101,40 @@ function documentOf(
   };
 }
 
+/** Reads the other documents and joins them. Returns false if one cannot be read. */
+async function joinOthers(
+  root: LoadedFile,
+  store: FileStore,
+  options: LoadOptions,
+  origins: Origins,
+  diagnostics: Diagnostics,
+): Promise<boolean> {
+  const locations = (options.joined ?? []).map((path) => resolvePath(path));
+  if (locations.length === 0) return true;
+  await store.load(locations.map((location) => ({ location, absolute: false })));
+  const files = [root];
+  for (const location of locations) {
+    const file = fileAt(location, store, diagnostics);
+    if (file !== undefined) files.push(file);
+  }
+  if (files.length <= locations.length) return false;
+  const resolver = createResolver(store, false);
+  for (const file of files) if (file.parsed.survey.refersOutside) await discover(file, store, resolver);
+  const { joinDocuments } = await import("./shape/join.ts");
+  joinDocuments(files, store, origins, resolver.resolve, diagnostics);
+  return true;
+}
+
+/** A file that was requested; reports why it is unusable. */
+function fileAt(location: string, store: FileStore, diagnostics: Diagnostics): LoadedFile | undefined {
+  const state = store.states.get(location);
+  if (state?.kind === "loaded") return state.file;
+  for (const { code, message, position } of state?.problems ?? []) {
+    diagnostics.report(code, message, { ...(position !== undefined && { position }) });
+  }
+  return undefined;
+}
+
 /** Reads and applies overlays; `undefined` if one cannot be read. */
 async function applyOverlays(
   root: LoadedFile,
@@ -137,18 +174,17 @@ export async function loadRoot(
   const location = resolvePath(path);
   const folder = dirname(location);
   const reader = options.reader ?? diskReader;
-  const policy = await createPolicy(location, folder, options, reader);
+  // The folders of all documents.
+  const folders = (options.joined ?? []).map((each) => dirname(resolvePath(each)));
+  const allowFolders = [...(options.allowFolders ?? []), ...folders];
+  const policy = await createPolicy(location, folder, { ...options, allowFolders }, reader);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const shownFolder = dirname(path).replaceAll(sep, "/");
   const { parse = parseText } = options;
   const store = createStore({ root: location, folder, shownFolder, reader, policy, limits, parse }, diagnostics);
   await store.load([{ location, absolute: false }]);
-  const state = store.states.get(location);
-  if (state?.kind === "loaded") return { root: state.file, store, limits };
-  for (const { code, message, position } of state?.problems ?? []) {
-    diagnostics.report(code, message, { ...(position !== undefined && { position }) });
-  }
-  return undefined;
+  const root = fileAt(location, store, diagnostics);
+  return root && { root, store, limits };
 }
 
 function reportUnresolved(

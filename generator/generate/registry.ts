@@ -25,6 +25,7 @@ export interface TargetOptions {
   readonly output: string;
   /** Absolute path of the document. */
   readonly document: string;
+  readonly joined: readonly string[];
   readonly overlays: readonly string[];
   readonly filter?: Filter;
 }
@@ -41,10 +42,15 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   msw: ({ formats }) => msw({ formats }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
-  contract: ({ document, filter, output, overlays }) => {
+  contract: ({ document, filter, joined, output, overlays }) => {
     const below = (path: string): string => relative(output, path).replaceAll(sep, "/");
-    const paths = overlays.map((path) => below(resolve(path)));
-    return contract({ document: below(document), overlays: paths, ...(filter !== undefined && { filter }) });
+    const [others, paths] = [joined, overlays].map((list) => list.map((path) => below(resolve(path))));
+    return contract({
+      document: below(document),
+      joined: others ?? [],
+      overlays: paths ?? [],
+      ...(filter !== undefined && { filter }),
+    });
   },
 };
 

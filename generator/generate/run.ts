@@ -108,7 +108,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   // While a document is broken, most files were not requested, so the cache must keep them.
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
-    const inputs = [settings.document, ...settings.overlays.map((path) => resolve(path))];
+    const inputs = [settings.document, ...[...settings.joined, ...settings.overlays].map((path) => resolve(path))];
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
   }
   const { api, document } = read;

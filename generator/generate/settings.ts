@@ -35,6 +35,8 @@ export interface Settings {
   readonly document: string;
   /** The document as the user named it, for messages. */
   readonly documentLabel: string;
+  /** Paths of documents that are joined to this one, as the user named them. */
+  readonly joined: readonly string[];
   /** Paths of overlays, as the user named them. */
   readonly overlays: readonly string[];
   readonly filter?: Filter;
@@ -70,7 +72,7 @@ export interface Settings {
   readonly repeatable: boolean;
 }
 
-/** Whether overlays or a filter change the document after it is read. */
-export function isShaped({ filter, overlays }: Settings): boolean {
-  return overlays.length > 0 || filter !== undefined;
+/** Whether overlays, a filter or other documents change the document after it is read. */
+export function isShaped({ filter, joined, overlays }: Settings): boolean {
+  return overlays.length > 0 || joined.length > 0 || filter !== undefined;
 }

@@ -10,13 +10,15 @@ export const CONTRACT_FILE = "contract.test.ts";
 export interface ContractOptions {
   /** The document, relative to the output folder. */
   readonly document: string;
+  /** Documents that are joined to it, relative to the output folder. */
+  readonly joined: readonly string[];
   /** Overlays, relative to the output folder. */
   readonly overlays: readonly string[];
   readonly filter?: Filter;
 }
 
 /** `contract.test.ts`: the checks of `countersign test` as tests of one's own, against any server. */
-export function contract({ document, filter, overlays }: ContractOptions): Target {
+export function contract({ document, filter, joined, overlays }: ContractOptions): Target {
   return {
     name: "contract",
     needs: [],
@@ -27,7 +29,7 @@ export function contract({ document, filter, overlays }: ContractOptions): Targe
       const view: ContractView = {
         title: literal(context.api.title),
         document: literal(document),
-        tested: testedDocument(overlays, filter),
+        tested: testedDocument(joined, overlays, filter),
       };
       yield file.finish(file.render("contract/test", view));
     },
@@ -35,10 +37,12 @@ export function contract({ document, filter, overlays }: ContractOptions): Targe
 }
 
 /** The value of the option `document`: its path, or a config where it is shaped. */
-function testedDocument(overlays: readonly string[], filter: Filter | undefined): Code {
-  const paths = code`${literal(overlays)}.map((path) => fileURLToPath(new URL(path, import.meta.url)))`;
+function testedDocument(joined: readonly string[], overlays: readonly string[], filter: Filter | undefined): Code {
+  const absolute = (paths: readonly string[]): Code =>
+    code`${literal(paths)}.map((path) => fileURLToPath(new URL(path, import.meta.url)))`;
   const fields = [
-    ...(overlays.length === 0 ? [] : [code`overlays: ${paths}`]),
+    ...(joined.length === 0 ? [] : [code`joined: ${absolute(joined)}`]),
+    ...(overlays.length === 0 ? [] : [code`overlays: ${absolute(overlays)}`]),
     ...(filter === undefined ? [] : [code`filter: ${literal(jsonOf(filter))}`]),
   ];
   return fields.length === 0 ? code`document` : code`document: { ${join([code`document`, ...fields], ", ")} }`;
