@@ -2,6 +2,7 @@
 
 import { json as writeJson } from "../../runtime/server/encode/json.ts";
 import type { ServerResponse } from "../../runtime/server/operation.ts";
+import { isRateLimitedError, isRateLimitedResponseHeaders } from "../checks.ts";
 
 export type RateLimitedReplyHeaders = {
   /** How long to wait before the next request, in seconds. */
@@ -17,6 +18,7 @@ export type RateLimitedReplyHeaders = {
 };
 
 export const RATE_LIMITED_REPLY: ServerResponse = {
-  content: [{ type: "application/json", codec: writeJson }],
+  content: [{ type: "application/json", codec: writeJson, check: isRateLimitedError }],
   headers: ["Retry-After", "X-RateLimit-Limit-Second", "X-RateLimit-Remaining-Second", "X-RateLimit-Reset-Second"],
+  headersCheck: isRateLimitedResponseHeaders,
 };

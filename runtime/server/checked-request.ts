@@ -3,7 +3,7 @@ import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParameterValues, readParameters } from "./decode/parameters.ts";
 import { parametersAsText, validReading } from "./decode/text-first.ts";
-import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
+import { contentFor, type Endpoint } from "./endpoint.ts";
 import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
@@ -124,14 +124,8 @@ function firstName(pointer: string): string {
 }
 
 /** @throws Problem `malformed-body`, `body-too-large`, `body-timeout` */
-export function readBody(
-  { operation }: Endpoint,
-  { content, contentType }: ChosenBody,
-  body: RequestBody,
-  limit: number,
-): Promise<unknown> {
-  const check = bodyCheckFor(operation.checks?.body, content.type);
-  return content.codec.read(body, { contentType, content, limit, check });
+export function readBody({ content, contentType }: ChosenBody, body: RequestBody, limit: number): Promise<unknown> {
+  return content.codec.read(body, { contentType, content, limit, check: content.check });
 }
 
 /**
@@ -146,7 +140,7 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   }
   if (content.codec.streams === true) return value;
   if (content.hidden !== undefined) dropHidden(value, content.hidden);
-  const check = bodyCheckFor(operation.checks?.body, content.type);
+  const { check } = content;
   if (check === undefined) return value;
   const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
   if (check(checked)) return value;

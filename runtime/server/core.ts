@@ -200,7 +200,7 @@ function handle(core: Core, exchange: Exchange, prepared: Prepared, bytes: Uint8
 async function serve(core: Core, exchange: Exchange, prepared: Prepared): Promise<ServerReply> {
   const { endpoint, key, chosen } = prepared;
   if (key !== undefined) return serveOnce(core, exchange, prepared, key);
-  const value = chosen && (await readBody(endpoint, chosen, exchange.request.body, core.limits.bodyBytes));
+  const value = chosen && (await readBody(chosen, exchange.request.body, core.limits.bodyBytes));
   const checked = chosen && checkBody(endpoint, chosen, value);
   return write(core, exchange, prepared, await call(exchange, prepared, checked));
 }
@@ -210,7 +210,7 @@ async function serveOnce(core: Core, exchange: Exchange, prepared: Prepared, key
   const { endpoint, segments, chosen, verified } = prepared;
   const { request, query } = exchange;
   const body = rememberingBody(request.body);
-  const value = chosen && (await readBody(endpoint, chosen, body, core.limits.bodyBytes));
+  const value = chosen && (await readBody(chosen, body, core.limits.bodyBytes));
   // Reject invalid requests before they claim the key.
   const checked = chosen && checkBody(endpoint, chosen, value);
   const act = async (): Promise<ServerReply> => {

@@ -1,7 +1,7 @@
 import { json } from "./encode/json.ts";
 import { text } from "./encode/text.ts";
 import type { ReplyContent } from "./encode/writer.ts";
-import { bodyCheckFor, type Endpoint, type ResponsePlan, responsePlan } from "./endpoint.ts";
+import { type Endpoint, responseOf } from "./endpoint.ts";
 import type { Told } from "./error-issues.ts";
 import { filledTemplate, issueLists } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
@@ -26,20 +26,18 @@ export interface ErrorText {
  * @returns `undefined` where the general form will do, or nothing else can be made
  */
 export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralError): ErrorText | undefined {
-  const plan = responsePlan(endpoint, told.status);
-  const { content = [] } = plan?.response ?? {};
-  if (plan === undefined || content.length === 0) return undefined;
+  const { content = [] } = responseOf(endpoint, told.status) ?? {};
   const ofGeneral = content.find(({ type }) => covers(essenceOf(type), general.type));
   // The usual case in contracts with an envelope, whose generator found that it fits.
   if (ofGeneral !== undefined && ofGeneral.error === undefined && general.type !== PROBLEM) {
-    const body = fitting(plan, ofGeneral, general);
+    const body = fitting(ofGeneral, general);
     return body === general.body ? undefined : { type: general.type, text: JSON.stringify(body) };
   }
-  const listing = ofGeneral && withIssues(ofGeneral, plan, told, general);
+  const listing = ofGeneral && withIssues(ofGeneral, told, general);
   if (listing !== undefined) return listing;
-  if (ofGeneral !== undefined && fits(plan, ofGeneral, general.body)) return undefined;
+  if (ofGeneral !== undefined && fits(ofGeneral, general.body)) return undefined;
   for (const one of content) {
-    const made = bodyAs(one, plan, told, general);
+    const made = bodyAs(one, told, general);
     if (made !== undefined) return made;
   }
   return undefined;
@@ -48,15 +46,10 @@ export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralE
 const PROBLEM = "application/problem+json";
 
 /** The general form with all that is wrong, where the contract has a member of its own for that. */
-function withIssues(
-  content: ReplyContent,
-  plan: ResponsePlan,
-  told: Told,
-  general: GeneralError,
-): ErrorText | undefined {
+function withIssues(content: ReplyContent, told: Told, general: GeneralError): ErrorText | undefined {
   const type = namedType(content);
   if (type === undefined || told.issues.length === 0 || issueLists(content.error).length === 0) return undefined;
-  const check = bodyCheckFor(plan.checks.body, content.type);
+  const { check } = content;
   const filled = filledTemplate(content.error, told, check);
   if (typeof filled !== "object" || filled === null) return undefined;
   const names = issueLists(content.error);
@@ -68,19 +61,19 @@ function withIssues(
 }
 
 /** The first form that fits; of none the whole. */
-function fitting(plan: ResponsePlan, content: ReplyContent, { body, others = [] }: GeneralError): object {
-  return [body, ...others].find((one) => fits(plan, content, one)) ?? body;
+function fitting(content: ReplyContent, { body, others = [] }: GeneralError): object {
+  return [body, ...others].find((one) => fits(content, one)) ?? body;
 }
 
-function fits({ checks }: ResponsePlan, { type }: ReplyContent, body: unknown): boolean {
-  return bodyCheckFor(checks.body, type)?.(body) ?? true;
+function fits({ check }: ReplyContent, body: unknown): boolean {
+  return check?.(body) ?? true;
 }
 
-function bodyAs(content: ReplyContent, plan: ResponsePlan, told: Told, general: GeneralError): ErrorText | undefined {
+function bodyAs(content: ReplyContent, told: Told, general: GeneralError): ErrorText | undefined {
   const type = namedType(content);
   if (type === undefined) return undefined;
   if (content.codec === json) {
-    const check = bodyCheckFor(plan.checks.body, content.type);
+    const { check } = content;
     const template = content.error === undefined ? undefined : filledTemplate(content.error, told, check);
     // Where no template is given, nothing need be said.
     const bodies = content.error === undefined ? [general.body, {}] : template === undefined ? [] : [template];
@@ -89,7 +82,7 @@ function bodyAs(content: ReplyContent, plan: ResponsePlan, told: Told, general: 
   }
   if (content.codec !== text) return undefined;
   const message = essenceOf(type) === "text/html" ? escaped(told.message) : told.message;
-  return fits(plan, content, message) ? { type, text: message } : undefined;
+  return fits(content, message) ? { type, text: message } : undefined;
 }
 
 /** A range of media types names none: then it is what errors usually are. */

@@ -1,6 +1,4 @@
 import { ofMediaType } from "../media-range.ts";
-import type { BodyChecks, ResponseChecks } from "../validation/operation-checks.ts";
-import type { AnyCheck } from "../validation/check.ts";
 import type { AnyHandler } from "./context.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";
@@ -22,13 +20,7 @@ export interface Endpoint {
   /** Media types of its request, as `Accept` lists them. */
   readonly consumes: string;
   /** Made as they are needed, by status. */
-  readonly responses: Map<number, ResponsePlan | undefined>;
-}
-
-/** One documented response, and how it is checked. */
-export interface ResponsePlan {
-  readonly response: ServerResponse;
-  readonly checks: ResponseChecks;
+  readonly responses: Map<number, ServerResponse>;
 }
 
 export function createEndpoint(operation: ServerOperation, contract: ServerContract, handlers: Handlers): Endpoint {
@@ -66,16 +58,14 @@ function successTypes({ responses }: ServerOperation): readonly string[] {
 }
 
 /** The most exact documented response of a status. */
-export function responsePlan({ operation, responses }: Endpoint, status: number): ResponsePlan | undefined {
+export function responseOf({ operation, responses }: Endpoint, status: number): ServerResponse | undefined {
   const known = responses.get(status);
   if (known !== undefined) return known;
   const names = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
   const name = names.find((candidate) => Object.hasOwn(operation.responses, candidate));
   const response = name === undefined ? undefined : operation.responses[name];
-  if (name === undefined || response === undefined) return undefined;
-  const plan = { response, checks: operation.checks?.responses?.[name] ?? {} };
-  responses.set(status, plan);
-  return plan;
+  if (response !== undefined) responses.set(status, response);
+  return response;
 }
 
 /** The documented content that a media type falls under: with its parameters as they are documented, without them, or by a range. */
@@ -99,14 +89,6 @@ export function narrowestFor<Content extends { readonly type: string }>(
   const types = content.map(({ type }) => essenceOf(type));
   const documented = ofMediaType(types, mediaType);
   return documented === undefined ? undefined : content[types.indexOf(documented)];
-}
-
-/** The check of a body that came, or is sent, as one of the documented media types. */
-export function bodyCheckFor(checks: BodyChecks | undefined, documentedType: string): AnyCheck | undefined {
-  if (typeof checks !== "object") return checks;
-  const names = [documentedType.toLowerCase(), essenceOf(documentedType)];
-  const found = names.find((name) => Object.hasOwn(checks, name));
-  return found === undefined ? undefined : checks[found];
 }
 
 /**

@@ -3,7 +3,7 @@ import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
 import { changedItems, checkedItems } from "./encode/checked-items.ts";
 import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
-import { bodyCheckFor, type Endpoint, narrowestFor, responsePlan, type ResponsePlan } from "./endpoint.ts";
+import { type Endpoint, narrowestFor, responseOf } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
 import type { ReplyBody, ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import type { ServerResponse } from "./operation.ts";
@@ -33,7 +33,7 @@ export function withLimits(
   reply: ServerReply,
   limits: Readonly<Record<string, string>>,
 ): ServerReply {
-  const documented = responsePlan(endpoint, reply.status)?.response.headers ?? [];
+  const documented = responseOf(endpoint, reply.status)?.headers ?? [];
   const told = Object.entries(limits).filter(
     ([name]) => reply.headers[name] === undefined && documented.some((one) => isNamed(one, name)),
   );
@@ -55,18 +55,18 @@ export function writeReply(
 ): ServerReply {
   const { operation } = endpoint;
   const status = statusOf(endpoint, given);
-  const plan = responsePlan(endpoint, status);
-  if (plan === undefined) throw new InvalidReplyError(operation, status, "the status is not documented");
-  const content = chooseContent(endpoint, plan, given, request);
+  const response = responseOf(endpoint, status);
+  if (response === undefined) throw new InvalidReplyError(operation, status, "the status is not documented");
+  const content = chooseContent(endpoint, response, given, request);
   const reply = withoutSecrets(endpoint, given, content, validation, watcher);
   if (validation !== "off") {
-    const wrong = validate(endpoint, plan, reply, content, watcher);
+    const wrong = validate(endpoint, response, reply, content, watcher);
     if (wrong !== undefined) {
       if (validation === "enforce") throw wrong;
       watcher.report(wrong);
     }
   }
-  const headers = writeHeaders(endpoint, plan, reply);
+  const headers = writeHeaders(endpoint, response, reply);
   const told = headers["content-length"];
   if (content === undefined) {
     const isNone = !STATUS_WITHOUT_BODY.has(status) && operation.method !== "HEAD";
@@ -111,11 +111,10 @@ function isBodiless(status: number): boolean {
 /** The codec that writes the body; `undefined` when there is no body. */
 function chooseContent(
   { operation }: Endpoint,
-  { response }: ResponsePlan,
+  { content = [] }: ServerResponse,
   { status, body, contentType }: HandlerReply,
   request: ServerRequest,
 ): ReplyContent | undefined {
-  const { content = [] } = response;
   const [first] = content;
   if (body === undefined || first === undefined || isBodiless(status)) {
     if (body !== undefined && body !== null) {
@@ -225,7 +224,7 @@ const FRAMING: ReadonlySet<string> = new Set([
 
 function writeHeaders(
   { operation }: Endpoint,
-  { response: { headers: documented = [] } }: ResponsePlan,
+  { headers: documented = [] }: ServerResponse,
   { status, headers: given }: HandlerReply,
 ): Record<string, ReplyHeaders[string]> {
   // Engines store objects without a prototype as dictionaries, which are slow to create and iterate.
@@ -285,7 +284,7 @@ function isHeaderValue(text: string): boolean {
 
 function validate(
   { operation }: Endpoint,
-  { checks, response }: ResponsePlan,
+  response: ServerResponse,
   { status, headers: given, body }: HandlerReply,
   content: ReplyContent | undefined,
   { limits = {} }: Watcher,
@@ -293,17 +292,17 @@ function validate(
   const unknown = given === undefined ? undefined : undocumentedHeader(response, given);
   if (unknown !== undefined)
     return new InvalidReplyError(operation, status, `header "${unknown}" is not documented for this status`);
-  if (checks.headers !== undefined) {
+  const { headersCheck } = response;
+  if (headersCheck !== undefined) {
     const isLengthKnown = operation.method !== "HEAD" && !(body instanceof ReadableStream);
     const own = isLengthKnown ? { ...limits, "content-length": "0" } : limits;
     const headers = withOwn(response, given ?? {}, own, Number);
     // Some contracts document texts where others document numbers.
-    if (!checks.headers(headers) && !checks.headers(withOwn(response, given ?? {}, own, String))) {
-      return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
+    if (!headersCheck(headers) && !headersCheck(withOwn(response, given ?? {}, own, String))) {
+      return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(headersCheck, headers));
     }
   }
-  const isChecked = content !== undefined && content.codec.streams !== true;
-  const check = isChecked ? bodyCheckFor(checks.body, content.type) : undefined;
+  const check = content?.codec.streams === true ? undefined : content?.check;
   if (check === undefined || check(body)) return undefined;
   return new InvalidReplyError(operation, status, "the body is invalid", issuesOf(check, body));
 }

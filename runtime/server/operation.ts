@@ -1,6 +1,7 @@
 import type { AnyHandler } from "./context.ts";
 import type { OperationInfo } from "../operation-info.ts";
-import type { OperationChecks } from "../validation/operation-checks.ts";
+import type { AnyCheck } from "../validation/check.ts";
+import type { ParameterChecks } from "../validation/operation-checks.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { RequestContent, ParameterReader } from "./decode/reader.ts";
 import type { ReplyContent, HeaderWriter } from "./encode/writer.ts";
@@ -26,7 +27,8 @@ export interface ServerOperation extends OperationInfo {
   readonly body?: { readonly required?: boolean; readonly content: readonly RequestContent[] };
   /** Keyed by `200`, `4XX` or `default`. The most specific entry applies. */
   readonly responses: { readonly [status: string]: ServerResponse };
-  readonly checks?: OperationChecks;
+  /** The checks of its parameters. */
+  readonly checks?: ParameterChecks;
   /** Converts between validated wire values and the values of handlers. */
   readonly conversions?: ConvertHandler;
   /** Alternatives, each with the schemes that are needed together. Absent or empty: no credentials are required. */
@@ -51,4 +53,5 @@ export interface ServerResponse {
   /** Documented media types in document order. Absent: no body. */
   readonly content?: readonly ReplyContent[];
   readonly headers?: readonly (string | HeaderWriter)[];
+  readonly headersCheck?: AnyCheck;
 }

@@ -1,13 +1,17 @@
 import type { AnyCheck } from "./check.ts";
 
-/** The checks of one operation, as far as it has such parts. Written by the generator. */
-export interface OperationChecks {
+/** The checks of an operation's parameters, as far as it has some in these places. */
+export interface ParameterChecks {
   readonly path?: AnyCheck;
   readonly query?: AnyCheck;
   /** Instead of `query`, where the whole query is one value (OpenAPI 3.2). */
   readonly querystring?: AnyCheck;
   readonly headers?: AnyCheck;
   readonly cookies?: AnyCheck;
+}
+
+/** The checks of one operation, as far as it has such parts. Written by the generator. */
+export interface OperationChecks extends ParameterChecks {
   readonly body?: BodyChecks;
   readonly bodyRequired?: true;
   /** By `200`, `4XX` or `default`; the most exact entry decides. */

@@ -46,7 +46,9 @@ describe("idempotency keys", () => {
     const seen: unknown[] = [];
     const check: AnyCheck = (value) => seen.push(value) > 0;
     const operations = CONTRACT.operations.map((operation) =>
-      operation.id === "createPet" ? { ...operation, checks: { body: check } } : operation,
+      operation.id === "createPet"
+        ? { ...operation, body: { content: (operation.body?.content ?? []).map((one) => ({ ...one, check })) } }
+        : operation,
     );
     const ask = asking(petServer({}, {}, { ...CONTRACT, operations }).server);
     await ask("POST /pets", json({ name: "Tom" }, KEY));

@@ -48,7 +48,7 @@ async function outcomeOf({ config, path }: RealDocument): Promise<Outcome> {
     .filter((one) => /^server\/(?!index|handlers|shared)[^/]+\.ts$/.test(one));
   const [endpoint, reply, problem, ...described] = await importFiles(files, [...runtime, ...groups]);
   // The copies of the very modules.
-  const { bodyCheckFor, createEndpoint, responsePlan } = endpoint as typeof endpoints;
+  const { createEndpoint, responseOf } = endpoint as typeof endpoints;
   const { createProblemWriter } = reply as typeof problemReplies;
   const { Problem } = problem as typeof problems;
   let fitting = 0;
@@ -57,15 +57,14 @@ async function outcomeOf({ config, path }: RealDocument): Promise<Outcome> {
     const at = createEndpoint(operation, { operations: [operation], errors: { codes: [] } }, {});
     for (const key of Object.keys(operation.responses)) {
       const status = /^[45]XX$/.test(key) ? Number(`${key[0]}99`) : key === "default" ? 599 : Number(key);
-      const plan = status < 400 ? undefined : responsePlan(at, status);
-      if (plan === undefined || !plan.response.content?.some(({ type }) => /json/.test(type))) continue;
+      const { content: contents = [] } = (status < 400 ? undefined : responseOf(at, status)) ?? {};
+      if (!contents.some(({ type }) => /json/.test(type))) continue;
       const write = createProblemWriter({ codes: [] }, () => ({ status, code: "some_code" }));
       const { body, headers } = write(new Problem("internal"), "some-id", at);
       const type = String(headers["content-type"]);
-      const content = plan.response.content.find((one) => one.type === type || one.type.includes("*"));
-      const check = content && bodyCheckFor(plan.checks.body, content.type);
+      const content = contents.find((one) => one.type === type || one.type.includes("*"));
       const value: unknown = /json/.test(type) ? JSON.parse(String(body)) : body;
-      if (content !== undefined && check?.(value) !== false) fitting++;
+      if (content !== undefined && content.check?.(value) !== false) fitting++;
       else others.push(`${key} ${operation.id}`);
     }
   }

@@ -1,6 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Content } from "../../ir/api.ts";
+import type { Content, Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
+import type { Code } from "../../print/code.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
@@ -9,6 +10,8 @@ import type { Shapes } from "../../facts/shapes.ts";
 import { describesEvents, isSequence, lineSchema } from "../operations/streams.ts";
 import type { Parts } from "../operations/parts.ts";
 import { isWritable } from "../operations/supported.ts";
+import type { FileScope } from "../target.ts";
+import { contentCheck } from "../validators/operation-checks.ts";
 import { received } from "./files.ts";
 
 /** What the runtime reads and writes bodies with. */
@@ -59,6 +62,27 @@ export function replyCodec(content: Content): CodecName {
     case "xml":
       return "text";
   }
+}
+
+/** The check of a body, where the server has it as a value of its schema. */
+export function bodyCheck(
+  file: FileScope,
+  content: Content,
+  direction: Direction,
+  { models, shapes }: { readonly models: ReadonlyMap<Pointer, Model>; readonly shapes: Shapes },
+): Code | undefined {
+  switch (direction === "sent" ? requestCodec(content) : replyCodec(content)) {
+    case "json":
+    case "urlEncoded":
+    case "multipart":
+      break;
+    case "text":
+      if (content.codec !== "text" || !shapes.isScalar(content.schema)) return undefined;
+      break;
+    default:
+      return undefined;
+  }
+  return contentCheck(file, content, direction, models);
 }
 
 /** Of a stream of values, the schema of one, as far as it says anything of what the runtime has. */

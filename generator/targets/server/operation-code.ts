@@ -11,15 +11,14 @@ import { operationId } from "../operations/operation-names.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { FileScope } from "../target.ts";
-import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
+import { parameterChecks } from "../validators/operation-checks.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { conversionsMember } from "../conversions/print.ts";
-import { eventSchema, replyCodec, requestCodec } from "./bodies.ts";
+import { eventSchema } from "./bodies.ts";
 import { isStructuredHeader } from "./headers.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { ServerPlan } from "./plan.ts";
 import { bodyMember } from "./request-body.ts";
-import { requestContents } from "./request-type.ts";
 import { responsesMember } from "./responses.ts";
 
 /** What all operations are printed with. */
@@ -37,14 +36,14 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
-  const checks = operationChecks(file, operation, requestContents(operation), world, checkableWith(shapes));
+  const checks = parameterChecks(file, operation, { parameter: isStructuredParameter });
   const members = [
     ...identityMembers(operation),
     ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),
     ...parameterMembers(file, operation, shapes, world.conversions),
     ...bodyMember(file, operation, world),
     responsesMember(file, operation, world),
-    ...(checks === undefined ? [] : [member("checks", checks)]),
+    ...(checks.length === 0 ? [] : [member("checks", list("{", checks, "}", 12))]),
     ...conversionsMember(
       file,
       operation,
@@ -93,24 +92,4 @@ export function windowsCode(windows: readonly RateLimit[]): Code {
     return list("{", members, "}", 8);
   });
   return list("[", items, "]", 20);
-}
-
-/** What of an exchange is a value of its schema where the server has it. */
-function checkableWith(shapes: Shapes): Checkable {
-  return {
-    parameter: isStructuredParameter,
-    header: isStructuredHeader,
-    body(content, direction) {
-      switch (direction === "sent" ? requestCodec(content) : replyCodec(content)) {
-        case "json":
-        case "urlEncoded":
-        case "multipart":
-          return true;
-        case "text":
-          return content.codec === "text" && shapes.isScalar(content.schema);
-        default:
-          return false;
-      }
-    },
-  };
 }

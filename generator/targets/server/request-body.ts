@@ -15,7 +15,7 @@ import type { FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
 import { partHeadersAt } from "../validators/subjects.ts";
-import { requestCodec, streamedItem } from "./bodies.ts";
+import { bodyCheck, requestCodec, streamedItem } from "./bodies.ts";
 import { readerCode as codecCode } from "./codecs.ts";
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { readerCode, styleCode } from "./parameters.ts";
@@ -46,7 +46,12 @@ function contentCode(file: FileScope, content: Content, maker: BodyMaker): Code 
   const { conversions, models, shapes } = maker;
   const codec = requestCodec(content);
   const reader = codecCode(file, codec, numbersCode(file, conversions, content));
-  const members = [member("type", literal(content.mediaType)), member("codec", reader)];
+  const check = bodyCheck(file, content, "sent", maker);
+  const members = [
+    member("type", literal(content.mediaType)),
+    member("codec", reader),
+    ...(check === undefined ? [] : [member("check", check)]),
+  ];
   if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, maker));
   if (codec === "json" || codec === "urlEncoded" || codec === "multipart") {
     const hidden = hiddenPaths(content.schema, models, "sent");

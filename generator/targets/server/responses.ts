@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Content, Model, Operation, Response } from "../../ir/api.ts";
+import type { Api, Content, Model, Operation, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -14,17 +14,19 @@ import { isReceivable } from "../operations/supported.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
+import { checkRole } from "../validators/checks.ts";
+import { headerSetOf } from "../validators/header-sets.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
-import { replyCodec, streamedItem } from "./bodies.ts";
+import { bodyCheck, replyCodec, streamedItem } from "./bodies.ts";
 import { writerCode } from "./codecs.ts";
 import { type ErrorTemplates, templateCode } from "./error-templates.ts";
-import { headersMember } from "./headers.ts";
+import { headersMember, isStructuredHeader } from "./headers.ts";
 import { hiddenEventPaths, hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { contentsOf } from "./reply-type.ts";
 import { hiddenMember } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
 
-/** Of the operation: `responses: { 200: jsonResponse, 204: emptyResponse }`. */
+/** Of the operation: `responses: { 200: jsonResponse(isOrder), 204: emptyResponse }`. */
 export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
@@ -41,19 +43,17 @@ export function responsesMember(file: FileScope, operation: Operation, maker: Re
 
 /** What responses are printed with. */
 export interface ResponseMaker {
+  readonly api: Api;
   readonly plan: { readonly sharing: Sharing; readonly templates: ErrorTemplates };
   readonly shapes: Shapes;
   readonly conversions: Conversions;
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
-/** `jsonResponse`, or an object that says more. */
-export function responseCode(
-  file: FileScope,
-  response: Response,
-  { conversions, models, plan: { templates }, shapes }: ResponseMaker,
-  used = 25,
-): Code {
+/** `jsonResponse(isOrder)`, or an object that says more. */
+export function responseCode(file: FileScope, response: Response, maker: ResponseMaker, used = 25): Code {
+  const { api, conversions, models, plan, shapes } = maker;
+  const { templates } = plan;
   const { contents, headers } = response;
   const [only, ...others] = contents;
   if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
@@ -66,8 +66,11 @@ export function responseCode(
   const isJson = headers.length === 0 && others.length === 0 && only?.mediaType === "application/json";
   if (isJson && hiddenIn(only).length === 0 && conversions.ofRounded(only.schema) === undefined) {
     const error = templates.of(response, only);
-    if (error === undefined) return file.runtime("server/responses", "jsonResponse", "value");
-    return code`${file.runtime("server/responses", "jsonFailure", "value")}(${templateCode(error, used + 15)})`;
+    const make = file.runtime("server/responses", "jsonResponse", "value");
+    const check = bodyCheck(file, only, "received", maker) ?? code`undefined`;
+    return error === undefined
+      ? code`${make}(${check})`
+      : code`${make}(${check}, ${templateCode(error, used + 17 + check.text.length)})`;
   }
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
@@ -75,9 +78,11 @@ export function responseCode(
     const numbers = numbersCode(file, conversions, content);
     const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
     const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
+    const check = bodyCheck(file, content, "received", maker);
     const members = [
       member("type", literal(content.mediaType)),
       member("codec", stream === undefined ? writerCode(file, codec, numbers) : eventsCode(file, stream, numbers)),
+      ...(check === undefined ? [] : [member("check", check)]),
       ...(item === undefined ? [] : [member("itemCheck", itemCheck(file, content, item, "received", models))]),
       ...hiddenMember(hiddenIn(content)),
       ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
@@ -87,6 +92,9 @@ export function responseCode(
   const members = [
     ...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]),
     ...headersMember(file, headers, shapes, conversions),
+    ...(headers.length > 0 && headers.every(isStructuredHeader)
+      ? [member("headersCheck", file.use(checkRole("response-headers"), headerSetOf(api, response).at))]
+      : []),
   ];
   return list("{", members, "}", 12);
 }

@@ -54,7 +54,7 @@ export function operationChecks(
     ({ status, parts }) => parts.length > 0 || broad.some((other) => isBroader(other.status, status)),
   );
   const members = [
-    ...groupMembers(file, operation, checkable),
+    ...parameterChecks(file, operation, checkable),
     ...(body === undefined ? [] : [member("body", body)]),
     ...(required ? [member("bodyRequired", literal(true))] : []),
     ...(checked.length === 0 ? [] : [member("responses", list("{", checked.map(responseMember), "}", 16))]),
@@ -86,7 +86,12 @@ const GROUPS = [
   ["cookies", "cookies", "cookie"],
 ] as const;
 
-function groupMembers(file: FileScope, operation: Operation, checkable: Checkable): readonly Code[] {
+/** Members of the runtime's `ParameterChecks`. */
+export function parameterChecks(
+  file: FileScope,
+  operation: Operation,
+  checkable: Pick<Checkable, "parameter">,
+): readonly Code[] {
   return GROUPS.flatMap(([name, role, place]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     const isChecked = parameters.length > 0 && parameters.every((parameter) => checkable.parameter(parameter));

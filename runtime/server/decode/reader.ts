@@ -62,6 +62,7 @@ export interface RequestContent {
   /** As documented; `image/*` and the like are ranges. */
   readonly type: string;
   readonly codec: RequestReader;
+  readonly check?: AnyCheck;
   /** Of forms; those that are not named are text. */
   readonly properties?: readonly PropertyReader[];
   /** Of forms: what is not in `properties`. */

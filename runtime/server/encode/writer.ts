@@ -7,6 +7,7 @@ export interface ReplyContent {
   /** As documented: `application/json`, `text/plain; charset=utf-8`, `image/*`. */
   readonly type: string;
   readonly codec: ReplyWriter;
+  readonly check?: AnyCheck;
   /** Of streams: what each value has to be. */
   readonly itemCheck?: AnyCheck;
   /** Members that never leave a server (`writeOnly`). */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { createClient } from "../../../runtime/client.ts";
 import type { HandlerRequest } from "../../../runtime/server/context.ts";
-import { bodyCheckFor } from "../../../runtime/server/endpoint.ts";
+import { contentFor } from "../../../runtime/server/endpoint.ts";
 import { issuesOf } from "../../../runtime/validation/issues.ts";
-import type { OperationChecks } from "../../../runtime/validation/operation-checks.ts";
+import type { ServerOperation } from "../../../runtime/server/operation.ts";
 import type { Call } from "../../client-proofs/support/generated-calls.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
 import { settled } from "./same.ts";
@@ -30,14 +30,14 @@ export async function comparable(request: Sample | HandlerRequest): Promise<unkn
  */
 export async function unlikeness(
   call: Call,
-  checks: OperationChecks = {},
+  operation: ServerOperation,
   sample: Sample,
   arrived: HandlerRequest,
   got: unknown,
 ): Promise<string | undefined> {
   const as = inOrderOf(sample, { ...arrived, ...(await readBody(sample, arrived, got)) });
   if ((await wireText(call, sample)) !== (await wireText(call, as))) return "";
-  const more = faults(checks, as).filter((fault) => !faults(checks, sample).includes(fault));
+  const more = faults(operation, as).filter((fault) => !faults(operation, sample).includes(fault));
   return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
 }
 
@@ -88,13 +88,13 @@ async function wireText(call: Call, request: Sample | HandlerRequest): Promise<s
 }
 
 /** What the contract's own checks find. */
-function faults(checks: OperationChecks, request: Sample | HandlerRequest): readonly string[] {
+function faults({ body, checks = {} }: ServerOperation, request: Sample | HandlerRequest): readonly string[] {
   const parts = [
     [checks.path, request.path],
     [checks.query, request.query],
     [checks.headers, request.headers],
     [checks.cookies, request.cookies],
-    [bodyCheckFor(checks.body, request.contentType ?? ""), request.body],
+    [contentFor(body?.content ?? [], request.contentType ?? "")?.check, request.body],
   ] as const;
   return parts.flatMap(([check, value]) => {
     if (check === undefined || value === undefined) return [];

@@ -49,9 +49,8 @@ const PETS: readonly ServerOperation[] = [
     path: "/pets",
     headers: ["Idempotency-Key"],
     idempotency: { header: "idempotency-key" },
-    body: { required: true, content: [{ type: "application/json", codec: jsonReader }] },
-    responses: { 201: { content: [JSON_REPLY] }, 409: { content: [JSON_REPLY] } },
-    checks: { body: isPet, responses: { 201: { body: isPet } } },
+    body: { required: true, content: [{ type: "application/json", codec: jsonReader, check: isPet }] },
+    responses: { 201: { content: [{ ...JSON_REPLY, check: isPet }] }, 409: { content: [JSON_REPLY] } },
   },
   {
     id: "getPet",

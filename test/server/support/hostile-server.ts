@@ -36,14 +36,13 @@ const OPERATIONS: readonly ServerOperation[] = [
     path: "/forms",
     body: {
       content: [
-        { type: "application/json", codec: json },
+        { type: "application/json", codec: json, check: isPet },
         { type: "application/x-www-form-urlencoded", codec: urlEncoded },
         { type: "multipart/form-data", codec: multipart },
         { type: "application/jsonl", codec: lines },
         { type: "text/*", codec: text },
       ],
     },
-    checks: { body: { "application/json": isPet } },
     responses: { 200: { content: [JSON_REPLY] } },
   },
 ];

@@ -166,7 +166,7 @@ function isResult(value: unknown): value is Result {
 
 async function requestFault(
   call: Call,
-  { checks }: ServerOperation,
+  served: ServerOperation,
   sample: Sample,
   { arrived, got, isRefused, problems }: Trip,
 ): Promise<string | undefined> {
@@ -174,7 +174,7 @@ async function requestFault(
   if (arrived === undefined) return `${show(sample)} did not arrive: ${problems.join("; ")}`;
   const wrong = difference(await comparable(asSent(sample, arrived)), got);
   if (wrong === undefined) return undefined;
-  const unlike = await unlikeness(call, checks, sample, arrived, got);
+  const unlike = await unlikeness(call, served, sample, arrived, got);
   return unlike === undefined ? "alike" : wrong + unlike;
 }
 

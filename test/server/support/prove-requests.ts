@@ -56,7 +56,7 @@ export async function proveRequests(
     if (arrived === undefined) throw new Error(`${show(sample)} did not arrive: ${refusals[0] ?? String(failure)}`);
     const wrong = difference(await comparable(asSent(sample, arrived)), got);
     if (wrong === undefined) return;
-    const unlike = await unlikeness(call, served.checks, sample, arrived, got);
+    const unlike = await unlikeness(call, served, sample, arrived, got);
     if (unlike !== undefined) throw new Error(wrong + unlike);
     alike++;
   }

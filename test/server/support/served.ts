@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HandlerContext, HandlerReply, HandlerRequest } from "../../../runtime/server/context.ts";
 import { createServer, type Server } from "../../../runtime/server/create-server.ts";
+import type { RequestContent } from "../../../runtime/server/decode/reader.ts";
+import type { ReplyContent } from "../../../runtime/server/encode/writer.ts";
 import type { ServerOperation } from "../../../runtime/server/operation.ts";
 import type { ServerOptions } from "../../../runtime/server/options.ts";
 import type { Handlers } from "../../../runtime/server/server.ts";
@@ -46,8 +48,19 @@ function withoutPolicies(operation: ServerOperation, checked: boolean): ServerOp
   return checked ? bare : withoutChecks(bare);
 }
 
-/** Streams have theirs beside the media type. */
-function withoutChecks({ checks: _checks, body, ...operation }: ServerOperation): ServerOperation {
-  if (body === undefined) return operation;
-  return { ...operation, body: { ...body, content: body.content.map(({ itemCheck: _check, ...content }) => content) } };
+function withoutChecks({ checks: _checks, body, responses, ...operation }: ServerOperation): ServerOperation {
+  const replies = Object.entries(responses).map(([status, { headersCheck: _check, content, ...response }]) => [
+    status,
+    content === undefined ? response : { ...response, content: content.map(unchecked) },
+  ]);
+  return {
+    ...operation,
+    ...(body !== undefined && { body: { ...body, content: body.content.map(unchecked) } }),
+    responses: Object.fromEntries(replies),
+  };
+}
+
+function unchecked<Content extends RequestContent | ReplyContent>(content: Content): Content {
+  const { check: _check, itemCheck: _itemCheck, ...bare } = content;
+  return bare as Content;
 }
