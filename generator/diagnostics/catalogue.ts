@@ -184,6 +184,10 @@ const OTHER_CODES = {
     help: "Add the target `server`, and pass a file outside the output folder.",
   },
   "method-not-served": { severity: "warning", help: "Use another method." },
+  "operation-without-tool": {
+    severity: "warning",
+    help: "Document an operation that takes the file as a URL or as text.",
+  },
   "operation-indistinct": {
     severity: "warning",
     help: "Merge them into one operation, with `oneOf` where they differ.",

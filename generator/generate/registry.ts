@@ -3,6 +3,7 @@ import type { Filter } from "../document/shape/filter.ts";
 import { client } from "../targets/client/client.ts";
 import { contract } from "../targets/contract/contract.ts";
 import { factories } from "../targets/factories/factories.ts";
+import { mcp } from "../targets/mcp/mcp.ts";
 import { models } from "../targets/models/models.ts";
 import { msw } from "../targets/msw/msw.ts";
 import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
@@ -39,6 +40,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
   factories: ({ formats, readonly }) => factories({ formats, readonly }),
+  mcp: () => mcp(),
   msw: ({ formats }) => msw({ formats }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),

@@ -10,6 +10,7 @@ export const BUILT_IN_TARGETS = [
   "tanstack-query",
   "factories",
   "msw",
+  "mcp",
   "contract",
 ] as const;
 

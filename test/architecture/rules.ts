@@ -63,6 +63,7 @@ export function layerFaults(sources: readonly Source[]): readonly string[] {
 
 /** What users install themselves, where they want it. */
 const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
+  ["runtime/mcp.ts", "@modelcontextprotocol/sdk"],
   ["runtime/msw.ts", "msw"],
   ["runtime/query.ts", "@tanstack/query-core"],
   ["runtime/validation/zod.ts", "zod"],
@@ -71,7 +72,10 @@ const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function isAllowed(from: string, to: string): boolean {
-  if (from.startsWith("runtime/")) return to.startsWith("runtime/") || OPTIONAL_PEERS.get(from) === to;
+  if (from.startsWith("runtime/")) {
+    const peer = OPTIONAL_PEERS.get(from);
+    return to.startsWith("runtime/") || (peer !== undefined && `${to}/`.startsWith(`${peer}/`));
+  }
   if (from.startsWith("durable/")) {
     return to.startsWith("durable/") || to.startsWith("runtime/") || to.startsWith("node:");
   }
