@@ -31,9 +31,16 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
     });
     return session;
   };
+  let last: Promise<unknown> = Promise.resolve();
+  /** Asks the session; one question after the other, because a client has no queue of its own. */
+  const ask = (text: string, values: unknown[]): Promise<readonly Row[]> => {
+    const rows = last.then(async () => (await (await locks()).query(text, values)).rows);
+    last = rows.catch(() => undefined);
+    return rows;
+  };
   const unlock = async (scope: string): Promise<void> => {
     inUse.delete(scope);
-    await (await locks()).query("SELECT pg_advisory_unlock($1)", [lockOf(scope)]);
+    await ask("SELECT pg_advisory_unlock($1)", [lockOf(scope)]);
   };
 
   return {
@@ -44,13 +51,7 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
       const time = Math.floor(now());
       let row: Row | undefined;
       try {
-        const client = await locks();
-        const { rows } = await client.query("SELECT * FROM countersign_claim($1, $2, $3)", [
-          scope,
-          lockOf(scope),
-          time,
-        ]);
-        row = rows[0];
+        [row] = await ask("SELECT * FROM countersign_claim($1, $2, $3)", [scope, lockOf(scope), time]);
       } catch (error) {
         inUse.delete(scope);
         throw error;
