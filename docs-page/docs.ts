@@ -11,6 +11,7 @@ import { excessiveText } from "./description-limits.ts";
 import { pageOf } from "./page.ts";
 import { prepared } from "./prepare.ts";
 
+/** The HTML page, or why there is none. */
 export type DocsResult =
   | { readonly kind: "done"; readonly html: string }
   /** `message` names what is missing and the command that installs it. */

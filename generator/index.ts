@@ -19,7 +19,8 @@ import type { VerifyResult } from "../verify/verify.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
-export type { Diagnostic, Position, Severity } from "./diagnostics/diagnostic.ts";
+export type { Severity } from "./diagnostics/diagnostics.ts";
+export type { Diagnostic, Position } from "./diagnostics/diagnostic.ts";
 export { formatDiagnostic, type FormatOptions } from "./diagnostics/format.ts";
 export type { Pointer } from "./document/pointer.ts";
 export type { Json, JsonObject } from "./document/json.ts";
@@ -60,6 +61,7 @@ export type { Verdict } from "../verify/verdict.ts";
 export type { Artifact } from "../verify/verdict.ts";
 export type { VerifyResult } from "../verify/verify.ts";
 
+/** Options of `generate` and `watch`. */
 export interface GenerateOptions extends RunOptions {
   /** The folder that paths in the config are relative to. Default: the current folder. */
   readonly folder?: string;
@@ -68,6 +70,8 @@ export interface GenerateOptions extends RunOptions {
 /**
  * Generates the code for one document. With `mode: "compare"`, reports what would change without writing.
  *
+ * @param config the document and what to generate from it, as in `countersign.config.ts`
+ * @param options how to run
  * @example
  * const result = await generate({ document: "openapi.yaml", output: "src/api" });
  * for (const each of result.diagnostics) console.error(formatDiagnostic(each, { colour: true }));
@@ -84,6 +88,12 @@ export async function generate(config: DocumentConfig, options: GenerateOptions 
 /**
  * Generates, then again after every change of an input. Leave the loop or abort `signal` to stop. A failed result does
  * not end the loop.
+ *
+ * @example
+ * for await (const result of watch({ document: "openapi.yaml", output: "src/api" })) console.log(result.status);
+ * @param config the document and what to generate from it
+ * @param options how to run
+ * @returns one result for each run
  */
 export async function* watch(config: DocumentConfig, options: GenerateOptions = {}): AsyncGenerator<RunResult, void> {
   const settings = await settled(config, options.folder);
@@ -92,13 +102,23 @@ export async function* watch(config: DocumentConfig, options: GenerateOptions = 
   yield* watchDocument(settings, options);
 }
 
+/** Result of `readApi`. */
 export interface ReadResult {
   /** The API that the document describes, independent of its version. Absent when the document cannot be read. */
   readonly api?: Api;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a document without generating anything. `--dump-ir` prints the result. */
+/**
+ * Reads a document without generating anything. `--dump-ir` prints the result.
+ *
+ * @example
+ * const { api } = await readApi({ document: "openapi.yaml" });
+ * console.log(api?.operations.map(({ id }) => id));
+ * @param config the document
+ * @param options `folder`: the folder that paths in the config are relative to; default: the current folder
+ * @returns the API and the diagnostics
+ */
 export async function readApi(config: DocumentConfig, options: { readonly folder?: string } = {}): Promise<ReadResult> {
   const settings = await settled(config, options.folder);
   if ("status" in settings) return { diagnostics: settings.diagnostics };
@@ -110,6 +130,7 @@ export async function readApi(config: DocumentConfig, options: { readonly folder
   return { api: read.api, diagnostics: diagnostics.list((at) => read.document.locate(at)) };
 }
 
+/** Options of `test`. */
 export interface TestOptions extends Omit<JudgeOptions, "api"> {
   readonly document: DocumentConfig | string;
   /** The folder that the document's path is relative to. Default: the current folder. */
@@ -119,6 +140,7 @@ export interface TestOptions extends Omit<JudgeOptions, "api"> {
 /**
  * Tests a live server against its document, as `countersign test` does.
  *
+ * @param options the document, the URL of the server, credentials and checks
  * @example
  * const report = await countersign.test({ document: "openapi.yaml", url: "http://localhost:3000" });
  * expect(report.findings, report.text).toEqual([]);
@@ -138,11 +160,13 @@ export async function test(options: TestOptions): Promise<TestReport> {
   return testServer(settings, collectDiagnostics(settings.severity), rest);
 }
 
+/** Options of `startMock`. */
 export interface MockOptions extends Partial<StartMockOptions> {
   /** The folder that paths in the config are relative to. Default: the current folder. */
   readonly folder?: string;
 }
 
+/** A running mock server. */
 export interface Mock {
   /** Base URL of the mock: `http://127.0.0.1:38211`. */
   readonly url: string;
@@ -155,6 +179,8 @@ export interface Mock {
 /**
  * Starts a mock server for a document on this machine, on a free port, as `countersign mock` does.
  *
+ * @param config the document
+ * @param options port, host and behaviour of the mock
  * @example
  * const mock = await startMock({ document: "openapi.yaml" });
  * const client = createPlatformClient({ baseUrl: mock.url, credentials });
@@ -193,6 +219,10 @@ export async function startMock(config: DocumentConfig, { folder, ...options }: 
  * Runs the generated `contract.test.ts`. Tests the server at the environment variable `CONTRACT_URL`; without it,
  * starts and stops a mock. `CONTRACT_AUTH_ENV` lists credentials as `--auth-env` takes them, separated by spaces.
  *
+ * @example
+ * const report = await testContract({ document: "openapi.yaml" });
+ * expect(report.findings, report.text).toEqual([]);
+ * @param options the document, credentials and checks
  * @returns the findings, the coverage and the report as text
  * @throws CannotTest when the document cannot be read, or the server does not respond
  */
@@ -207,6 +237,7 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
 }
 
+/** Options of `verify`. */
 export interface VerifyOptions {
   /** Seed of the random requests and values. The same seed repeats a run. Default: 1. */
   readonly seed?: number;
@@ -221,6 +252,8 @@ export interface VerifyOptions {
 /**
  * Checks every artifact against the document, as `countersign verify` does.
  *
+ * @param config the document, and where its code is
+ * @param options seed, number of requests and artifacts
  * @example
  * const { verdicts } = await verify({ document: "openapi.yaml", output: "src/api" });
  * expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
@@ -235,13 +268,22 @@ export async function verify(config: DocumentConfig, options: VerifyOptions = {}
   return verifyDocument(settings, { ...rest, runs, seed, configured, folder: resolve(folder) });
 }
 
+/** Result of `bundle`. */
 export interface BundleResult {
   /** Absent when the document cannot be read. */
   readonly document?: JsonObject;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Bundles a document into a single file. Pass `openapi: "3.1"` to convert it to that version. */
+/**
+ * Bundles a document into a single file, as `countersign bundle` does.
+ *
+ * @example
+ * const { document } = await bundle({ document: "openapi.yaml" }, { openapi: "3.1" });
+ * @param config the document
+ * @param options `openapi: "3.1"` converts to that version; `folder` is the folder that paths are relative to
+ * @returns the bundled document and the diagnostics
+ */
 export async function bundle(
   config: DocumentConfig,
   options: { readonly folder?: string; readonly openapi?: "3.1" } = {},
@@ -267,7 +309,16 @@ export async function bundle(
   };
 }
 
-/** Builds the HTML documentation of a document, as `countersign docs` does. Requires `@redocly/cli`. */
+/**
+ * Builds the HTML documentation of a document, as `countersign docs` does. Requires `@redocly/cli`.
+ *
+ * @example
+ * const result = await docs({ document: "openapi.yaml" });
+ * if (result.kind === "done") await writeFile("api.html", result.html);
+ * @param config the document
+ * @param options `folder`: the folder that paths in the config are relative to; default: the current folder
+ * @returns the page, or what is missing or invalid
+ */
 export async function docs(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
@@ -287,7 +338,16 @@ export async function docs(
 
 const NOWHERE = { file: "", line: 1, column: 1 };
 
-/** Lints a document, as `countersign lint` does. Requires `@redocly/cli`. */
+/**
+ * Lints a document, as `countersign lint` does. Requires `@redocly/cli`.
+ *
+ * @example
+ * const result = await lint({ document: "openapi.yaml" });
+ * if (result.kind === "done") console.log(result.findings.length);
+ * @param config the document and the lint preset
+ * @param options `folder`: the folder that paths in the config are relative to; default: the current folder
+ * @returns the findings, or what is missing or invalid
+ */
 export async function lint(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
@@ -322,6 +382,7 @@ async function settled(config: DocumentConfig, folder = ""): Promise<Settings | 
   };
 }
 
+/** Result of `readConfig`. */
 export interface ConfigResult {
   /** Absent when the config is invalid, or there is none. */
   readonly documents?: readonly DocumentConfig[];
@@ -333,7 +394,11 @@ export interface ConfigResult {
 /**
  * Reads the config of a folder (`countersign.config.ts`, `.js`, `.json`, or the `countersign` key of package.json).
  *
+ * @example
+ * const { documents = [], folder } = await readConfig();
+ * for (const config of documents) await generate(config, { folder });
  * @param folder default: the current folder
+ * @returns the documents of the config and the diagnostics
  */
 export async function readConfig(folder = ""): Promise<ConfigResult> {
   const { findConfig, loadConfig } = await import("./config/load.ts");

@@ -54,6 +54,7 @@ export type Credential =
       readonly secretName: string;
     };
 
+/** How contract tests receive webhooks. */
 export interface WebhookOptions {
   /** Port of 127.0.0.1 that receives deliveries. 0 picks a free one; `onListening` gets its number. */
   readonly port: number;

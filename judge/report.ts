@@ -30,6 +30,7 @@ export interface Coverage {
   readonly notExercised: readonly string[];
 }
 
+/** What the tests exercised of one operation. */
 export interface OperationCoverage {
   readonly operation: string;
   readonly pointer: Pointer;
@@ -40,6 +41,7 @@ export interface OperationCoverage {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly sent: number }[];
 }
 
+/** The result of a test run. */
 export interface Report {
   readonly url: string;
   readonly title: string;

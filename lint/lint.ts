@@ -33,6 +33,7 @@ const LONGEST_START = 20_000;
 const LONGEST_PER_MILLION = 8_000;
 const MOST_SIZE = 12_500_000;
 
+/** The findings, or why there are none. */
 export type LintResult =
   | { readonly kind: "done"; readonly findings: readonly Finding[] }
   /** `message` names what is missing or failed, and the command that helps. */

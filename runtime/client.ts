@@ -11,6 +11,7 @@ import type { Result } from "./response.ts";
 import { readResult } from "./response.ts";
 import type { ExchangeValidator } from "./validation/validator.ts";
 
+/** Options of a client. */
 export interface ClientOptions {
   /** Base URL of the API. Operations with a server of their own keep using that one. */
   readonly server?: string;
@@ -32,6 +33,7 @@ export interface ClientOptions {
   readonly validator?: ExchangeValidator;
 }
 
+/** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds for the whole call. Overrides the client's timeout. */
@@ -55,6 +57,7 @@ export interface AcceptOptions<MediaType extends string = string> extends CallOp
   readonly accept?: MediaType;
 }
 
+/** What generated operations call. */
 export interface Client {
   /**
    * Calls an operation. The generated functions declare the result type. `never` is assignable to all of them and is
@@ -72,6 +75,7 @@ export interface Client {
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", auth: bearer(token) });
  * @param options `timeout` is in milliseconds
+ * @returns the client to pass to operations
  * @throws TypeError when neither `server` nor `baseUrl` is a valid server URL
  */
 export function createClient(options: ClientOptions): Client {

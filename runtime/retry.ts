@@ -11,6 +11,7 @@ import { retryAfter } from "./retry-after.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 import { retryBudget } from "./retry-budget.ts";
 
+/** Options of `retry`. Times are in milliseconds. */
 export interface RetryOptions extends Hooks {
   /**
    * Also retries unsafe requests, such as `POST`, after a 429 with `Retry-After`. For contracts without `x-retry` whose
@@ -60,6 +61,8 @@ const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/;
  *
  * @example
  * const client = createClient({ baseUrl, use: [retry({ attempts: 3 })] });
+ * @param options attempts, delays and hooks
+ * @returns a step for `use`
  * @throws DeadlineError when the server asks to wait past the call's deadline
  */
 export function retry(options: RetryOptions = {}): Middleware {

@@ -21,7 +21,13 @@ export interface TokenStore {
   lock?<Value>(key: string, task: () => Promise<Value>): Promise<Value>;
 }
 
-/** A store for one process, shared by clients with the same credentials. */
+/**
+ * A store for one process, shared by clients with the same credentials.
+ *
+ * @example
+ * const tokenStore = memoryTokenStore();
+ * @returns an empty store
+ */
 export function memoryTokenStore(): TokenStore {
   const tokens = new Map<string, StoredToken>();
   return {

@@ -9,6 +9,7 @@ export const ARTIFACTS = {
   workflows: "workflows",
 } as const;
 
+/** Something that is generated, or served, for a document. */
 export type Artifact = keyof typeof ARTIFACTS;
 
 export const ARTIFACT_NAMES: readonly Artifact[] = Object.keys(ARTIFACTS).filter(

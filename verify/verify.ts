@@ -24,6 +24,7 @@ export interface VerifyOptions {
   readonly onProgress?: (text: string) => void;
 }
 
+/** Result of `verify`. */
 export interface VerifyResult {
   /** One per artifact; empty if the document is unusable. */
   readonly verdicts: readonly Verdict[];

@@ -138,8 +138,10 @@ type ConfigEntry = DocumentConfig | JoinedConfig;
 export type Config = ConfigEntry | readonly ConfigEntry[];
 
 /**
- * Types a config for editors. Returns it unchanged.
+ * Types a config for editors.
  *
+ * @param config one document, or several
+ * @returns the config unchanged
  * @example
  * export default defineConfig({ document: "openapi.yaml", output: "src/api" });
  */
@@ -147,7 +149,14 @@ export function defineConfig(config: Config): Config {
   return config;
 }
 
-/** Types a custom target for editors. Returns it unchanged. */
+/**
+ * Types a custom target for editors.
+ *
+ * @example
+ * export default defineTarget({ name: "paths", declarations: () => [], generate: (context) => [] });
+ * @param target see `docs/targets.md`
+ * @returns the target unchanged
+ */
 export function defineTarget(target: Target): Target {
   return target;
 }

@@ -276,6 +276,7 @@ const OTHER_CODES = {
 /** Every code has a section in docs/diagnostics.md; a test compares the two. */
 export const CATALOGUE: typeof READING_CATALOGUE & typeof OTHER_CODES = { ...READING_CATALOGUE, ...OTHER_CODES };
 
+/** The code of a diagnostic; `docs/diagnostics.md` explains each. */
 export type DiagnosticCode = keyof typeof CATALOGUE;
 
 export function isDiagnosticCode(text: string): text is DiagnosticCode {

@@ -2,6 +2,7 @@ import { styleText } from "node:util";
 import type { Diagnostic } from "./diagnostic.ts";
 import { printable, shorten } from "./text.ts";
 
+/** How a diagnostic is printed. */
 export interface FormatOptions {
   /** Whether to use terminal colours. */
   readonly colour: boolean;
@@ -14,11 +15,16 @@ const LONGEST_LINE = 1_000;
 /**
  * Formats one diagnostic in two or three lines without a final line end:
  *
- *     spec/openapi.yaml:12:7 error[reference-not-found] The reference "#/x" leads nowhere: "#" has no "x".
+ *     spec/openapi.yaml:12:7 error[reference-not-found] The reference "#/x" cannot be resolved: "#" has no "x".
  *       at #/paths/~1users/get/responses/200/$ref
  *       help: Correct the `$ref`, or add what it points to.
  *
  * Text of the document is escaped and cut, so it cannot control or flood the terminal.
+ *
+ * @example
+ * for (const each of result.diagnostics) console.error(formatDiagnostic(each, { colour: false }));
+ * @param diagnostic what to print
+ * @returns one or more lines
  */
 export function formatDiagnostic(diagnostic: Diagnostic, { colour, help: withHelp = true }: FormatOptions): string {
   const { code, severity, message, pointer, position, help } = diagnostic;

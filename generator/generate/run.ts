@@ -17,6 +17,7 @@ import type { Stage } from "./render.ts";
 import type { Scaffold } from "./scaffold.ts";
 import type { Settings } from "./settings.ts";
 
+/** How a run of the generator works. */
 export interface RunOptions {
   /** `write` updates the output folder. `compare` only reports what would change. Default: `write`. */
   readonly mode?: "write" | "compare";

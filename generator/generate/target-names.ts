@@ -14,6 +14,7 @@ export const BUILT_IN_TARGETS = [
   "contract",
 ] as const;
 
+/** The name of a target that countersign has. */
 export type BuiltInTarget = (typeof BUILT_IN_TARGETS)[number];
 
 /** The targets that run when the config names none. */

@@ -18,6 +18,7 @@ import type { Extensions, Schema } from "./schema.ts";
 // The model of an API, independent of the document's version and files. Plain data without functions, generated names
 // or casing. `countersign generate --dump-ir` prints exactly this.
 
+/** What a document describes, whatever its version. */
 export interface Api {
   readonly title: string;
   readonly version: string;
@@ -55,6 +56,7 @@ interface Node {
   readonly extensions: Extensions;
 }
 
+/** A tag that groups operations. */
 export interface Tag extends Node {
   readonly name: string;
   /** Name of the parent tag (OpenAPI 3.2). */
@@ -135,6 +137,7 @@ export interface Webhook extends Exchange {
   readonly mirrors: readonly Mirror[];
 }
 
+/** A parameter of a request. */
 export interface Parameter extends Node {
   readonly name: string;
   /** `querystring` (3.2): one value for the whole query. */
@@ -164,6 +167,7 @@ export type ParameterStyle =
   | "deepObject"
   | "cookie";
 
+/** A request body. */
 export interface Body extends Node {
   readonly required: boolean;
   readonly contents: readonly Content[];
@@ -207,6 +211,7 @@ export interface Example {
   readonly value: Json;
 }
 
+/** A documented response. */
 export interface Response extends Node {
   readonly status: ResponseStatus;
   /** The referenced member of `components/responses`, where it is only a `$ref` to another place. */
@@ -217,12 +222,14 @@ export interface Response extends Node {
   readonly retry?: Retry;
 }
 
+/** The statuses that a response is documented for. */
 export type ResponseStatus =
   | { readonly kind: "exact"; readonly code: number }
   /** `2XX`: 200 to 299. */
   | { readonly kind: "range"; readonly hundreds: 1 | 2 | 3 | 4 | 5 }
   | { readonly kind: "default" };
 
+/** A response header. */
 export interface Header extends Node {
   readonly name: string;
   readonly required: boolean;
@@ -241,6 +248,7 @@ export interface Link {
   readonly body?: Json;
 }
 
+/** A server of the API. */
 export interface Server extends Node {
   readonly url: string;
   /** 3.2 `name`. */
@@ -258,6 +266,7 @@ export interface ServerVariable {
   readonly docs: Docs;
 }
 
+/** A way to authenticate requests. */
 export type SecurityScheme = Node & { readonly name: string } & (
     | { readonly kind: "bearer"; readonly format?: string }
     | { readonly kind: "basic" }

@@ -78,6 +78,7 @@ export interface ObjectShape {
   readonly discriminator?: Discriminator;
 }
 
+/** A declared member of an object. */
 export interface Property {
   readonly name: string;
   readonly required: boolean;

@@ -13,6 +13,7 @@ export interface HashedFile extends TextFile {
   readonly hash: string;
 }
 
+/** A file that a run writes or removes. */
 export interface Change {
   readonly path: string;
   readonly kind: "create" | "update" | "remove";

@@ -27,6 +27,13 @@ export class Code {
 /**
  * Builds code from a template literal. The fixed parts are code, and placeholders accept only `Code`:
  * ``code`export const ${identifier(name)} = ${literal(value)};` ``
+ *
+ * @example
+ * code`export const ${identifier("total")} = ${literal(1)};`
+ * @param strings the fixed parts
+ * @param holes the placeholders
+ * @returns the code
+ * @throws TypeError when a placeholder is not `Code`
  */
 export function code(strings: TemplateStringsArray, ...holes: readonly Code[]): Code {
   let text = strings[0] ?? "";
@@ -38,6 +45,15 @@ export function code(strings: TemplateStringsArray, ...holes: readonly Code[]): 
   return Code.trusted(text);
 }
 
+/**
+ * Joins pieces of code.
+ *
+ * @example
+ * join([identifier("a"), identifier("b")], ", ").text; // a, b
+ * @param parts the pieces
+ * @param separator raw code between them
+ * @returns the joined code
+ */
 export function join(parts: readonly Code[], separator: string): Code {
   return Code.trusted(parts.map((part) => part.text).join(separator));
 }

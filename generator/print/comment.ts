@@ -31,9 +31,14 @@ export interface Tag {
 
 /**
  * A JSDoc comment: paragraphs of Markdown, then tags. The text is wrapped where Markdown allows, and cut when very
- * long. Short comments take one line. Returns `undefined` for an empty comment.
+ * long. Short comments take one line.
  *
+ * @example
+ * docComment(["An order."])?.text; // /** An order. *\/
+ * @param paragraphs Markdown
+ * @param tags printed after the paragraphs
  * @param indentation columns by which the comment will be indented
+ * @returns the comment; `undefined` if it would be empty
  */
 export function docComment(
   paragraphs: readonly string[],
@@ -73,7 +78,14 @@ function isShort(text: string, width: number): boolean {
   return text !== "" && text.length + 7 <= width && !SPECIAL.test(text) && !/^ | $/.test(text);
 }
 
-/** `// text`, with one comment line for each line of the text. */
+/**
+ * A comment line for each line of a text.
+ *
+ * @example
+ * lineComment("An order.").text; // // An order.
+ * @param text any text
+ * @returns the comment
+ */
 export function lineComment(text: string): Code {
   return Code.trusted(
     commentLines(text)

@@ -7,6 +7,10 @@ const PLAIN = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 /**
  * An identifier. Names made by names/ are always valid.
  *
+ * @example
+ * code`const ${identifier("order")} = 1;`
+ * @param name the identifier
+ * @returns its code
  * @throws TypeError when the text is not an identifier (ECMA-262 IdentifierName, without escapes)
  */
 export function identifier(name: string): Code {
@@ -16,13 +20,26 @@ export function identifier(name: string): Code {
   return Code.trusted(name);
 }
 
-/** The name of a member in a type or interface: `id`, `"x-id"`. */
+/**
+ * The name of a member in a type or interface.
+ *
+ * @example
+ * propertyKey("id").text; // id
+ * propertyKey("x-id").text; // "x-id"
+ * @param name any text
+ * @returns the name, in quotes if necessary
+ */
 export function propertyKey(name: string): Code {
   return Code.trusted(PLAIN.test(name) ? name : quoted(name));
 }
 
 /**
  * The name of a member in an object literal. `__proto__` must be computed, because the plain form sets the prototype.
+ *
+ * @example
+ * code`{ ${objectKey("x-id")}: 1 }`
+ * @param name any text
+ * @returns the name, in quotes or computed if necessary
  */
 export function objectKey(name: string): Code {
   return name === "__proto__" ? Code.trusted('["__proto__"]') : propertyKey(name);
@@ -33,7 +50,15 @@ export function methodKey(name: string): Code {
   return name === "new" ? Code.trusted('"new"') : objectKey(name);
 }
 
-/** `object.name` or `object["x-name"]`; the object must be a primary expression or a member access. */
+/**
+ * Access to a member: `object.name` or `object["x-name"]`.
+ *
+ * @example
+ * memberAccess(identifier("order"), "x-id").text; // order["x-id"]
+ * @param object a primary expression or a member access
+ * @param name any text
+ * @returns the expression
+ */
 export function memberAccess(object: Code, name: string): Code {
   return Code.trusted(PLAIN.test(name) ? `${object.text}.${name}` : `${object.text}[${quoted(name)}]`);
 }

@@ -6,7 +6,14 @@ import { quoted } from "./quote.ts";
 /** The document reader rejects deeper values. */
 const DEEPEST = 1000;
 
-/** The JavaScript expression of a JSON value. It evaluates to exactly this value. */
+/**
+ * The JavaScript expression of a JSON value. It evaluates to exactly this value.
+ *
+ * @example
+ * literal({ a: [1, "x"] }).text; // { a: [1, "x"] }
+ * @param value any JSON value
+ * @returns the expression
+ */
 export function literal(value: Json): Code {
   return Code.trusted(expression(value, 0));
 }

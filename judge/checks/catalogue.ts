@@ -51,6 +51,7 @@ export const CHECKS = {
   "webhook-retry": "Unacknowledged events are redelivered unchanged, with a new signature.",
 } as const;
 
+/** The name of a check of the contract tests. */
 export type CheckName = keyof typeof CHECKS;
 
 export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(

@@ -25,6 +25,7 @@ export interface DeliveryEndpoint {
   readonly concurrency?: number;
 }
 
+/** Options of `createDelivery`. */
 export interface DeliveryOptions<Events> {
   /** The generated `WEBHOOKS`. */
   readonly contract: WebhookContract<Events>;
@@ -79,7 +80,15 @@ const TURN = 50;
 const LOGGED_CHARACTERS = 1024;
 const READ_BYTES = 1 << 16;
 
-/** Creates a worker for an outbox. Any number of processes can have one. */
+/**
+ * Creates a worker for an outbox. Any number of processes can have one.
+ *
+ * @example
+ * const delivery = createDelivery({ contract: WEBHOOKS, outbox, endpoint: (name) => endpoints.get(name), fetch });
+ * delivery.start();
+ * @param options the contract, the outbox, and how to find endpoints
+ * @returns the worker; `start` it
+ */
 export function createDelivery<Events>(options: DeliveryOptions<Events>): Delivery<Events> {
   const { contract, outbox, now = Date.now, onError = reportError } = options;
   // Outlives an attempt, and is renewed after each. When a worker dies, others wait for this time.
