@@ -19,7 +19,7 @@ import type { VerifyResult } from "../verify/verify.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
-export type { Severity } from "./diagnostics/diagnostics.ts";
+export type { Severity } from "./diagnostics/severity.ts";
 export type { Diagnostic, Position } from "./diagnostics/diagnostic.ts";
 export { formatDiagnostic, type FormatOptions } from "./diagnostics/format.ts";
 export type { Pointer } from "./document/pointer.ts";
@@ -173,6 +173,7 @@ export interface Mock {
   readonly api: Api;
   /** Warnings about the document. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Stops the server. */
   close(): Promise<void>;
 }
 

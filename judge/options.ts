@@ -30,6 +30,7 @@ export interface JudgeOptions {
   /** Operations to check at the same time. Default: 4. */
   readonly concurrency?: number;
   readonly signal?: AbortSignal;
+  /** Called with a line about the current step. */
   readonly onProgress?: (text: string) => void;
   /** Called once with each finding. */
   readonly onFinding?: (finding: Finding) => void;

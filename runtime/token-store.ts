@@ -10,8 +10,13 @@ export interface StoredToken {
  * has no token of its own. An error it throws fails the call.
  */
 export interface TokenStore {
-  /** @param key identifies the token's owner (address, client id, scopes); contains no secret */
+  /**
+   * Returns the stored token.
+   *
+   * @param key identifies the token's owner (address, client id, scopes); contains no secret
+   */
   get(key: string): Promise<StoredToken | undefined>;
+  /** Replaces the stored token. */
   set(key: string, token: StoredToken): Promise<void>;
   /**
    * Runs `task` under a lock on `key` across processes, and returns its result. Hold the lock until `task` ends, waits

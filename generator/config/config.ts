@@ -153,7 +153,7 @@ export function defineConfig(config: Config): Config {
  * Types a custom target for editors.
  *
  * @example
- * export default defineTarget({ name: "paths", declarations: () => [], generate: (context) => [] });
+ * export const empty = defineTarget({ name: "empty", needs: [], declare: () => [], write: () => [] });
  * @param target see `docs/targets.md`
  * @returns the target unchanged
  */

@@ -30,6 +30,7 @@ export interface RunOptions {
   readonly incremental?: boolean;
   /** Stops the run as soon as possible. Files already written stay complete. */
   readonly signal?: AbortSignal;
+  /** Called when a stage begins. */
   readonly onStage?: (stage: Stage) => void;
 }
 

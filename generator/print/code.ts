@@ -11,6 +11,7 @@ export class Code {
     this.text = text;
   }
 
+  /** The source text. */
   toString(): string {
     return this.text;
   }

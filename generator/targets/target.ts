@@ -40,7 +40,9 @@ export interface Target {
   readonly name: string;
   /** The targets whose declarations this one imports. */
   readonly needs: readonly string[];
+  /** Lists what the target will export. */
   declare(api: Api): Iterable<Declaration>;
+  /** Writes its files, after all names are decided. */
   write(context: Context): Iterable<OutputFile>;
   /** Files that an external tool writes asynchronously, while the other targets work. */
   writeLater?(context: Context): AsyncIterable<OutputFile>;

@@ -61,6 +61,7 @@ export interface Delivery<Events> {
   ): void | Promise<void>;
   /** Sends an event again, with the same id and a new signature. Resolves to false when the event is unknown. */
   replay(eventId: string, endpoint: string): Promise<boolean>;
+  /** The events of the outbox with their attempts. */
   log(query?: LogQuery): Promise<readonly LoggedDelivery[]>;
   /** Makes all attempts that are due, and waits for them. */
   deliverDue(): Promise<void>;
