@@ -7,6 +7,7 @@ import { createBreaker } from "./values/break.ts";
 import { createMaker } from "./values/make.ts";
 import { createCredentials } from "./http/credentials.ts";
 import type { Secrets } from "./http/redact.ts";
+import { createPool } from "./resources/pool.ts";
 import type { Effort } from "./effort.ts";
 import type { Run } from "./run.ts";
 
@@ -32,6 +33,7 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     breaker: createBreaker(api, maker),
     evaluator: maker.evaluator,
     shapes: shapesOf(api),
+    pool: createPool(api, maker.evaluator),
     envelope: envelopeOf(api, maker.evaluator),
     credentials: createCredentials(api, url, credentials, asker.ask, secrets),
     others:

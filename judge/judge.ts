@@ -18,6 +18,7 @@ import type { JudgeOptions } from "./options.ts";
 import { reach, strangerOf } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
+import { boundCases } from "./resources/bound-cases.ts";
 import { runRemainingChecks } from "./remaining-checks.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
@@ -136,10 +137,10 @@ async function open(run: Run, { webhooks }: JudgeOptions): Promise<WebhookSessio
 }
 
 /** Creates the case maker of an operation on first use. */
-function caseMakers({ api, maker }: Run): (operation: Operation) => CaseMaker {
+function caseMakers({ api, maker, pool }: Run): (operation: Operation) => CaseMaker {
   const makers = new Map<string, CaseMaker>();
   return (operation) => {
-    const cached = makers.get(operation.at) ?? createCaseMaker(api, operation, maker);
+    const cached = makers.get(operation.at) ?? boundCases(createCaseMaker(api, operation, maker), operation, pool);
     makers.set(operation.at, cached);
     return cached;
   };

@@ -11,7 +11,9 @@ import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
-import { checkLifecycles } from "./checks/lifecycle.ts";
+import { checkIsolation, checkNestedPaths } from "./checks/isolation.ts";
+import { checkPages } from "./checks/pages.ts";
+import { checkState } from "./state/state.ts";
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkSpellings } from "./checks/spellings.ts";
@@ -23,6 +25,7 @@ import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
 import type { Finding } from "./report.ts";
 import type { CaseMaker } from "./requests/case-maker.ts";
+import { prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
 
 /** Run in this order for each operation. */
@@ -71,6 +74,7 @@ export async function runChecks(
     paths.add(operation.path);
     for (const check of CHECKS) {
       if (run.isOver()) return;
+      add(await prepare(run, makerOf, operation));
       add(await check(run, operation, maker));
     }
     if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
@@ -92,7 +96,10 @@ export async function runChecks(
   if (!run.isOver()) add(await checkConcealment(run, makerOf));
   // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
-  if (!run.isOver()) add(await checkLifecycles(run, makerOf));
+  if (!run.isOver()) add(await checkState(run, makerOf));
+  if (!run.isOver()) add(await checkPages(run, makerOf));
+  if (!run.isOver()) add(await checkNestedPaths(run, makerOf));
+  if (!run.isOver()) add(await checkIsolation(run, makerOf));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   add(checkLimited(run));
 }

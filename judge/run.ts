@@ -12,6 +12,7 @@ import type { Answer, WireRequest } from "./http/message.ts";
 import type { Asker } from "./http/ask.ts";
 import { operationName } from "./operation-text.ts";
 import type { Finding } from "./report.ts";
+import type { Pool } from "./resources/pool.ts";
 import type { Case } from "./requests/case.ts";
 import { curlLine } from "./requests/curl.ts";
 import { clientCall, excerpt } from "./requests/print.ts";
@@ -38,6 +39,8 @@ export interface Run {
   /** Credentials of another caller. */
   readonly others: Credentials | undefined;
   readonly tally: Tally;
+  /** The ids that exist. */
+  readonly pool: Pool;
   readonly asker: Asker;
   /** Successful requests, a few per operation. */
   successes(operation: Operation): readonly Exchanged[];

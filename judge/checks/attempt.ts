@@ -72,6 +72,14 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
   const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);
+  if (
+    operation !== undefined &&
+    bare.case !== undefined &&
+    outcome.status < 300 &&
+    request.method === operation.method
+  ) {
+    run.pool.observe(operation, bare.case, outcome, credentials === "other" ? "other" : "own");
+  }
   if (operation !== undefined && outcome.status < 300 && credentials === "valid") {
     const { case: one } = bare;
     noteKeyed(run.keyed, operation, request, outcome);

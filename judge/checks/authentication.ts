@@ -2,6 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
+import { operationName } from "../operation-text.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
@@ -30,9 +31,14 @@ export async function checkAuthentication(
     const tolerates = (status: number): boolean => status === 401 || status === 403;
     const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
     if (made === undefined) return findings;
-    run.tally.check("authentication-required", operation);
     findings.push(...made.findings);
     const { answer, subject } = made;
+    // A missing resource looks the same to everybody, so that a 404 shows nothing.
+    if (answer?.status === 404 && !run.pool.isReal(operation, one)) {
+      run.tally.missed(`${operationName(operation)}: authentication-required, because no existing id is known`);
+      continue;
+    }
+    run.tally.check("authentication-required", operation);
     if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
     const message = `Accepts ${what}: expected 401, got ${answer.status}.`;
     findings.push(...finding(run, "authentication-required", subject, message, operation.at, answer));

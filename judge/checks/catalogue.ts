@@ -29,7 +29,7 @@ export const CHECKS = {
   "unacceptable-media-type": "An `Accept` header that matches nothing gets 406 or the default response, never 5xx.",
   "content-negotiation": "The server honors an `Accept` header with one of several documented media types.",
   "conditional-request":
-    "Conditional requests get 304 for unchanged resources, and 412 for failed conditions, where documented.",
+    "Conditional requests get 304 for unchanged resources, and 412 for failed conditions, where documented. An ETag changes exactly when its resource does.",
   "idempotent-replay":
     "Repeating a request with the same key returns the same response and emits no second event; a new key is a new request.",
   "idempotency-conflict": "A different request with a used key is rejected with a 4xx status.",
@@ -40,7 +40,18 @@ export const CHECKS = {
   "rate-limit-exhaustion": "The server accepts exactly as many requests as the contract allows.",
   "link-followed": "Links in responses point to existing resources.",
   "created-readable": "Created resources can be read: at their `Location`, by their id, or at the path of the PUT.",
-  "deleted-gone": "Deleted resources can no longer be read.",
+  "created-listed": "Created resources are in the lists of their kind.",
+  "stored-as-sent": "Reads return what was sent, where both have a member of the same name.",
+  "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
+  "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
+  "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
+  "deleted-gone": "Deleted resources are gone from reads and lists.",
+  "nested-path": "Resources are found only under their own parent: `/projects/1/tasks/7`.",
+  "page-limit": "A page has at most as many items as requested.",
+  "pages-complete": "Pages end, repeat nothing, omit nothing and keep their order.",
+  "page-total": "The total equals the number of items on all pages.",
+  "sort-and-filter": "Filters return only what matches, and all of it; sorted lists are in order.",
+  isolation: "Nobody can list, read, change, delete or refer to resources of another caller.",
   concealment: "Hidden and missing resources get the same response.",
   "webhook-delivery": "Webhooks are delivered.",
   "webhook-signature": "Webhooks are signed as the contract defines, over the bytes sent, with a current timestamp.",
@@ -65,23 +76,41 @@ export const OPT_IN: ReadonlySet<CheckName> = new Set([
   "content-negotiation",
 ]);
 
+/** Checks of what a document does not say but its readers expect. */
+export const RISKY: ReadonlySet<CheckName> = new Set([
+  "created-listed",
+  "stored-as-sent",
+  "patch-merges",
+  "put-replaces",
+  "rejected-unchanged",
+  "nested-path",
+  "page-limit",
+  "pages-complete",
+  "page-total",
+  "sort-and-filter",
+]);
+
 /**
- * Selects checks. `+name` and `-name` change the default set; plain names replace it.
+ * Selects checks. `+name` and `-name` change the default set; plain names replace it. `risky` stands for all
+ * {@link RISKY} checks.
  *
  * @throws UnknownChoice for an unknown name
  */
 export function chooseChecks(requested: readonly string[] = []): ReadonlySet<CheckName> {
-  const plain = requested.filter((word) => !/^[+-]/.test(word)).map(checkName);
+  const plain = requested.filter((word) => !/^[+-]/.test(word)).flatMap(checkNames);
   const chosen = new Set<CheckName>(plain.length > 0 ? plain : CHECK_NAMES.filter((name) => !OPT_IN.has(name)));
   for (const word of requested) {
-    if (word.startsWith("+")) chosen.add(checkName(word.slice(1)));
-    if (word.startsWith("-")) chosen.delete(checkName(word.slice(1)));
+    for (const name of /^[+-]/.test(word) ? checkNames(word.slice(1)) : []) {
+      if (word.startsWith("+")) chosen.add(name);
+      else chosen.delete(name);
+    }
   }
   return chosen;
 }
 
-function checkName(word: string): CheckName {
+function checkNames(word: string): readonly CheckName[] {
+  if (word === "risky") return [...RISKY];
   const match = CHECK_NAMES.find((name) => name === word);
   if (match === undefined) throw new UnknownChoice("check", word);
-  return match;
+  return [match];
 }

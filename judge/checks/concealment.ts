@@ -6,10 +6,10 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor, type Subject } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
+import { prepare } from "../resources/prepare.ts";
 import { attempt, isBesideThePoint } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import type { Exchanged } from "./expression.ts";
-import { idOf, readerOf } from "./links.ts";
 
 /** The methods to compare. DELETE comes last because it removes the resource. */
 const METHODS = ["GET", "HEAD", "PATCH", "PUT", "DELETE"];
@@ -26,7 +26,7 @@ export async function checkConcealment(
     .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
   for (const operation of operations) {
     if (run.isOver()) break;
-    findings.push(...(await conceal(run, operation, makerOf(operation))));
+    findings.push(...(await prepare(run, makerOf, operation)), ...(await conceal(run, operation, makerOf(operation))));
   }
   return findings;
 }
@@ -55,17 +55,20 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     return { text: normal(answer, id), headers: headersOf(answer, id), subject, answer };
   };
   try {
-    const one = maker.make(random);
-    const other = maker.make(random).parameters.path.get(last.parameter);
+    const one = maker.invent(random);
+    const other = maker.invent(random).parameters.path.get(last.parameter);
     const first = await ask(one);
     const second = await ask(withParameter(one, "path", last.parameter, other));
     if (first === undefined || second === undefined) return findings;
     if (first.answer.status !== 404 || second.answer.status !== 404) return findings;
     run.tally.check("concealment", operation);
-    const id = run.others === undefined ? undefined : existingId(run, operation, last.parameter);
-    if (id === undefined) return findings;
-    const hidden = await ask(withParameter(one, "path", last.parameter, id));
-    const difference = hidden === undefined ? undefined : differenceOf(first, second, hidden);
+    const resource = run.pool.resources.inPath(operation).at(-1)?.resource;
+    const instance = resource && run.pool.alive(resource, "own", operation.at).at(-1);
+    if (run.others === undefined || instance === undefined) return findings;
+    const hidden = await ask(run.pool.bind(operation, one, "other", [instance]));
+    // A resource that is not hidden at all is a finding of another check.
+    const isShown = hidden !== undefined && hidden.answer.status < 300 && run.checks.has("isolation");
+    const difference = hidden === undefined || isShown ? undefined : differenceOf(first, second, hidden);
     if (hidden === undefined || difference === undefined) return findings;
     const message = `A resource of another user is distinguishable from a missing one: got ${hidden.answer.status}, and ${difference} differs.`;
     findings.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
@@ -73,18 +76,6 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     if (!(error instanceof Impossible)) throw error;
   }
   return findings;
-}
-
-/** The id of a resource that the first caller created. */
-function existingId(run: Run, { path }: Operation, parameter: string): string | number | undefined {
-  for (const creating of run.operations.filter(({ method }) => method === "POST")) {
-    if (readerOf(run, creating)?.operation.path !== path) continue;
-    for (const exchanged of run.successes(creating)) {
-      const id = idOf(exchanged, parameter);
-      if (id !== undefined) return id;
-    }
-  }
-  return undefined;
 }
 
 /**
@@ -109,10 +100,17 @@ const OTHER_HEADERS =
 function headersOf({ headers }: Exchanged["answer"], id: string): ReadonlyMap<string, string> {
   const said = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   return new Map(
-    said
-      .filter(([name]) => !OTHER_HEADERS.test(name))
-      .map(([name, value]) => [name, id === "" ? value : value.replaceAll(id, "")]),
+    said.filter(([name]) => !OTHER_HEADERS.test(name)).map(([name, value]) => [name, withoutId(value, id)]),
   );
+}
+
+/** Short ids may be parts of other words. */
+function withoutId(text: string, id: string): string {
+  if (id === "" || id.length > 5) return id === "" ? text : text.replaceAll(id, "");
+  return text
+    .split(/([^\p{L}\p{N}]+)/u)
+    .map((word) => (word === id ? "" : word))
+    .join("");
 }
 
 /** The answer without what changes with every request: the requested id, trace ids and times. */
@@ -123,5 +121,5 @@ function normal({ body, status }: Exchanged["answer"], id: string): string {
     JSON.stringify(value, (name, inner: unknown) =>
       /(?:^|_)(?:id|time|timestamp|at|trace|instance)$|Id$/i.test(name) ? null : inner,
     ) ?? "";
-  return `${status} ${id === "" ? text : text.replaceAll(JSON.stringify(id).slice(1, -1), "")}`;
+  return `${status} ${withoutId(text, JSON.stringify(id).slice(1, -1))}`;
 }

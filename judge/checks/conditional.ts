@@ -1,11 +1,11 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { type Answer, headerOf, withHeader } from "../http/message.ts";
+import { headerOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import type { Case } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
+import { attempt, type Attempt } from "./attempt.ts";
 
 /** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
@@ -50,36 +50,6 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   return findings;
 }
 
-/**
- * An unmet `If-Match` must prevent the change, where the operation takes the header and documents 412 (RFC 9110 section
- * 13.1.1).
- *
- * @param one a request that changes the resource; `seen` is the answer that read it
- */
-export async function checkCondition(
-  run: Run,
-  operation: Operation,
-  one: Case,
-  seen: Answer,
-): Promise<readonly Finding[]> {
-  const takes = documents(operation, 412) && hasParameter(operation, "if-match");
-  // Without entity tags, a server has no conditional requests.
-  if (!run.checks.has("conditional-request") || !takes || headerOf(seen, "etag") === undefined) return [];
-  const made = await attempt(run, operation, one, {
-    tolerates: (status) => status === 412,
-    change: (request) => withHeader(request, "if-match", STRANGE_TAG),
-  });
-  if (made?.answer === undefined || isBesideThePoint(made.answer)) return made?.findings ?? [];
-  run.tally.check("conditional-request", operation);
-  if (made.answer.status >= 300) return made.findings;
-  const message = `Performs the change although If-Match does not match: expected 412, got ${made.answer.status}.`;
-  return [...made.findings, ...finding(run, "conditional-request", made.subject, message, operation.at, made.answer)];
-}
-
 function documents({ responses }: Operation, code: number): boolean {
   return responses.some(({ status }) => status.kind === "exact" && status.code === code);
-}
-
-function hasParameter({ parameters }: Operation, header: string): boolean {
-  return parameters.some(({ in: place, name }) => place === "header" && name.toLowerCase() === header);
 }

@@ -3,6 +3,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { arrives } from "../requests/parameter-values.ts";
+import { isPageParameter } from "../resources/lists.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
@@ -91,11 +92,13 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
   const ofBody =
     body === undefined || content?.codec !== "json"
       ? []
-      : run.breaker.edges(body, content.schema, "sent").map((value) => withBody(base, value));
+      : run.breaker.edges(body, content.schema, "sent").map((value) => run.pool.bind(operation, withBody(base, value)));
   const ofParameters = operation.parameters.flatMap((parameter) => {
     const { in: place, name, schema } = parameter;
     const value = base.parameters[place].get(name);
     // Another path parameter may point to a resource that does not exist.
+    // Cursors are opaque: only the server can make them.
+    if (isPageParameter(name) === "cursor" && place === "query") return [];
     if (value === undefined || place === "path" || place === "querystring" || !run.shapes.isFlat(schema)) return [];
     const isShort = (edge: Json): boolean => encodeURIComponent(JSON.stringify(edge)).length <= LONGEST_PARAMETER;
     const isPlain = (edge: Json): boolean =>

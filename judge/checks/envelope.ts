@@ -135,7 +135,8 @@ function isConstant({ shape }: Schema): boolean {
   return typeof value === "string" && others.length === 0;
 }
 
-function membersOf(
+/** The members that an object schema declares, with its references and intersections. */
+export function membersOf(
   schema: Schema,
   models: ReadonlyMap<string, Schema>,
 ): { readonly members: ReadonlyMap<string, readonly Schema[]>; readonly required: ReadonlySet<string> } {

@@ -39,7 +39,7 @@ function valueOf(expression: string, { answer, case: one, request }: Exchanged):
     const bytes = side === "request" ? request.body : answer.body;
     const body = bytes === undefined ? undefined : jsonOf(bytes);
     // JSON.parse returns only JSON values.
-    return body === undefined ? undefined : at(body.value as Json, rest);
+    return body === undefined ? undefined : valueAt(body.value as Json, rest);
   }
   if (part === "header") return headerOf(side === "request" ? request : answer, rest);
   if (side === "response") return undefined;
@@ -47,7 +47,8 @@ function valueOf(expression: string, { answer, case: one, request }: Exchanged):
   return values?.get(rest);
 }
 
-function at(value: Json, pointer: string): Json | undefined {
+/** The value that a JSON Pointer without `#` points to. */
+export function valueAt(value: Json, pointer: string): Json | undefined {
   let node: Json | undefined = value;
   for (const token of parsePointer(`#${pointer}`).tokens) node = childOf(node, token);
   return node;

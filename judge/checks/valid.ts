@@ -38,7 +38,7 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
     (random) => {
       if (run.isOver()) return undefined;
       try {
-        return maker.make(random);
+        return maker.stray(random);
       } catch (error) {
         if (!(error instanceof Impossible)) throw error;
         run.tally.missed(

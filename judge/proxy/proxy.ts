@@ -12,6 +12,7 @@ import { createCredentials } from "../http/credentials.ts";
 import { decoded } from "../http/content-coding.ts";
 import { headerOf, type WireRequest } from "../http/message.ts";
 import { operationName } from "../operation-text.ts";
+import { createPool } from "../resources/pool.ts";
 import type { Run } from "../run.ts";
 import { createBreaker } from "../values/break.ts";
 import { createMaker } from "../values/make.ts";
@@ -89,6 +90,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     breaker: createBreaker(api, maker),
     evaluator: maker.evaluator,
     shapes: shapesOf(api),
+    pool: createPool(api, maker.evaluator),
     envelope: envelopeOf(api, maker.evaluator),
     credentials: createCredentials(api, target, {}, never),
     others: undefined,

@@ -19,6 +19,18 @@ export interface CaseMaker {
   make(random: Random): Case;
   /** Makes a case with every optional part. @throws Impossible */
   makeFull(random: Random): Case;
+  /**
+   * Like `make`, now and then with a path that leads to nothing.
+   *
+   * @throws Impossible
+   */
+  stray(random: Random): Case;
+  /**
+   * Like `make`, with ids that do not exist.
+   *
+   * @throws Impossible
+   */
+  invent(random: Random): Case;
   /** Simpler cases that are still valid. */
   simpler(one: Case): Iterable<Case>;
 }
@@ -35,18 +47,21 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
   const kept: Case[] = [];
   let characters = 0;
   const parts = partsOf(api, operation, maker);
+  const make = (random: Random): Case => {
+    const [first] = kept;
+    if (first !== undefined && characters > MOST_CHARACTERS) return pick(random, kept) ?? first;
+    const one = generatedCase(parts, random);
+    const { length } = caseText(one);
+    characters += length;
+    if (length > LARGE) kept.push(one);
+    return one;
+  };
   return {
     examples: exampleCases(parts),
-    make(random) {
-      const [first] = kept;
-      if (first !== undefined && characters > MOST_CHARACTERS) return pick(random, kept) ?? first;
-      const one = generatedCase(parts, random);
-      const { length } = caseText(one);
-      characters += length;
-      if (length > LARGE) kept.push(one);
-      return one;
-    },
+    make,
     makeFull: (random) => fullCase(parts, random),
+    stray: make,
+    invent: make,
     simpler: (one) => simplerCases(parts, one),
   };
 }

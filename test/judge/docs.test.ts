@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { CHECK_NAMES, CHECKS, chooseChecks, OPT_IN } from "../../judge/checks/catalogue.ts";
+import { CHECK_NAMES, CHECKS, chooseChecks, OPT_IN, RISKY } from "../../judge/checks/catalogue.ts";
 
 const PAGE = fileURLToPath(new URL("../../docs/contract-tests.md", import.meta.url));
 
@@ -10,10 +10,11 @@ function withTable(page: string): string {
     (name) => `| \`${name}\` | ${CHECKS[name]}${OPT_IN.has(name) ? " Off by default." : ""} |`,
   );
   const table = ["| check | what the server must do |", "|---|---|", ...rows].join("\n");
-  return page.replace(
-    /(<!-- checks -->\n)[^]*(\n<!-- \/checks -->)/,
-    (_, start: string, end: string) => start + table + end,
-  );
+  return page
+    .replace(/(<!-- checks -->\n)[^]*(\n<!-- \/checks -->)/, (_, start: string, end: string) => start + table + end)
+    .replace(/(<!-- risky -->)[^]*?(<!-- \/risky -->)/, (_, start: string, end: string) => {
+      return `${start}\n${[...RISKY].map((name) => `\`${name}\``).join(", ")}\n${end}`;
+    });
 }
 
 /** `UPDATE=1 npx vitest run test/judge/docs.test.ts` writes the table. */
@@ -28,5 +29,7 @@ test("checks are chosen by name, or changed by signs", () => {
   expect([...chooseChecks(["body-schema", "content-type"])]).toEqual(["body-schema", "content-type"]);
   const changed = chooseChecks(["+rate-limit-exhaustion", "-unknown-path"]);
   expect(changed.has("rate-limit-exhaustion") && !changed.has("unknown-path") && changed.has("body-schema")).toBe(true);
+  const certain = chooseChecks(["-risky"]);
+  expect(certain.has("page-total") || !certain.has("isolation")).toBe(false);
   expect(() => chooseChecks(["body-shape"])).toThrow(RangeError);
 });

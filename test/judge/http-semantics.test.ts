@@ -125,7 +125,7 @@ function listener({ ignoresIfMatch, keeps, marks, status }: Otherwise) {
       if (method === "PUT") {
         if (headers["content-type"]?.split(";")[0] !== JSON_TYPE) return end(415);
         if (parsed() === undefined) return end(400);
-        if (headers["if-match"] !== undefined && ignoresIfMatch !== true) return end(412);
+        if (!['"t1"', undefined].includes(headers["if-match"]) && ignoresIfMatch !== true) return end(412);
         return end(200, found ?? { id, name: "new" });
       }
       if (found === undefined) return end(404);

@@ -147,7 +147,7 @@ const CASES: readonly Case[] = [
       else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
       else if (request.method !== "GET" && request.method !== "HEAD")
         response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
-      else response.writeHead(/^-?\d+$/.test(id) && decoded(format).length <= 9 ? 204 : 400).end();
+      else response.writeHead(/^-?\d+$/.test(id) && [...decoded(format)].length <= 9 ? 204 : 400).end();
     },
   },
   {

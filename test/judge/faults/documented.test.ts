@@ -5,6 +5,8 @@ import { FAULTS_IN_MINUTES } from "./in-minutes.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
+import { ORDER_FAULTS } from "./resources/orders.ts";
+import { PROJECT_FAULTS } from "./resources/projects.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
 import { FAULTS } from "./table.ts";
 
@@ -43,6 +45,13 @@ and a body with every keyword. Two callers take part.
 
 ${table(SHELF_FAULTS)}
 
+## Servers of teams
+
+Two servers as teams write them (\`test/judge/faults/resources/\`), with the mistakes that teams make: orders with cursor
+pages, API keys, tenants, ETags and PATCH; and projects with offset pages, nested paths, filters and bearer tokens.
+
+${table([...ORDER_FAULTS, ...PROJECT_FAULTS])}
+
 ## Senders of webhooks
 
 ${table([...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES])}
@@ -65,7 +74,7 @@ ${table(GENERAL_FAULTS)}
 - A 403, 404 or 409 to every request, where it is documented: the credentials may lack a scope, the thing may not be there, the state may be so. The report
   lists the successes of the operation as not exercised.
 - Which scopes an application has: names of scopes are not shown, so that a 200 where a 403 is due looks right.
-- Whether a refused request changed anything, and whether what an answer says is true, beyond its schema.
+- Whether what an answer says is true, beyond its schema and what was sent before.
 - Whether an event is the one that a request led to; in which order events come; whether one that never came was due. That a time is in UTC is
   said in words alone.
 - Whether a sender gives up after 24 hours, and how its waits grow after the first three.

@@ -71,6 +71,7 @@ interface Thing {
 }
 
 interface Asked {
+  readonly query: { readonly limit?: number; readonly offset?: number };
   readonly path: { readonly thingId: string };
   readonly body: Pick<Thing, "name" | "note">;
 }
@@ -92,9 +93,10 @@ function handlersOf(notFound: () => Error): Readonly<Record<string, ThingHandler
       things.set(thing.id, thing);
       return { status: 201, headers: { Location: `/things/${thing.id}`, Revision: 1 }, body: shown(thing) };
     },
-    listThings(_request, { caller }) {
-      const own = [...things.values()].filter(({ owner }) => owner === caller).slice(0, 5);
-      return { status: 200, headers: { Total: own.length }, body: own.map(shown) };
+    listThings({ query }, { caller }) {
+      const own = [...things.values()].filter(({ owner }) => owner === caller);
+      const { limit = 5, offset = 0 } = query;
+      return { status: 200, headers: { Total: own.length }, body: own.slice(offset, offset + limit).map(shown) };
     },
     getThing: (request, context) => ({
       status: 200,

@@ -1,0 +1,297 @@
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { operationName } from "../operation-text.ts";
+import type { Finding } from "../report.ts";
+import { type Instance, isAction } from "../resources/pool.ts";
+import { caseFor, createOne, creatorOf, ensure, listCase, type MakerOf, readInstance } from "../resources/prepare.ts";
+import { bodyOf, isVolatile, unknownLike } from "../resources/representation.ts";
+import type { Resource } from "../resources/resources.ts";
+import { itemsOf } from "../resources/lists.ts";
+import { isStateful } from "../resources/stateful.ts";
+import { walk } from "../resources/walk.ts";
+import { finding, type Run } from "../run.ts";
+import { attempt, type Attempt } from "./attempt.ts";
+
+/** Another caller must not list, read, change, delete or refer to the first caller's resources. */
+export async function checkIsolation(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+  if (!run.checks.has("isolation") || run.others === undefined || run.isThrifty()) return [];
+  const findings: Finding[] = [];
+  for (const resource of run.pool.resources.all) {
+    if (run.isOver()) break;
+    findings.push(...(await isolate(run, makerOf, resource)));
+  }
+  return findings;
+}
+
+async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  // A resource of its own, because a faulty server may let others delete it.
+  const created = await createOne(run, makerOf, resource, "own", "isolation");
+  if (created?.instance === undefined) findings.push(...(await ensure(run, makerOf, resource, "own")));
+  findings.push(...(created?.findings ?? []));
+  const instance = created?.instance ?? run.pool.alive(resource, "own").at(-1);
+  const operations = operationsOf(run, resource);
+  const [first] = operations;
+  if (instance === undefined) {
+    if (first !== undefined)
+      run.tally.missed(
+        `${operationName(first)}: isolation, because no id of the first caller is known; document an operation that creates or lists it`,
+      );
+    return findings;
+  }
+  // The other caller needs resources of its own, so that its lists and paths are not empty.
+  if (creatorOf(resource) !== undefined) findings.push(...(await ensure(run, makerOf, resource, "other")));
+  const own = await readInstance(run, makerOf, instance);
+  const body = own?.answer?.status === 200 ? bodyOf(own.answer) : undefined;
+  const others = run.pool.alive(resource, "other").map(({ id }) => String(id));
+  const isShared = others.includes(String(instance.id));
+  const report = (made: Attempt, operation: Operation, message: string): void => {
+    findings.push(...finding(run, "isolation", made.subject, message, operation.at, made.answer));
+  };
+  for (const operation of operations) {
+    if (run.isOver()) return findings;
+    if (isPublic(operation)) continue;
+    const inner = run.pool.resources.ofCollection(operation);
+    // An empty list shows nothing.
+    if (inner?.list === operation) {
+      findings.push(...((await createOne(run, makerOf, inner, "own", "isolation", instance))?.findings ?? []));
+    }
+    const made = await askAsOther(run, makerOf, operation, instance);
+    findings.push(...(made?.findings ?? []));
+    if (made?.answer === undefined || made.answer.status >= 500) continue;
+    run.tally.check("isolation", operation);
+    if (made.answer.status >= 300) continue;
+    // With ids that both callers use, only the representation shows whose resource it is.
+    const isRead = operation === resource.read;
+    if (isRead && isShared && !isSameResource(body, bodyOf(made.answer))) continue;
+    if (operation.method === "GET" && itemsOf(operation, bodyOf(made.answer))?.length === 0) continue;
+    if (!isRead && isShared) {
+      const now = await readInstance(run, makerOf, instance);
+      if (now?.answer?.status === 200 && isSameResource(body, bodyOf(now.answer))) continue;
+    }
+    const verb = VERBS[operation.method] ?? "use";
+    report(
+      made,
+      operation,
+      `Another caller can ${verb} a resource of the first one: expected 404 or 403, got ${made.answer.status}.`,
+    );
+  }
+  if (resource.list !== undefined && !isPublic(resource.list))
+    findings.push(...(await listAsOther(run, makerOf, resource, resource.list, instance, body)));
+  findings.push(...(await referAsOther(run, makerOf, resource, instance)));
+  return findings;
+}
+
+const VERBS: Readonly<Record<string, string>> = { GET: "read", PUT: "replace", PATCH: "change", DELETE: "delete" };
+
+const ORDER = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+
+/** The operations on one resource, those that delete it last. */
+function operationsOf({ operations, pool: { resources } }: Run, resource: Resource): readonly Operation[] {
+  return operations
+    .filter((operation) => {
+      const last = resources.inPath(operation).at(-1)?.resource;
+      if (last !== resource || !ORDER.includes(operation.method)) return false;
+      const isItem = typeof operation.segments.at(-1) === "object";
+      return (
+        isItem ||
+        isAction(resources, operation) ||
+        operation.method === "GET" ||
+        resources.ofCollection(operation)?.create === operation
+      );
+    })
+    .toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+}
+
+function isPublic({ security }: Operation): boolean {
+  return security.length === 0 || security.some((uses) => uses.length === 0);
+}
+
+/** Sends a valid request of the other caller to a resource of the first one. */
+async function askAsOther(
+  run: Run,
+  makerOf: MakerOf,
+  operation: Operation,
+  instance: Instance,
+): Promise<Attempt | undefined> {
+  const base =
+    operation.method === "GET"
+      ? listCase(run, makerOf, operation, "other")
+      : caseFor(run, makerOf(operation), operation, "other", "isolation", true);
+  if (base === undefined) return undefined;
+  const one = run.pool.bind(operation, base, "other", [instance]);
+  return attempt(run, operation, one, {
+    credentials: "other",
+    tolerates: (status) => status >= 400 && status < 500,
+    refused: true,
+  });
+}
+
+async function listAsOther(
+  run: Run,
+  makerOf: MakerOf,
+  resource: Resource,
+  list: Operation,
+  { id, parents }: Instance,
+  body: Json | undefined,
+): Promise<readonly Finding[]> {
+  if (parents.length > 0 && run.pool.resources.inPath(list).length > 0) {
+    for (const parent of run.pool.resources.inPath(list)) await ensure(run, makerOf, parent.resource, "other");
+  }
+  const base = listCase(run, makerOf, list, "other");
+  if (base === undefined) return [];
+  const seen = await walk(run, list, base, { caller: "other", parameter: resource.parameter, word: resource.word });
+  if (seen.end === "failed") return seen.findings;
+  run.tally.check("isolation", list);
+  const index = seen.ids.indexOf(String(id));
+  const item = index < 0 ? undefined : seen.items[index];
+  const isOwn = run.pool.alive(resource, "other").some((one) => String(one.id) === String(id));
+  if (item === undefined || (isOwn && !isSameResource(body, item))) return seen.findings;
+  const made = seen.attempts.at(-1);
+  const message = `The list of another caller contains a resource of the first one: ${id}.`;
+  return made === undefined
+    ? seen.findings
+    : [...seen.findings, ...finding(run, "isolation", made.subject, message, list.at, made.answer)];
+}
+
+/** Creates resources of the other caller that refer to one of the first: `customer_id`. */
+async function referAsOther(
+  run: Run,
+  makerOf: MakerOf,
+  resource: Resource,
+  instance: Instance,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const operation of run.operations.filter(({ method, security }) => method === "POST" && security.length > 0)) {
+    const target = run.pool.resources.ofCollection(operation);
+    if (target === undefined || target === resource || target.create !== operation) continue;
+    const one = caseFor(run, makerOf(operation), operation, "other", "reference", true);
+    const { body } = one ?? {};
+    if (one === undefined || !isObject(body)) continue;
+    const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) === resource);
+    if (names.length === 0 || instance.state !== "alive") continue;
+    const missing = names.flatMap((name) => {
+      const id = unknownLike(body[name]);
+      return id === undefined ? [] : [[name, id] as const];
+    });
+    const send = (values: readonly (readonly [string, Json])[]): Promise<Attempt | undefined> =>
+      attempt(
+        run,
+        operation,
+        { ...one, body: { ...body, ...Object.fromEntries(values) } },
+        {
+          credentials: "other",
+          tolerates: (status) => status >= 400 && status < 500,
+          refused: true,
+        },
+      );
+    // A server that accepts every id does not look at references at all.
+    const unknown = await send(missing);
+    if (unknown?.answer === undefined || unknown.answer.status < 400 || missing.length === 0) continue;
+    const made = await send(names.map((name) => [name, instance.id] as const));
+    if (made?.answer === undefined) continue;
+    run.tally.check("isolation", operation);
+    if (made.answer.status >= 300) continue;
+    const message = `Another caller can refer to a resource of the first one by ${names.join(", ")}: expected 4xx as for an unknown id, got ${made.answer.status}.`;
+    findings.push(...finding(run, "isolation", made.subject, message, operation.at, made.answer));
+  }
+  return findings;
+}
+
+/** Whether two representations are of the same resource. */
+export function isSameResource(one: Json | undefined, other: Json | undefined): boolean {
+  if (!isObject(one) || !isObject(other)) return one !== undefined && other !== undefined && sameJson(one, other);
+  const common = (value: JsonObject, by: JsonObject): readonly [string, Json][] =>
+    Object.entries(value).filter(([name]) => Object.hasOwn(by, name) && !isVolatile(name));
+  return common(one, other).every(([name, value]) => sameJson(value, other[name] ?? null));
+}
+
+/** A resource must not be found, listed or created under a parent that is not its own. */
+export async function checkNestedPaths(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+  if (!run.checks.has("nested-path") || run.isThrifty()) return [];
+  const findings: Finding[] = [];
+  for (const resource of run.pool.resources.all) {
+    if (run.isOver()) break;
+    const nesting = [resource.read, resource.list, resource.create].find(
+      (one) => one !== undefined && parentOf(run, one, resource) !== undefined,
+    );
+    const parent = nesting === undefined ? undefined : parentOf(run, nesting, resource);
+    if (parent === undefined || !(await isStateful(run, makerOf, parent))) continue;
+    findings.push(...(await nest(run, makerOf, resource, parent)));
+  }
+  return findings;
+}
+
+function parentOf({ pool }: Run, operation: Operation, resource: Resource): Resource | undefined {
+  return pool.resources.inPath(operation).findLast((place) => place.resource !== resource)?.resource;
+}
+
+async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Resource): Promise<readonly Finding[]> {
+  const created = await createOne(run, makerOf, resource, "own");
+  const elsewhere = await createOne(run, makerOf, parent, "own", "nested");
+  const findings: Finding[] = [...(created?.findings ?? []), ...(elsewhere?.findings ?? [])];
+  const instance = created?.instance;
+  const other = elsewhere?.instance;
+  const tolerates = (status: number): boolean => status >= 400 && status < 500;
+  const report = (made: Attempt, operation: Operation, message: string): void => {
+    findings.push(...finding(run, "nested-path", made.subject, message, operation.at, made.answer));
+  };
+  if (instance !== undefined && other !== undefined && instance.parents.length > 0) {
+    const { list, parameter, read, word } = resource;
+    if (read !== undefined && parentOf(run, read, resource) === parent) {
+      const own = await readInstance(run, makerOf, instance);
+      const base = listCase(run, makerOf, read, "own");
+      const made =
+        base &&
+        (await attempt(run, read, run.pool.bind(read, base, "own", [other, instance]), { tolerates, refused: true }));
+      if (made?.answer !== undefined) run.tally.check("nested-path", read);
+      const isSame =
+        made?.answer?.status === 200 &&
+        own?.answer?.status === 200 &&
+        isSameResource(bodyOf(own.answer), bodyOf(made.answer));
+      if (made !== undefined && isSame)
+        report(made, read, `The resource is found under a parent that is not its own: expected 404, got 200.`);
+    }
+    if (list !== undefined && parentOf(run, list, resource) === parent) {
+      const base = listCase(run, makerOf, list, "own");
+      const seen = base && (await walk(run, list, run.pool.bind(list, base, "own", [other]), { parameter, word }));
+      const made = seen?.attempts.at(-1);
+      if (seen !== undefined && made !== undefined) {
+        run.tally.check("nested-path", list);
+        if (seen.ids.includes(String(instance.id)))
+          report(made, list, `The list of another parent contains the resource ${instance.id}.`);
+      }
+    }
+  }
+  findings.push(...(await createUnderNothing(run, makerOf, resource, parent)));
+  return findings;
+}
+
+/** A resource cannot be created under a parent that does not exist. */
+async function createUnderNothing(
+  run: Run,
+  makerOf: MakerOf,
+  resource: Resource,
+  parent: Resource,
+): Promise<readonly Finding[]> {
+  const { create } = resource;
+  const place = create && run.pool.resources.inPath(create).findLast((one) => one.resource === parent);
+  if (create === undefined || place === undefined || creatorOf(parent) === undefined) return [];
+  const one = caseFor(run, makerOf(create), create, "own", "nothing", true);
+  const missing = unknownLike(one?.parameters.path.get(place.parameter));
+  const schema = create.parameters.find(({ in: at, name }) => at === "path" && name === place.parameter)?.schema;
+  if (one === undefined || missing === undefined || schema === undefined) return [];
+  if (run.evaluator.verdict(missing, schema, "sent") !== "fits") return [];
+  const path = new Map(one.parameters.path).set(place.parameter, missing);
+  const made = await attempt(
+    run,
+    create,
+    { ...one, parameters: { ...one.parameters, path } },
+    { tolerates: (status) => status >= 400 && status < 500, refused: true },
+  );
+  if (made?.answer === undefined) return [];
+  run.tally.check("nested-path", create);
+  if (made.answer.status >= 300) return made.findings;
+  const message = `Creates a resource under a parent that does not exist: expected 404, got ${made.answer.status}.`;
+  return [...made.findings, ...finding(run, "nested-path", made.subject, message, create.at, made.answer)];
+}

@@ -1,0 +1,163 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { operationName } from "../operation-text.ts";
+import type { Finding } from "../report.ts";
+import { ensure, listCase, type MakerOf, createOne } from "../resources/prepare.ts";
+import type { Resource } from "../resources/resources.ts";
+import { isAnyStateful } from "../resources/stateful.ts";
+import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
+import type { Case } from "../requests/case.ts";
+import { finding, type Run } from "../run.ts";
+import type { CheckName } from "./catalogue.ts";
+import { checkFilters, checkSorts } from "./sort-and-filter.ts";
+
+const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
+
+/** Items that a list needs for its pages to be checked, and that are created for it. */
+const FEWEST = 3;
+const WANTED = 5;
+/** Pages of a list that are read in small steps. */
+const MOST_SMALL_PAGES = 40;
+
+/** Reads every list page by page, and with its filters and orders. */
+export async function checkPages(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+  if (run.isThrifty() || !CHECKS.some((check) => run.checks.has(check))) return [];
+  const findings: Finding[] = [];
+  for (const operation of run.operations.filter(({ method }) => method === "GET")) {
+    if (run.isOver()) break;
+    const resource = run.pool.resources.ofCollection(operation);
+    if (resource?.list === operation) findings.push(...(await checkList(run, makerOf, operation, resource)));
+  }
+  return findings;
+}
+
+async function checkList(run: Run, makerOf: MakerOf, list: Operation, resource: Resource): Promise<readonly Finding[]> {
+  const { parameter, word } = resource;
+  const findings: Finding[] = [];
+  for (const parent of run.pool.resources.inPath(list)) {
+    findings.push(...(await ensure(run, makerOf, parent.resource, "own")));
+  }
+  const base = listCase(run, makerOf, list, "own");
+  if (base === undefined) return findings;
+  const names = { parameter, word };
+  let whole = await walk(run, list, base, names);
+  for (let made = whole.items.length; whole.end === "whole" && made < WANTED; made++) {
+    const created = await createOne(run, makerOf, resource, "own");
+    findings.push(...(created?.findings ?? []));
+    if (created?.instance === undefined) break;
+  }
+  if (whole.items.length < WANTED) whole = await walk(run, list, base, names);
+  findings.push(...whole.findings);
+  if (whole.end === "failed") return findings;
+  if (!(await isAnyStateful(run, makerOf, resource))) {
+    run.tally.missed(`${operationName(list)}: its pages, because the server answers with examples`);
+    return findings;
+  }
+  if (whole.items.length < FEWEST) {
+    run.tally.missed(
+      `${operationName(list)}: its pages, because the list has fewer than ${FEWEST} items; create some first`,
+    );
+    return findings;
+  }
+  findings.push(...(await checkSmallPages(run, list, base, whole, names)));
+  if (whole.end !== "whole" || new Set(whole.ids).size < whole.items.length) return findings;
+  findings.push(
+    ...(await checkFilters(run, list, base, whole, names)),
+    ...(await checkSorts(run, list, base, whole, names)),
+  );
+  return findings;
+}
+
+/** Compares the list in large pages with the same list in small ones. */
+async function checkSmallPages(
+  run: Run,
+  list: Operation,
+  base: Case,
+  whole: Walk,
+  names: { readonly parameter: string; readonly word: string },
+): Promise<readonly Finding[]> {
+  const by = pageParameters(list);
+  const findings: Finding[] = [];
+  const report = (check: CheckName, { attempts }: Walk, page: number, message: string): void => {
+    const made = attempts[page] ?? attempts.at(-1);
+    if (made !== undefined) findings.push(...finding(run, check, made.subject, message, list.at, made.answer));
+  };
+  const judge = (seen: Walk, limit: number | undefined): void => {
+    run.tally.check("page-limit", list);
+    const over = seen.sizes.findIndex((size) => limit !== undefined && size > limit);
+    if (over >= 0) report("page-limit", seen, over, `Expected at most ${limit} items, got ${seen.sizes[over]}.`);
+    run.tally.check("pages-complete", list);
+    if (seen.end === "endless") {
+      return report(
+        "pages-complete",
+        seen,
+        seen.sizes.length,
+        `The pages do not end: ${seen.sizes.length} pages were read, and a next one remains.`,
+      );
+    }
+    if (seen.end !== "whole") return;
+    const twice = seen.ids.findIndex((id, index) => seen.ids.indexOf(id) !== index);
+    if (twice >= 0) {
+      report(
+        "pages-complete",
+        seen,
+        pageOf(seen, twice),
+        `The pages repeat an item: ${seen.ids[twice]} is on two of them.`,
+      );
+    } else if (over < 0 && whole.end === "whole") {
+      const lost = whole.ids.find((id) => !seen.ids.includes(id));
+      if (lost !== undefined && seen !== whole) {
+        report(
+          "pages-complete",
+          seen,
+          seen.sizes.length,
+          `The pages omit an item: ${lost} is on none of them, but in the list with larger pages.`,
+        );
+      } else if (seen.ids.some((id, index) => id !== whole.ids[index])) {
+        report("pages-complete", seen, 0, "The items are in another order than in the same list with larger pages.");
+      }
+    }
+    const [total] = seen.totals.toReversed();
+    if (total === undefined || findings.length > 0) return;
+    run.tally.check("page-total", list);
+    const wrong = seen.totals.findIndex((own) => own !== seen.items.length);
+    if (wrong >= 0)
+      report(
+        "page-total",
+        seen,
+        wrong,
+        `The total is ${seen.totals[wrong]}, but the pages have ${seen.items.length} items.`,
+      );
+  };
+  judge(whole, by.limit === undefined ? undefined : limitsOf(run, by.limit).most);
+  if (by.limit === undefined || (by.cursor ?? by.offset ?? by.page) === undefined) {
+    if (by.limit === undefined || findings.length > 0) return findings;
+    const first = await walk(run, list, base, {
+      ...names,
+      limit: limitsOf(run, by.limit).least,
+      mostPages: MOST_SMALL_PAGES,
+    });
+    judge(first, limitsOf(run, by.limit).least);
+    return findings;
+  }
+  const { least, most } = limitsOf(run, by.limit);
+  const limit = Math.min(most, Math.max(least, Math.ceil(whole.items.length / (MOST_SMALL_PAGES - 10))));
+  if (findings.length > 0 || run.evaluator.verdict(limit, by.limit.schema, "sent") !== "fits") return findings;
+  const expected = Math.ceil(whole.items.length / limit);
+  const small = await walk(run, list, base, {
+    ...names,
+    limit,
+    mostPages: Math.min(MOST_SMALL_PAGES * 2, expected * 2 + 5),
+  });
+  findings.push(...small.findings);
+  judge(small, limit);
+  return findings;
+}
+
+/** The page of an item. */
+function pageOf({ sizes }: Walk, index: number): number {
+  let before = 0;
+  return sizes.findIndex((size) => {
+    before += size;
+    return index < before;
+  });
+}

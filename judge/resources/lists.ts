@@ -1,0 +1,88 @@
+import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { valueAt } from "../checks/expression.ts";
+import { normal } from "./resources.ts";
+
+/** What a query parameter does to a list, by its name. */
+export type PageParameter = "limit" | "cursor" | "offset" | "page";
+
+const NAMES: Readonly<Record<PageParameter, RegExp>> = {
+  limit: /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|maxitems|first|take|top|max|count)$/,
+  cursor:
+    /^(?:cursor|after|before|startingafter|endingbefore|startafter|pagetoken|nexttoken|nextpagetoken|continuation(?:token)?|marker|since(?:id)|bookmark|pagecursor|pageafter)$/,
+  offset: /^(?:offset|skip|start|startindex|pageoffset|from)$/,
+  page: /^(?:page|pagenumber|pageno|pageindex|p)$/,
+};
+
+export function isPageParameter(name: string): PageParameter | undefined {
+  const plain = normal(name);
+  const kinds: readonly PageParameter[] = ["limit", "cursor", "offset", "page"];
+  return kinds.find((kind) => NAMES[kind].test(plain));
+}
+
+/** The members of an object that hold the pages' own data. */
+const HOLDERS = /^(?:meta|metadata|_?pagination|paging|page|pageinfo|_?links|cursors?|responsemetadata)$/i;
+const ITEMS = /^(?:data|items|results|records|entries|list|values|content|rows|objects|nodes|_embedded|elements)$/i;
+
+/** The items of a list answer; `undefined` if the answer is not a list of objects. */
+export function itemsOf({ pagination }: Operation, body: Json | undefined): readonly JsonObject[] | undefined {
+  if (body === undefined) return undefined;
+  const pointed = pagination === undefined ? undefined : valueAt(body, pagination.items.replace(/^#/, ""));
+  if (pointed !== undefined) return objectsOf(pointed);
+  if (isArray(body)) return objectsOf(body);
+  if (!isObject(body)) return undefined;
+  const lists = Object.entries(body).flatMap(([name, value]) => {
+    const inner = ITEMS.test(name) && isObject(value) ? Object.values(value).find(isArray) : value;
+    const objects = inner === undefined ? undefined : objectsOf(inner);
+    return objects === undefined ? [] : [{ name, objects }];
+  });
+  const named = lists.find(({ name }) => ITEMS.test(name));
+  if (named !== undefined) return named.objects;
+  // An object with an id is a resource that has a list, not a list.
+  return lists.length === 1 && !Object.hasOwn(body, "id") ? lists[0]?.objects : undefined;
+}
+
+function objectsOf(value: Json): readonly JsonObject[] | undefined {
+  return isArray(value) && value.every(isObject) ? value : undefined;
+}
+
+/** The value of the next page: a cursor, a URL, or `null` for the last page; `undefined` if the answer has none. */
+export function nextOf({ pagination }: Operation, body: Json | undefined, link: string | undefined): Json | undefined {
+  const linked = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?next\b/i.exec(link ?? "");
+  if (linked?.[1] !== undefined) return linked[1];
+  if (pagination?.style === "cursor")
+    return body === undefined ? null : (valueAt(body, pagination.next.replace(/^#/, "")) ?? null);
+  if (!isObject(body)) return link === undefined ? undefined : null;
+  for (const holder of holdersOf(body)) {
+    const more = memberOf(holder, /^(?:hasmore|hasnext|hasnextpage|more)$/);
+    const next = memberOf(
+      holder,
+      /^(?:next|nextcursor|nextpagetoken|nexttoken|nextpage|cursor|endcursor|nextpagecursor|continuation(?:token)?|nextmarker|nexturl|nextlink|after)$/,
+    );
+    if (more === false) return null;
+    if (next !== undefined) return isObject(next) ? (memberOf(next, /^(?:href|url|cursor)$/) ?? null) : next;
+    if (more === true) return true;
+  }
+  return undefined;
+}
+
+/** The number of all items, which many answers repeat on each page. */
+export function totalOf(body: Json | undefined): number | undefined {
+  if (!isObject(body)) return undefined;
+  for (const holder of holdersOf(body)) {
+    const total = memberOf(holder, /^(?:total|totalcount|totalitems|totalelements|totalresults|totalrecords)$/);
+    if (typeof total === "number") return total;
+  }
+  return undefined;
+}
+
+function holdersOf(body: JsonObject): readonly JsonObject[] {
+  return [
+    body,
+    ...Object.entries(body).flatMap(([name, value]) => (HOLDERS.test(name) && isObject(value) ? [value] : [])),
+  ];
+}
+
+export function memberOf(value: JsonObject, name: RegExp): Json | undefined {
+  return Object.entries(value).find(([own]) => name.test(normal(own)))?.[1];
+}

@@ -1,0 +1,301 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { attempt, type Attempt } from "../checks/attempt.ts";
+import { headerOf } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { Case } from "../requests/case.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { pathTexts } from "../requests/path-texts.ts";
+import { type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { type Caller, type Instance, isAction, referencesIn, reservationOf } from "./pool.ts";
+import { bodyOf, idIn } from "./representation.ts";
+import type { Resource } from "./resources.ts";
+
+export type MakerOf = (operation: Operation) => CaseMaker;
+
+/** Attempts to create one resource. */
+const ATTEMPTS = 4;
+/** Instances that a deleting operation or an action can use up before it needs others. */
+const SPARE = 3;
+
+/** Resources that are being created, so that concurrent checks do not create the same one twice. */
+const pending = new WeakMap<Run, Map<string, Promise<unknown>>>();
+
+/** Makes sure that the resources exist which the requests of an operation need. */
+export async function prepare(run: Run, makerOf: MakerOf, operation: Operation): Promise<readonly Finding[]> {
+  if (run.isThrifty() || run.isOver()) return [];
+  const { pool } = run;
+  const findings: Finding[] = [];
+  const places = pool.resources.inPath(operation);
+  const last = places.at(-1)?.resource;
+  const reserved = reservationOf(pool.resources, operation);
+  for (const { resource } of places.slice(0, -1)) findings.push(...(await ensure(run, makerOf, resource, "own")));
+  if (last !== undefined) {
+    const isUsedUp = operation.method === "DELETE" || isAction(pool.resources, operation);
+    const count = reserved !== undefined && isUsedUp ? SPARE : 1;
+    findings.push(...(await ensure(run, makerOf, last, "own", { reserved, count })));
+    await refreshTag(run, makerOf, operation, pool.alive(last, "own", reserved).at(-1));
+  }
+  findings.push(...(await ensureReferences(run, makerOf, operation, "own")));
+  return findings;
+}
+
+interface Wanted {
+  readonly reserved?: string | undefined;
+  readonly count?: number;
+}
+
+/** Creates instances of a resource until there are enough, or lists it. */
+export async function ensure(
+  run: Run,
+  makerOf: MakerOf,
+  resource: Resource,
+  caller: Caller,
+  { count = 1, reserved }: Wanted = {},
+): Promise<readonly Finding[]> {
+  const isEnough = (): boolean => {
+    const found = run.pool.alive(resource, caller, reserved);
+    return found.filter((one) => reserved === undefined || one.reservedFor === reserved).length >= count;
+  };
+  if (isEnough()) return [];
+  const key = `${caller} ${resource.path} ${reserved ?? ""}`;
+  const running = pending.get(run) ?? new Map<string, Promise<unknown>>();
+  pending.set(run, running);
+  await running.get(key);
+  if (isEnough()) return [];
+  const findings: Finding[] = [];
+  const work = (async () => {
+    while (!isEnough() && !run.isOver()) {
+      const made = await createOne(run, makerOf, resource, caller, reserved);
+      findings.push(...(made?.findings ?? []));
+      if (made?.instance === undefined) break;
+    }
+    if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined) {
+      findings.push(...(await listOnce(run, makerOf, resource, resource.list, caller)));
+    }
+  })();
+  running.set(key, work);
+  await work;
+  return findings;
+}
+
+interface Created {
+  readonly findings: readonly Finding[];
+  readonly instance?: Instance;
+  readonly made?: Attempt;
+}
+
+const failed = new WeakMap<Run, Set<string>>();
+
+/** Creates one resource, with the parents that it needs. */
+export async function createOne(
+  run: Run,
+  makerOf: MakerOf,
+  resource: Resource,
+  caller: Caller,
+  reserved?: string,
+  parent?: Instance,
+): Promise<Created | undefined> {
+  const operation = creatorOf(resource);
+  const failures = failed.get(run) ?? new Set<string>();
+  failed.set(run, failures);
+  if (operation === undefined || failures.has(`${caller} ${operation.at}`)) return undefined;
+  if (!run.operations.includes(operation)) return undefined;
+  const parents = run.pool.resources.inPath(operation).filter((place) => place.resource !== resource);
+  const findings: Finding[] = [];
+  for (const parent of parents) findings.push(...(await ensure(run, makerOf, parent.resource, caller)));
+  findings.push(...(await ensureReferences(run, makerOf, operation, caller)));
+  const count = counters.get(run) ?? 0;
+  counters.set(run, count + 1);
+  for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) {
+    const bare = caseFor(run, makerOf(operation), operation, caller, `${caller} create ${count} ${time}`, time === 0);
+    if (bare === undefined) break;
+    const one = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
+    const created = await send(run, operation, resource, one, caller, reserved);
+    findings.push(...created.findings);
+    if (created.instance !== undefined) return { ...created, findings };
+    if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
+  }
+  failures.add(`${caller} ${operation.at}`);
+  return { findings };
+}
+
+const counters = new WeakMap<Run, number>();
+
+/** The operation that creates a resource: POST to the collection, or PUT to an id of the client's choice. */
+export function creatorOf({ create, put }: Resource): Operation | undefined {
+  const creates = put?.responses.some(({ status }) => status.kind === "exact" && status.code === 201) === true;
+  return create ?? (creates ? put : undefined);
+}
+
+/** A request that the server should accept. Every other one comes from an example. */
+export function caseFor(
+  run: Run,
+  maker: CaseMaker,
+  operation: Operation,
+  caller: Caller,
+  purpose: string,
+  isExample = false,
+): Case | undefined {
+  try {
+    const made = maker.invent(randomFor(run, `${operation.at} ${purpose}`));
+    const [example] = isExample ? maker.examples : [];
+    const path = operation.method === "PUT" ? made.parameters.path : example?.parameters.path;
+    const base =
+      example === undefined ? made : { ...example, parameters: { ...example.parameters, ...(path && { path }) } };
+    const bound = run.pool.bind(operation, base, caller);
+    if (operation.method !== "PUT") return bound;
+    // PUT creates at an id that does not exist yet.
+    const own = operation.segments.at(-1);
+    if (typeof own !== "object") return bound;
+    const id = made.parameters.path.get(own.parameter);
+    const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
+    return { ...bound, parameters: { ...bound.parameters, path: values } };
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** Sends a request that creates a resource, and adds what it created to the pool. */
+export async function send(
+  run: Run,
+  operation: Operation,
+  resource: Resource,
+  one: Case,
+  caller: Caller,
+  reserved?: string,
+): Promise<Created> {
+  const made = await attempt(run, operation, one, {
+    credentials: caller === "other" ? "other" : "valid",
+    tolerates: (status) => status >= 400 && status < 500,
+    refused: true,
+  });
+  if (made?.answer === undefined || made.answer.status >= 300 || made.answer.status < 200) {
+    return { findings: [], ...(made !== undefined && { made }) };
+  }
+  const { answer, subject, findings } = made;
+  const last = run.pool.resources.inPath(operation).find((place) => place.resource === resource);
+  const given = last && one.parameters.path.get(last.parameter);
+  const id =
+    typeof given === "string" || typeof given === "number"
+      ? given
+      : (idIn(bodyOf(answer), resource.parameter, resource.word) ??
+        idAt(run, resource, subject.request.url, headerOf(answer, "location")));
+  if (id === undefined || answer.status === 202) return { findings, made };
+  const parents = run.pool.resources.inPath(operation).flatMap((place) => {
+    const value = one.parameters.path.get(place.parameter);
+    if (place.resource === resource) return [];
+    return run.pool.alive(place.resource, caller).filter((parent) => String(parent.id) === String(value));
+  });
+  const tag = headerOf(answer, "etag");
+  const instance: Instance = {
+    resource,
+    caller,
+    id,
+    parents,
+    state: "alive",
+    ...(reserved !== undefined && { reservedFor: reserved }),
+    ...(tag !== undefined && { tag }),
+  };
+  run.pool.add(instance);
+  return { findings, made, instance };
+}
+
+/** The id in a `Location`. */
+function idAt(run: Run, { read, put, patch, remove }: Resource, base: string, location: string | undefined) {
+  const url = location === undefined ? null : URL.parse(location, base);
+  const operation = read ?? put ?? patch ?? remove;
+  if (url === null || operation === undefined) return undefined;
+  const texts = pathTexts(operation, run.url, url.href) ?? pathTexts(operation, new URL("/", url).href, url.href);
+  const text = texts?.at(-1);
+  return text === undefined ? undefined : decodeURIComponent(text);
+}
+
+async function listOnce(
+  run: Run,
+  makerOf: MakerOf,
+  resource: Resource,
+  list: Operation,
+  caller: Caller,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const parent of run.pool.resources.inPath(list)) {
+    if (parent.resource !== resource) findings.push(...(await ensure(run, makerOf, parent.resource, caller)));
+  }
+  const one = listCase(run, makerOf, list, caller);
+  const made = one && (await attempt(run, list, one, { credentials: caller === "other" ? "other" : "valid" }));
+  return [...findings, ...(made?.findings ?? [])];
+}
+
+/** A request for a list, with only what is required. */
+export function listCase(run: Run, makerOf: MakerOf, list: Operation, caller: Caller): Case | undefined {
+  const one = caseFor(run, makerOf(list), list, caller, "list", true);
+  if (one === undefined) return undefined;
+  const isKept = (name: string): boolean => list.parameters.some((own) => own.name === name && own.required);
+  const query = new Map([...one.parameters.query].filter(([name]) => isKept(name)));
+  return { ...one, parameters: { ...one.parameters, query } };
+}
+
+/** Resources that bodies and queries refer to: `customer_id`. */
+async function ensureReferences(
+  run: Run,
+  makerOf: MakerOf,
+  operation: Operation,
+  caller: Caller,
+): Promise<readonly Finding[]> {
+  const { resources } = run.pool;
+  const own = resources.ofCollection(operation);
+  const findings: Finding[] = [];
+  const maker = makerOf(operation);
+  let sample: Case | undefined;
+  try {
+    sample = maker.examples[0] ?? maker.invent(randomFor(run, `${operation.at} references`));
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+  }
+  const names = [
+    ...[...referencesIn(sample?.body)].map(([name]) => name),
+    ...operation.parameters.map(({ name }) => name),
+  ];
+  for (const name of new Set(names)) {
+    const resource = resources.ofReference(name);
+    if (resource === undefined || resource === own) continue;
+    findings.push(...(await ensure(run, makerOf, resource, caller)));
+  }
+  return findings;
+}
+
+/** Reads the current entity tag, where the operation needs it. */
+async function refreshTag(
+  run: Run,
+  makerOf: MakerOf,
+  operation: Operation,
+  instance: Instance | undefined,
+): Promise<void> {
+  const takes = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
+  if (!takes || instance === undefined || instance.tag !== undefined) return;
+  await readInstance(run, makerOf, instance);
+}
+
+/** Reads an instance; `undefined` if no operation reads it. */
+export async function readInstance(
+  run: Run,
+  makerOf: MakerOf,
+  instance: Instance,
+  caller: Caller = instance.caller,
+): Promise<Attempt | undefined> {
+  const { read } = instance.resource;
+  if (read === undefined) return undefined;
+  const base = caseFor(run, makerOf(read), read, caller, "read", true);
+  if (base === undefined) return undefined;
+  const isKept = (name: string): boolean => read.parameters.some((own) => own.name === name && own.required);
+  const query = new Map([...base.parameters.query].filter(([name]) => isKept(name)));
+  const header = new Map([...base.parameters.header].filter(([name]) => isKept(name)));
+  const one = run.pool.bind(read, { ...base, parameters: { ...base.parameters, query, header } }, caller, [instance]);
+  return attempt(run, read, one, {
+    credentials: caller === "other" ? "other" : "valid",
+    tolerates: (status) => [401, 403, 404, 410].includes(status),
+    refused: true,
+  });
+}

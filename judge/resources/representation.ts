@@ -1,0 +1,105 @@
+import { isArray, isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type Answer, headerOf, jsonOf } from "../http/message.ts";
+import { normal, singular } from "./resources.ts";
+
+/** The JSON of an answer; `undefined` for other bodies. */
+export function bodyOf({ body }: Pick<Answer, "body">): Json | undefined {
+  // JSON.parse returns only JSON values.
+  return jsonOf(body)?.value as Json | undefined;
+}
+
+/** Members that wrap a resource: `{ "data": { ... } }`, or its own name: `{ "order": { ... } }`. */
+export function resourceIn(body: Json | undefined, word = ""): JsonObject | undefined {
+  if (!isObject(body)) return undefined;
+  const own = normal(singular(word));
+  for (const [name, inner] of Object.entries(body)) {
+    if (isObject(inner) && (name === "data" || name === "result" || (own !== "" && normal(name) === own))) {
+      if (!Object.hasOwn(body, "id")) return inner;
+    }
+  }
+  return body;
+}
+
+/** The member `id`, or the one with the parameter's name. */
+export function idIn(body: Json | undefined, parameter = "id", word = ""): string | number | undefined {
+  const holder = resourceIn(body, word);
+  if (holder === undefined) return undefined;
+  const generic = [parameter, "id", "uuid", "_id", "key", `${singular(word)}_id`].map(normal);
+  for (const wanted of generic) {
+    for (const [name, value] of Object.entries(holder)) {
+      if (normal(name) === wanted && (typeof value === "string" || typeof value === "number")) return value;
+    }
+  }
+  return undefined;
+}
+
+/** Members that servers maintain, so that they may differ between two reads. */
+const VOLATILE =
+  /^(?:updated|modified|changed|last|version|revision|rev|etag|views?|count|age|now|time(?:stamp)?|expires|request|trace|_?links|_?meta|url|href|self)|(?:version|revision|updated|modified|seen|accessed|expires)(?:at|on|date|time|in)?$|(?:url|uri|token|signature)$/;
+
+export function isVolatile(name: string): boolean {
+  return VOLATILE.test(normal(name));
+}
+
+/** Members that must never change: when, by whom and as what something was created. */
+export function isFixed(name: string): boolean {
+  return /^(?:id|uuid|created(?:at|on|by|date|time)?|creation(?:date|time))$/.test(normal(name));
+}
+
+/** Whether two values are equal, apart from what servers may normalize: case, spaces, dates and the order of lists. */
+export function isAlike(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === undefined || other === undefined) return isNothing(one) && isNothing(other);
+  if (sameJson(one, other)) return true;
+  if (typeof one === "string" && typeof other === "string") {
+    if (plain(one) === plain(other)) return true;
+    if (/^\d{4}-\d\d-\d\d/.test(one) && /^\d{4}-\d\d-\d\d/.test(other)) {
+      return Math.abs(Date.parse(one) - Date.parse(other)) < 1000 || one.slice(0, 10) === other.slice(0, 10);
+    }
+    return Number(one) === Number(other) && one.trim() !== "";
+  }
+  if (typeof one === "number" || typeof other === "number") {
+    if (one === null || other === null || typeof one === "object" || typeof other === "object") return false;
+    if (typeof one === "boolean" || typeof other === "boolean") return false;
+    const [a, b] = [Number(one), Number(other)];
+    return Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b));
+  }
+  if (isArray(one) && isArray(other)) {
+    const left = [...other];
+    const isWithin = one.every((item) => {
+      const index = left.findIndex((candidate) => isAlike(item, candidate));
+      if (index >= 0) left.splice(index, 1);
+      return index >= 0 || other.some((candidate) => isAlike(item, candidate));
+    });
+    // Servers may drop duplicates.
+    return isWithin && left.length === 0;
+  }
+  // Servers may add members, and leave out empty ones.
+  if (isObject(one) && isObject(other)) {
+    return Object.entries(one).every(([name, value]) =>
+      Object.hasOwn(other, name) ? isAlike(value, other[name]) : true,
+    );
+  }
+  return isNothing(one) && isNothing(other);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+export function isNothing(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === "" || value === false || value === 0) return true;
+  return isArray(value) ? value.length === 0 : isObject(value) && Object.values(value).every(isNothing);
+}
+
+/** Another id of the same form. */
+export function unknownLike(id: Json | undefined): Json | undefined {
+  if (typeof id === "number") return id + 987_654;
+  if (typeof id !== "string") return undefined;
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return crypto.randomUUID();
+  const reversed = [...id].toReversed().join("");
+  return reversed === id ? undefined : reversed;
+}
+
+export function tagOf(answer: Answer): string | undefined {
+  return headerOf(answer, "etag");
+}

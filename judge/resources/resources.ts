@@ -1,0 +1,148 @@
+import type { Api, Operation } from "../../generator/ir/api.ts";
+
+/** Things of one kind that have ids, such as the orders of `/orders/{orderId}`. */
+export interface Resource {
+  /** `/projects/{projectId}/tasks/{taskId}` */
+  readonly path: string;
+  /** The path parameter of the id. */
+  readonly parameter: string;
+  /** The word before the id in the path: `tasks`. */
+  readonly word: string;
+  readonly create?: Operation;
+  readonly list?: Operation;
+  readonly read?: Operation;
+  readonly put?: Operation;
+  readonly patch?: Operation;
+  readonly remove?: Operation;
+}
+
+/** The resources of a document, and where their ids go. */
+export interface Resources {
+  readonly all: readonly Resource[];
+  /** The resources of an operation's path parameters, from left to right. */
+  inPath(operation: Operation): readonly { readonly parameter: string; readonly resource: Resource }[];
+  /** The resource that a property or query parameter refers to, by its name: `customer_id`. */
+  ofReference(name: string): Resource | undefined;
+  /** The resource that an operation creates or lists. */
+  ofCollection(operation: Operation): Resource | undefined;
+}
+
+type Methods = Pick<Resource, "create" | "list" | "read" | "put" | "patch" | "remove">;
+
+const cached = new WeakMap<Api, Resources>();
+
+export function resourcesOf(api: Api): Resources {
+  const existing = cached.get(api);
+  if (existing !== undefined) return existing;
+  const made = findResources(api);
+  cached.set(api, made);
+  return made;
+}
+
+function findResources({ operations }: Api): Resources {
+  const byPlace = new Map<string, Resource>();
+  const usable = operations.filter(({ path, segments }) => !/[?#]/.test(path) && isPlain(segments));
+  const places = new Map<string, { readonly path: string; readonly parameter: string }>();
+  for (const operation of usable)
+    for (const place of placesOf(operation)) if (!places.has(place.key)) places.set(place.key, place);
+  for (const [key, { path, parameter }] of places) {
+    byPlace.set(key, { path, parameter, word: wordBefore(path), ...methodsOf(usable, path) });
+  }
+  // A place such as `/tasks/{taskId}/comments` may refer to resources that live elsewhere.
+  for (const [key, own] of byPlace) {
+    if (own.create !== undefined || own.list !== undefined || own.read !== undefined) continue;
+    const others = [...byPlace.values()].filter(
+      (other) => other !== own && other.word === own.word && (other.create ?? other.list ?? other.read) !== undefined,
+    );
+    const [other] = others;
+    if (other !== undefined && others.length === 1) byPlace.set(key, other);
+  }
+  const all = [...new Set(byPlace.values())];
+  return {
+    all,
+    inPath: (operation) =>
+      placesOf(operation).flatMap(({ key, parameter }) => {
+        const resource = byPlace.get(key);
+        return resource === undefined ? [] : [{ parameter, resource }];
+      }),
+    ofReference(name) {
+      const plain = normal(name);
+      if (!plain.endsWith("id") || plain === "id") return undefined;
+      const matches = all.filter(
+        ({ parameter, word }) =>
+          (normal(parameter) === plain && plain !== "id") || normal(singular(word)) === plain.slice(0, -2),
+      );
+      return matches.length === 1 ? matches[0] : matches.find(({ create }) => create !== undefined);
+    },
+    ofCollection: (operation) => all.find(({ create, list }) => create === operation || list === operation),
+  };
+}
+
+/** Whether every path segment is either a word or a parameter. */
+function isPlain(segments: Operation["segments"]): boolean {
+  return segments.every((segment, index) => {
+    if (typeof segment === "object") return true;
+    const isLast = index === segments.length - 1;
+    return segment.startsWith("/") && (isLast || segment.endsWith("/"));
+  });
+}
+
+/** The part of a path up to each of its parameters. */
+function placesOf({
+  segments,
+}: Operation): readonly { readonly key: string; readonly path: string; readonly parameter: string }[] {
+  let key = "";
+  let path = "";
+  return segments.flatMap((segment) => {
+    key += typeof segment === "string" ? segment : "{}";
+    path += typeof segment === "string" ? segment : `{${segment.parameter}}`;
+    return typeof segment === "string" ? [] : [{ key, path, parameter: segment.parameter }];
+  });
+}
+
+function methodsOf(operations: readonly Operation[], path: string): Methods {
+  const item = bare(path);
+  const collection = item.slice(0, item.lastIndexOf("/"));
+  const word = wordBefore(path);
+  const at = (method: string, place: string): Operation | undefined =>
+    operations.find((one) => one.method === method && bare(one.path) === place);
+  // `/comments/{id}` may be created and listed at `/tasks/{id}/comments`.
+  const elsewhere = (method: string): Operation | undefined => {
+    const others = operations.filter(
+      (one) => one.method === method && one.path.replace(/\/$/, "").endsWith(`}/${word}`),
+    );
+    return others.length === 1 ? others[0] : undefined;
+  };
+  const isItem = at("GET", item) ?? at("DELETE", item) ?? at("PATCH", item) ?? at("PUT", item);
+  const found: { readonly [Name in keyof Methods]: Operation | undefined } = {
+    create: at("POST", collection) ?? (isItem && elsewhere("POST")),
+    list: at("GET", collection) ?? (isItem && elsewhere("GET")),
+    read: at("GET", item),
+    put: at("PUT", item),
+    patch: at("PATCH", item),
+    remove: at("DELETE", item),
+  };
+  // Only operations that exist are members.
+  return Object.fromEntries(Object.entries(found).filter(([, operation]) => operation !== undefined));
+}
+
+/** A path without the names of its parameters. */
+function bare(path: string): string {
+  return path.replace(/\{[^}]*\}/g, "{}").replace(/\/$/, "");
+}
+
+function wordBefore(path: string): string {
+  const parts = path.split("/").filter((part) => part !== "");
+  return parts.findLast((part) => !part.startsWith("{")) ?? "";
+}
+
+export function singular(word: string): string {
+  if (/ies$/i.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ses|xes|ches|shes)$/i.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/i, "");
+}
+
+/** `customer_id`, `customerId` and `customer-id` are equal. */
+export function normal(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}

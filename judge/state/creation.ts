@@ -1,0 +1,148 @@
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Case } from "../requests/case.ts";
+import { creatorOf, ensure, send } from "../resources/prepare.ts";
+import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
+import { changedMember, differenceFromSent } from "./comparisons.ts";
+import { richCase } from "./requests.ts";
+import { confirm, declaredMembers, listOf, look, type Session, type Thing, type Violation } from "./session.ts";
+
+/** Creates a thing, and reads it. */
+export async function create(session: Session, seed: number): Promise<void> {
+  const { makerOf, resource, run } = session;
+  const operation = creatorOf(resource);
+  if (operation === undefined) return;
+  for (const parent of run.pool.resources.inPath(operation)) {
+    if (parent.resource !== resource) session.findings.push(...(await ensure(run, makerOf, parent.resource, "own")));
+  }
+  const one = richCase(session, operation, seed);
+  if (one === undefined) return;
+  const made = await send(run, operation, resource, one, "own", "state");
+  session.findings.push(...made.findings);
+  if (made.instance === undefined || made.made?.answer === undefined) return;
+  const { instance } = made;
+  const isRepeated = [...session.things, ...session.deleted].some(
+    (other) => String(other.instance.id) === String(instance.id),
+  );
+  if (isRepeated) return;
+  const thing: Thing = { instance, steps: [made.made], sent: sentMembers(session, operation, one), oldTags: [] };
+  session.things.push(thing);
+  const created = resourceIn(bodyOf(made.made.answer), resource.word);
+  if (created !== undefined && operation.method === "POST") {
+    const difference = differenceFromSent(session, thing, created, operation);
+    await confirm(session, thing, async () =>
+      difference === undefined
+        ? undefined
+        : {
+            check: "stored-as-sent",
+            message: `The response differs from the request: ${difference}.`,
+            at: operation.at,
+            made: made.made,
+          },
+    );
+  }
+  await readBack(session, thing, operation, created);
+}
+
+/** Reads a thing that exists, and compares it with everything that was sent. */
+export async function readBack(
+  session: Session,
+  thing: Thing,
+  operation: Operation | undefined = creatorOf(session.resource),
+  created?: JsonObject,
+): Promise<boolean> {
+  const at = session.resource.read?.at ?? operation?.at ?? "#/paths";
+  if (operation !== undefined) session.run.tally.check("stored-as-sent", operation);
+  session.run.tally.check("created-readable", session.resource.read ?? operation);
+  const before = thing.body;
+  return confirm(session, thing, async (): Promise<Violation | undefined> => {
+    const seen = await look(session, thing);
+    const { made } = seen;
+    if (seen.state === "absent") {
+      const check = session.resource.read === undefined ? "created-listed" : "created-readable";
+      const message = `The resource cannot be read${made?.answer === undefined ? "" : `: got ${made.answer.status}`}, although nothing deleted it.`;
+      return { check, message, at, made };
+    }
+    if (seen.body === undefined) return undefined;
+    thing.body = seen.body;
+    const difference = differenceFromSent(session, thing, seen.body);
+    if (difference !== undefined)
+      return { check: "stored-as-sent", message: `The resource differs from what was sent: ${difference}.`, at, made };
+    const other = created ?? before;
+    const changed =
+      other === undefined
+        ? undefined
+        : changedMember(
+            other,
+            seen.body,
+            (name) =>
+              Object.hasOwn(other, name) &&
+              Object.hasOwn(seen.body ?? {}, name) &&
+              (thing.sent.has(name) || isFixed(name)),
+          );
+    if (changed === undefined) return undefined;
+    return {
+      check: "stored-as-sent",
+      message: `The resource differs from the response to the request that wrote it: ${changed}.`,
+      at,
+      made,
+    };
+  });
+}
+
+/** The members of a request that must be returned by reads. */
+export function sentMembers({ run }: Session, operation: Operation, { body }: Case): Map<string, Json> {
+  const writable = declaredMembers(run, operation, "request");
+  return new Map(isObject(body) ? Object.entries(body).filter(([name]) => writable.has(name)) : []);
+}
+
+/** Everything that exists is listed, and nothing that was deleted. */
+export async function list(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const operation = resource.list;
+  const [first] = session.things;
+  if (operation === undefined || (first === undefined && session.deleted.length === 0)) return;
+  run.tally.check("created-listed", operation);
+  const thingIn = (all: readonly string[]): Thing | undefined =>
+    session.things.find(
+      ({ instance }) => !all.includes(String(instance.id)) && isSibling(instance.parents, first?.instance.parents),
+    );
+  const missing: { thing?: Thing | undefined } = {};
+  const probe = async (): Promise<Violation | undefined> => {
+    const all = await listOf(session, first);
+    if (all === undefined || all.end !== "whole") return undefined;
+    missing.thing = thingIn(all.ids);
+    if (missing.thing === undefined) return undefined;
+    const message = `A created resource is not in the list: ${missing.thing.instance.id} is missing.`;
+    return { check: "created-listed", message, at: operation.at, made: all.attempts.at(-1) };
+  };
+  const violation = await probe();
+  if (violation !== undefined) await confirm(session, missing.thing, probe);
+  for (const thing of session.deleted) await goneFromList(session, thing);
+}
+
+function isSibling(
+  one: readonly { readonly id: string | number }[],
+  other: readonly { readonly id: string | number }[] = [],
+): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
+}
+
+export async function goneFromList(session: Session, thing: Thing): Promise<void> {
+  const { remove, list: operation } = session.resource;
+  if (remove === undefined || operation === undefined) return;
+  await confirm(session, thing, async () => {
+    const all = await listOf(session, thing);
+    const index = all?.ids.indexOf(String(thing.instance.id)) ?? -1;
+    const item = index < 0 ? undefined : all?.items[index];
+    // An item may remain that is marked as deleted.
+    if (item === undefined || (thing.body !== undefined && isMarked(thing.body, item))) return undefined;
+    const message = `The deleted resource is still in the list: ${thing.instance.id}.`;
+    return { check: "deleted-gone", message, at: remove.at, made: all?.attempts.at(-1) };
+  });
+}
+
+/** Whether a representation says that its resource was deleted. */
+export function isMarked(before: JsonObject, after: JsonObject): boolean {
+  return changedMember(before, after, (name) => Object.hasOwn(after, name)) !== undefined;
+}

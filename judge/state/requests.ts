@@ -1,0 +1,95 @@
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { membersOf } from "../checks/envelope.ts";
+import { type Case, withBody } from "../requests/case.ts";
+import { createCaseBreaker } from "../requests/negative.ts";
+import { caseFor } from "../resources/prepare.ts";
+import { isNothing } from "../resources/representation.ts";
+import { randomFor } from "../run.ts";
+import { declaredMembers, type Session, type Thing } from "./session.ts";
+
+/** Cases to choose from. */
+const CANDIDATES = 6;
+
+/** A request with as many members as possible; the first one comes from an example. */
+export function richCase({ makerOf, run }: Session, operation: Operation, seed: number): Case | undefined {
+  const maker = makerOf(operation);
+  if (seed === 0 && maker.examples.length > 0) return caseFor(run, maker, operation, "own", "state 0", true);
+  const count = seed % 2 === 0 ? CANDIDATES : 1;
+  const made = Array.from({ length: count }, (_, index) =>
+    caseFor(run, maker, operation, "own", `state ${seed} ${index}`),
+  );
+  const richest = made.toSorted((a, b) => richness(b?.body) - richness(a?.body))[0];
+  return richest && withChoices(run, richest, seed);
+}
+
+/** Takes the next value of each enumeration, so that every one is stored once. */
+function withChoices(run: Session["run"], one: Case, seed: number): Case {
+  const { body, content } = one;
+  if (!isObject(body) || content === undefined) return one;
+  const schemas = membersOf(content.schema, new Map(run.api.models.map((model) => [model.at, model.schema]))).members;
+  const chosen = Object.keys(body).flatMap((name) => {
+    const values = schemas.get(name)?.flatMap(({ shape }) => (shape.kind === "enum" ? shape.values : [])) ?? [];
+    const value = values[seed % Math.max(1, values.length)]?.value;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const changed = { ...body, ...Object.fromEntries(chosen) };
+  return run.evaluator.verdict(changed, content.schema, "sent") === "fits" ? withBody(one, changed) : one;
+}
+
+function richness(body: Json | undefined): number {
+  return isObject(body) ? Object.values(body).filter((value) => !isNothing(value)).length : 0;
+}
+
+/** A change of a single member, which others must survive; or its removal. */
+export function oneMember({ run }: Session, operation: Operation, one: Case, before: JsonObject, seed: number): Case {
+  const { body, content } = one;
+  if (!isObject(body) || content === undefined || seed === 0) return one;
+  const names = [...declaredMembers(run, operation, "request")].filter((own) => Object.hasOwn(body, own));
+  const name = names[(seed - 1) % Math.max(1, names.length)];
+  if (name === undefined) return one;
+  const isRemoval = seed > names.length && !isNothing(before[name]);
+  const value = typeof before[name] === "boolean" ? !before[name] : (body[name] ?? null);
+  const choices: readonly Json[] = [
+    ...(isRemoval ? [{ [name]: null }] : []),
+    { [name]: value },
+    { [name]: body[name] ?? null },
+  ];
+  const fitting = choices.find((own) => run.evaluator.verdict(own, content.schema, "sent") === "fits");
+  return fitting === undefined ? one : { ...one, body: fitting };
+}
+
+/** A request to an existing thing. */
+export function bound(
+  { makerOf, run }: Session,
+  operation: Operation,
+  thing: Thing,
+  purpose: string,
+): Case | undefined {
+  const one = caseFor(run, makerOf(operation), operation, "own", purpose, purpose.endsWith(" 0"));
+  return one && run.pool.bind(operation, one, "own", [thing.instance]);
+}
+
+export function broken({ run }: Session, operation: Operation, one: Case, seed: number): Case | undefined {
+  const breaker = createCaseBreaker(run.api, operation, run.maker, run.breaker, false);
+  return breaker
+    .break(one, randomFor(run, `${operation.at} broken ${seed}`), 4)
+    .find((own) => own.broken?.part === "body");
+}
+
+/** The same request with ids of its references that do not exist. */
+export function withoutReferences(
+  { makerOf, run }: Session,
+  operation: Operation,
+  one: Case,
+  seed: number,
+): Case | undefined {
+  const { body } = one;
+  if (!isObject(body)) return undefined;
+  const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) !== undefined);
+  const other = makerOf(operation).invent(randomFor(run, `${operation.at} unknown ${seed}`));
+  const invented = other.body;
+  if (names.length === 0 || !isObject(invented)) return undefined;
+  const changed = names.flatMap((name) => (invented[name] === undefined ? [] : [[name, invented[name]] as const]));
+  return changed.length === 0 ? undefined : { ...one, body: { ...body, ...Object.fromEntries(changed) } };
+}

@@ -1,0 +1,240 @@
+import type { JsonObject, Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { membersOf } from "../checks/envelope.ts";
+import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
+import type { CheckName } from "../checks/catalogue.ts";
+import { sleep } from "../http/ask.ts";
+import type { Finding } from "../report.ts";
+import type { Case } from "../requests/case.ts";
+import { curlLine } from "../requests/curl.ts";
+import { idIn, resourceIn, bodyOf } from "../resources/representation.ts";
+import type { Instance } from "../resources/pool.ts";
+import { listCase, type MakerOf, readInstance } from "../resources/prepare.ts";
+import type { Resource } from "../resources/resources.ts";
+import { type Walk, walk } from "../resources/walk.ts";
+import { finding, type Run } from "../run.ts";
+import { keyOf } from "../checks/valid.ts";
+
+/** A resource of a sequence, and what is known about it. */
+export interface Thing {
+  readonly instance: Instance;
+  /** The requests that created and changed it. */
+  readonly steps: Attempt[];
+  /** The members that were sent, and must be returned. */
+  readonly sent: Map<string, Json>;
+  /** The representation that was read last. */
+  body?: JsonObject;
+  /** Earlier entity tags, which are no longer valid. */
+  readonly oldTags: string[];
+}
+
+/** The representation of a resource at one time. */
+export interface Look {
+  readonly state: "present" | "absent" | "unknown";
+  readonly body?: JsonObject;
+  readonly tag?: string;
+  readonly made?: Attempt;
+}
+
+/** A deviation that a sequence of requests shows. */
+export interface Violation {
+  readonly check: CheckName;
+  readonly message: string;
+  readonly at: string;
+  /** The request that shows it. */
+  readonly made: Attempt | undefined;
+}
+
+/** Ends a sequence, so that the search can shorten it. */
+export class Violated extends Error {
+  readonly found: readonly Finding[];
+
+  constructor(found: readonly Finding[]) {
+    super("violated");
+    this.found = found;
+  }
+}
+
+/** One sequence of requests to a resource. */
+export interface Session {
+  readonly run: Run;
+  readonly makerOf: MakerOf;
+  readonly resource: Resource;
+  readonly things: Thing[];
+  readonly deleted: Thing[];
+  /** Findings of single answers. */
+  readonly findings: Finding[];
+  /** Keys of the findings that are known already. */
+  readonly known: Set<string>;
+  /** Whether a violation ends the sequence. */
+  readonly isSearch: boolean;
+}
+
+/** Milliseconds before a violation is confirmed: caches and indexes may lag behind. */
+const WAITS = [150, 500];
+
+export async function ask(
+  { findings, run }: Session,
+  operation: Operation,
+  one: Case,
+  options: AttemptOptions = {},
+): Promise<Attempt | undefined> {
+  const tolerates = (status: number): boolean => status >= 400 && status < 500;
+  const made = await attempt(run, operation, one, { tolerates, refused: true, ...options });
+  findings.push(...(made?.findings ?? []));
+  return made;
+}
+
+/** Reads a thing: by its id, or else in the list. */
+export async function look(session: Session, thing: Thing): Promise<Look> {
+  const { makerOf, resource, run } = session;
+  if (resource.read !== undefined) {
+    const made = await readInstance(run, makerOf, thing.instance);
+    session.findings.push(...(made?.findings ?? []));
+    const status = made?.answer?.status;
+    if (made?.answer === undefined || status === undefined) return { state: "unknown" };
+    if (status === 404 || status === 410) return { state: "absent", made };
+    const body = status === 200 ? resourceIn(bodyOf(made.answer), resource.word) : undefined;
+    const { tag } = thing.instance;
+    if (body === undefined) return { state: "unknown", made };
+    return { state: "present", body, made, ...(tag !== undefined && { tag }) };
+  }
+  const all = await listOf(session, thing);
+  if (all === undefined || all.end !== "whole") return { state: "unknown" };
+  const body = all.items[all.ids.indexOf(String(thing.instance.id))];
+  const made = all.attempts.at(-1);
+  return {
+    state: body === undefined ? "absent" : "present",
+    ...(body !== undefined && { body }),
+    ...(made !== undefined && { made }),
+  };
+}
+
+/** The list that a thing should be in; `undefined` if there is none that can be read as a whole. */
+export async function listOf(session: Session, thing: Thing | undefined): Promise<Walk | undefined> {
+  const { makerOf, resource, run } = session;
+  const { list, parameter, word } = resource;
+  if (list === undefined) return undefined;
+  const base = listCase(run, makerOf, list, "own");
+  if (base === undefined) return undefined;
+  const bound = run.pool.bind(list, base, "own", thing?.instance.parents ?? []);
+  const all = await walk(run, list, bound, { parameter, word });
+  session.findings.push(...all.findings);
+  return all.end === "failed" ? undefined : all;
+}
+
+/** Confirms a violation after some time, and reports it with the requests that lead to it. */
+export async function confirm(
+  session: Session,
+  thing: Thing | undefined,
+  probe: () => Promise<Violation | undefined>,
+): Promise<boolean> {
+  let violation = await probe();
+  const key = violation === undefined ? "" : keyOf(findingOf(session, thing, violation)[0] ?? NOTHING);
+  if (violation !== undefined && session.known.has(key)) return true;
+  for (const wait of WAITS) {
+    if (violation === undefined || confirmed(session.run).has(violation.check)) break;
+    await sleep(wait);
+    violation = await probe();
+  }
+  if (violation === undefined) return false;
+  confirmed(session.run).add(violation.check);
+  const found = findingOf(session, thing, violation);
+  const news = found.filter((one) => !session.known.has(keyOf(one)));
+  if (news.length === 0) return true;
+  if (session.isSearch) throw new Violated(news);
+  for (const one of news) session.known.add(keyOf(one));
+  session.findings.push(...news);
+  return true;
+}
+
+const NOTHING: Finding = { check: "stored-as-sent", operation: "", message: "", pointer: "" };
+const confirmations = new WeakMap<Run, Set<CheckName>>();
+
+/** Checks whose violations remained, so that waiting again is useless. */
+function confirmed(run: Run): Set<CheckName> {
+  const own = confirmations.get(run) ?? new Set<CheckName>();
+  confirmations.set(run, own);
+  return own;
+}
+
+/** The finding, with one curl line for each request of the sequence. */
+function findingOf(
+  { resource, run }: Session,
+  thing: Thing | undefined,
+  { at, check, made, message }: Violation,
+): readonly Finding[] {
+  const subject = made?.subject ?? thing?.steps.at(-1)?.subject;
+  if (subject === undefined) return [];
+  run.tally.check(check, subject.operation);
+  const steps = [
+    ...(thing?.steps ?? []).filter((step) => step !== made).map(({ subject: own }) => own.request),
+    subject.request,
+  ];
+  const id = thing === undefined ? undefined : String(thing.instance.id);
+  return finding(run, check, subject, message, at, made?.answer).map((one) => ({
+    ...one,
+    request: sequenceOf(run, steps, id, resource).join("\n"),
+  }));
+}
+
+/** Curl lines that take the id from the first response, so that they can be repeated. */
+function sequenceOf(
+  run: Run,
+  steps: readonly Attempt["subject"]["request"][],
+  id: string | undefined,
+  { word, parameter }: Resource,
+): readonly string[] {
+  const cut: Run["credentials"]["pieces"] = (text) =>
+    run.credentials.pieces(text).flatMap((piece) => {
+      if (piece.secret || id === undefined || id.length < 3) return [piece];
+      return piece.text
+        .split(id)
+        .flatMap((part, index) => [
+          ...(index === 0 ? [] : [{ text: "$ID", secret: true }]),
+          ...(part === "" ? [] : [{ text: part, secret: false }]),
+        ]);
+    });
+  return steps.map((request, index) => {
+    const line = curlLine(request, cut);
+    if (index > 0 || steps.length < 2 || id === undefined || id.length < 3 || request.url.includes(id)) return line;
+    return `ID=$(${line.replace("curl -sS -i", "curl -sS")} | jq -r ${memberPath(word, parameter)})`;
+  });
+}
+
+function memberPath(_word: string, parameter: string): string {
+  return idIn({ id: 1 }, parameter) === 1 ? ".id" : `.${parameter}`;
+}
+
+/** The members that the schema of an operation's request or successful response declares. */
+export function declaredMembers(
+  run: Run,
+  operation: Operation | undefined,
+  side: "request" | "response",
+): ReadonlySet<string> {
+  if (operation === undefined) return new Set();
+  const key = `${side} ${operation.at}`;
+  const own = declared.get(run) ?? new Map<string, ReadonlySet<string>>();
+  declared.set(run, own);
+  const cached = own.get(key);
+  if (cached !== undefined) return cached;
+  const models = new Map(run.api.models.map((model) => [model.at, model.schema]));
+  const contents =
+    side === "request"
+      ? (operation.body?.contents ?? [])
+      : operation.responses.flatMap(({ contents: all, status }) =>
+          status.kind === "exact" && status.code < 300 ? all : [],
+        );
+  const names = new Set(
+    contents.flatMap(({ schema }) =>
+      [...membersOf(schema, models).members].flatMap(([name, schemas]) => {
+        const isHidden = schemas.some((one) => (side === "request" ? one.readOnly : one.writeOnly) === true);
+        return isHidden ? [] : [name];
+      }),
+    ),
+  );
+  own.set(key, names);
+  return names;
+}
+
+const declared = new WeakMap<Run, Map<string, ReadonlySet<string>>>();

@@ -1,0 +1,226 @@
+import * as fc from "fast-check";
+import type { CheckName } from "../checks/catalogue.ts";
+import { keyOf } from "../checks/valid.ts";
+import { operationName } from "../operation-text.ts";
+import type { Finding } from "../report.ts";
+import { isAction } from "../resources/pool.ts";
+import { creatorOf, type MakerOf } from "../resources/prepare.ts";
+import type { Resource } from "../resources/resources.ts";
+import { isStateful } from "../resources/stateful.ts";
+import { type Run, seedFor } from "../run.ts";
+import { declaredMembers, type Session, type Thing, Violated } from "./session.ts";
+import { act, change, readConditionally } from "./changes.ts";
+import { create, list, readBack } from "./creation.ts";
+import { again, remove } from "./deletion.ts";
+import { reject, rejectCreation, type Rejection } from "./rejections.ts";
+
+const CHECKS: readonly CheckName[] = [
+  "created-readable",
+  "created-listed",
+  "stored-as-sent",
+  "patch-merges",
+  "put-replaces",
+  "rejected-unchanged",
+  "deleted-gone",
+  "conditional-request",
+  "no-server-error",
+];
+
+/** Random sequences per resource, their length, and rounds after a finding. */
+const SEQUENCES = 6;
+const LONGEST = 8;
+const ROUNDS = 3;
+
+type Command = fc.AsyncCommand<Session, Session>;
+
+/**
+ * Creates resources, and reads, lists, changes and deletes them in many orders: first in a fixed one that shows most
+ * faults, then in random ones, which are shrunk to the shortest sequence that shows the fault.
+ */
+export async function checkState(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+  if (run.isThrifty() || !CHECKS.some((check) => run.checks.has(check))) return [];
+  const findings: Finding[] = [];
+  for (const resource of run.pool.resources.all) {
+    if (run.isOver()) break;
+    const operations = [resource.create, resource.read, resource.list, resource.put, resource.patch, resource.remove];
+    const hasObserver = resource.read !== undefined || resource.list !== undefined;
+    if (!hasObserver || creatorOf(resource) === undefined) continue;
+    if (!operations.every((one) => one === undefined || run.operations.includes(one))) continue;
+    if (!(await isStateful(run, makerOf, resource))) {
+      const operation = operations.find((one) => one !== undefined);
+      if (operation !== undefined)
+        run.tally.missed(
+          `${operationName(operation)}: sequences of requests, because the server answers for every id or always creates the same resource`,
+        );
+      continue;
+    }
+    findings.push(...(await checkResource(run, makerOf, resource)));
+  }
+  return findings;
+}
+
+async function checkResource(run: Run, makerOf: MakerOf, resource: Resource): Promise<readonly Finding[]> {
+  const known = new Set<string>();
+  const findings: Finding[] = [];
+  const sessionFor = (isSearch: boolean): Session => ({
+    run,
+    makerOf,
+    resource,
+    things: [],
+    deleted: [],
+    findings,
+    known,
+    isSearch,
+  });
+  const fixed = sessionFor(false);
+  for (const command of script(run, resource)) {
+    if (run.isOver()) break;
+    if (await command.check(fixed)) await command.run(fixed, fixed);
+  }
+  if (run.runs < SEQUENCES) return findings;
+  for (let round = 0; round < ROUNDS && !run.isOver(); round++) {
+    let shortest: readonly Finding[] = [];
+    const property = fc.asyncProperty(
+      fc.commands(arbitraries(run, resource), { maxCommands: LONGEST, size: "max" }),
+      async (commands) => {
+        if (run.isOver()) return;
+        const session = sessionFor(true);
+        try {
+          await fc.asyncModelRun(() => ({ model: session, real: session }), commands);
+        } catch (error) {
+          if (!(error instanceof Violated)) throw error;
+          shortest = error.found;
+          throw error;
+        }
+      },
+    );
+    await fc.check(property, {
+      seed: seedFor(run, `${resource.path} state ${round}`),
+      numRuns: SEQUENCES,
+      verbose: fc.VerbosityLevel.None,
+    });
+    if (shortest.length === 0) break;
+    for (const one of shortest) known.add(keyOf(one));
+    findings.push(...shortest);
+  }
+  return findings;
+}
+
+/** A step of a sequence. Its number chooses the thing. */
+function step(
+  text: string,
+  run: (session: Session) => Promise<void>,
+  check: (session: Session) => boolean = () => true,
+): Command {
+  return {
+    check,
+    run: (_model, session) => (session.run.isOver() ? Promise.resolve() : run(session)),
+    toString: () => text,
+  };
+}
+
+const hasThing = ({ things }: Session): boolean => things.length > 0;
+const hasDeleted = ({ deleted }: Session): boolean => deleted.length > 0;
+
+function thingAt(things: readonly Thing[], index: number): Thing | undefined {
+  return things[index % Math.max(1, things.length)];
+}
+
+function onThing(text: string, index: number, run: (session: Session, thing: Thing) => Promise<unknown>): Command {
+  const work = async (session: Session): Promise<void> => {
+    const thing = thingAt(session.things, index);
+    if (thing !== undefined) await run(session, thing);
+  };
+  return step(text, work, hasThing);
+}
+
+const creating = (seed: number): Command => step(`create ${seed}`, (session) => create(session, seed));
+const listing = (): Command => step("list", list);
+const reading = (index: number): Command =>
+  onThing(`read ${index}`, index, (session, thing) => readBack(session, thing));
+const tagging = (index: number): Command => onThing(`read conditionally ${index}`, index, readConditionally);
+const removing = (index: number): Command => onThing(`delete ${index}`, index, remove);
+const changing = (method: "patch" | "put", index: number, seed: number): Command =>
+  onThing(`${method} ${index} ${seed}`, index, (session, thing) => change(session, method, thing, seed));
+const rejecting = (kind: Rejection, method: "patch" | "put" | "remove", index: number, seed: number): Command =>
+  onThing(`${kind} ${method} ${index} ${seed}`, index, (session, thing) => reject(session, kind, method, thing, seed));
+const rejectingCreation = (kind: "invalid" | "unknown reference", seed: number): Command =>
+  step(`create ${kind} ${seed}`, (session) => rejectCreation(session, kind, seed));
+const repeating = (method: "remove" | "patch", index: number): Command =>
+  step(
+    `${method} deleted ${index}`,
+    async (session) => {
+      const thing = thingAt(session.deleted, index);
+      if (thing !== undefined) await again(session, thing, method);
+    },
+    hasDeleted,
+  );
+
+/** The actions of a resource: `POST /orders/{id}/cancel`. */
+function actionsOf({ operations, pool }: Run, resource: Resource): Run["operations"] {
+  return operations.filter(
+    (one) => isAction(pool.resources, one) && pool.resources.inPath(one).at(-1)?.resource === resource,
+  );
+}
+
+/** Changes of one thing. */
+const MOST_CHANGES = 12;
+
+/** Each member is changed once, and then removed where it may be. */
+function seedsFor(run: Run, resource: Resource, method: "patch" | "put"): readonly number[] {
+  const count = method === "put" ? 4 : 1 + 2 * declaredMembers(run, resource.patch, "request").size;
+  return Array.from({ length: Math.min(MOST_CHANGES, count) }, (_, seed) => seed);
+}
+
+/** The order that shows most faults with the fewest requests. */
+function script(run: Run, resource: Resource): readonly Command[] {
+  const methods = (["patch", "put", "remove"] as const).filter((method) => resource[method] !== undefined);
+  const changes = methods.flatMap((method) => (method === "remove" ? [] : [method]));
+  const rejections = ["invalid", "strange", "stranger", "other"] as const;
+  return [
+    ...[0, 1, 2, 3, 4].map(creating),
+    listing(),
+    tagging(1),
+    ...changes.flatMap((method) => seedsFor(run, resource, method).map((seed) => changing(method, seed % 2, seed))),
+    tagging(0),
+    tagging(1),
+    ...methods.flatMap((method) => rejecting("stale", method, 0, 1)),
+    rejectingCreation("invalid", 1),
+    rejectingCreation("unknown reference", 2),
+    ...rejections.flatMap((kind) => methods.map((method) => rejecting(kind, method, 1, 1))),
+    ...actionsOf(run, resource).map((operation, index) =>
+      onThing(`act ${index}`, 2, (session, thing) => act(session, operation, thing)),
+    ),
+    tagging(2),
+    reading(1),
+    removing(2),
+    repeating("remove", 0),
+    repeating("patch", 0),
+    listing(),
+  ];
+}
+
+function arbitraries(run: Run, resource: Resource): fc.Arbitrary<Command>[] {
+  const index = fc.nat(3);
+  const seed = fc.nat(1000);
+  const kind = fc.constantFrom<Rejection>("invalid", "stale", "strange", "stranger", "other");
+  const method = fc.constantFrom<"patch" | "put" | "remove">("patch", "put", "remove");
+  const actions = actionsOf(run, resource);
+  return [
+    seed.map(creating),
+    seed.map(creating),
+    index.map(reading),
+    fc.constant(listing()),
+    index.map(tagging),
+    index.map(removing),
+    index.map((own) => repeating("remove", own)),
+    index.map((own) => repeating("patch", own)),
+    fc.tuple(kind, method, index, seed).map((given) => rejecting(...given)),
+    ...(["patch", "put"] as const).flatMap((own) =>
+      resource[own] === undefined ? [] : [fc.tuple(index, seed).map(([at, value]) => changing(own, at, value))],
+    ),
+    ...actions.map((operation) =>
+      index.map((at) => onThing("act", at, (session, thing) => act(session, operation, thing))),
+    ),
+  ];
+}
