@@ -26,7 +26,7 @@ export async function checkIsolation(run: Run, makerOf: MakerOf): Promise<readon
 async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   // A resource of its own, because a faulty server may let others delete it.
-  const created = await createOne(run, makerOf, resource, "own", "isolation");
+  const created = await createOne(run, makerOf, resource, "own", { reserved: "isolation" });
   if (created?.instance === undefined) findings.push(...(await ensure(run, makerOf, resource, "own")));
   findings.push(...(created?.findings ?? []));
   const instance = created?.instance ?? run.pool.alive(resource, "own").at(-1);
@@ -54,7 +54,9 @@ async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<
     const inner = run.pool.resources.ofCollection(operation);
     // An empty list shows nothing.
     if (inner?.list === operation) {
-      findings.push(...((await createOne(run, makerOf, inner, "own", "isolation", instance))?.findings ?? []));
+      findings.push(
+        ...((await createOne(run, makerOf, inner, "own", { reserved: "isolation", parent: instance }))?.findings ?? []),
+      );
     }
     const made = await askAsOther(run, makerOf, operation, instance);
     findings.push(...(made?.findings ?? []));
@@ -76,8 +78,7 @@ async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<
       `Another caller can ${verb} a resource of the first one: expected 404 or 403, got ${made.answer.status}.`,
     );
   }
-  if (resource.list !== undefined && !isPublic(resource.list))
-    findings.push(...(await listAsOther(run, makerOf, resource, resource.list, instance, body)));
+  findings.push(...(await listAsOther(run, makerOf, resource, instance, body)));
   findings.push(...(await referAsOther(run, makerOf, resource, instance)));
   return findings;
 }
@@ -117,7 +118,7 @@ async function askAsOther(
   const base =
     operation.method === "GET"
       ? listCase(run, makerOf, operation, "other")
-      : caseFor(run, makerOf(operation), operation, "other", "isolation", true);
+      : caseFor(run, makerOf(operation), operation, { caller: "other", purpose: "isolation", isExample: true });
   if (base === undefined) return undefined;
   const one = run.pool.bind(operation, base, "other", [instance]);
   return attempt(run, operation, one, {
@@ -131,10 +132,11 @@ async function listAsOther(
   run: Run,
   makerOf: MakerOf,
   resource: Resource,
-  list: Operation,
   { id, parents }: Instance,
   body: Json | undefined,
 ): Promise<readonly Finding[]> {
+  const { list } = resource;
+  if (list === undefined || isPublic(list)) return [];
   if (parents.length > 0 && run.pool.resources.inPath(list).length > 0) {
     for (const parent of run.pool.resources.inPath(list)) await ensure(run, makerOf, parent.resource, "other");
   }
@@ -165,7 +167,7 @@ async function referAsOther(
   for (const operation of run.operations.filter(({ method, security }) => method === "POST" && security.length > 0)) {
     const target = run.pool.resources.ofCollection(operation);
     if (target === undefined || target === resource || target.create !== operation) continue;
-    const one = caseFor(run, makerOf(operation), operation, "other", "reference", true);
+    const one = caseFor(run, makerOf(operation), operation, { caller: "other", purpose: "reference", isExample: true });
     const { body } = one ?? {};
     if (one === undefined || !isObject(body)) continue;
     const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) === resource);
@@ -228,7 +230,7 @@ function parentOf({ pool }: Run, operation: Operation, resource: Resource): Reso
 
 async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Resource): Promise<readonly Finding[]> {
   const created = await createOne(run, makerOf, resource, "own");
-  const elsewhere = await createOne(run, makerOf, parent, "own", "nested");
+  const elsewhere = await createOne(run, makerOf, parent, "own", { reserved: "nested" });
   const findings: Finding[] = [...(created?.findings ?? []), ...(elsewhere?.findings ?? [])];
   const instance = created?.instance;
   const other = elsewhere?.instance;
@@ -277,7 +279,7 @@ async function createUnderNothing(
   const { create } = resource;
   const place = create && run.pool.resources.inPath(create).findLast((one) => one.resource === parent);
   if (create === undefined || place === undefined || creatorOf(parent) === undefined) return [];
-  const one = caseFor(run, makerOf(create), create, "own", "nothing", true);
+  const one = caseFor(run, makerOf(create), create, { caller: "own", purpose: "nothing", isExample: true });
   const missing = unknownLike(one?.parameters.path.get(place.parameter));
   const schema = create.parameters.find(({ in: at, name }) => at === "path" && name === place.parameter)?.schema;
   if (one === undefined || missing === undefined || schema === undefined) return [];

@@ -77,56 +77,8 @@ async function checkSmallPages(
 ): Promise<readonly Finding[]> {
   const by = pageParameters(list);
   const findings: Finding[] = [];
-  const report = (check: CheckName, { attempts }: Walk, page: number, message: string): void => {
-    const made = attempts[page] ?? attempts.at(-1);
-    if (made !== undefined) findings.push(...finding(run, check, made.subject, message, list.at, made.answer));
-  };
   const judge = (seen: Walk, limit: number | undefined): void => {
-    run.tally.check("page-limit", list);
-    const over = seen.sizes.findIndex((size) => limit !== undefined && size > limit);
-    if (over >= 0) report("page-limit", seen, over, `Expected at most ${limit} items, got ${seen.sizes[over]}.`);
-    run.tally.check("pages-complete", list);
-    if (seen.end === "endless") {
-      return report(
-        "pages-complete",
-        seen,
-        seen.sizes.length,
-        `The pages do not end: ${seen.sizes.length} pages were read, and a next one remains.`,
-      );
-    }
-    if (seen.end !== "whole") return;
-    const twice = seen.ids.findIndex((id, index) => seen.ids.indexOf(id) !== index);
-    if (twice >= 0) {
-      report(
-        "pages-complete",
-        seen,
-        pageOf(seen, twice),
-        `The pages repeat an item: ${seen.ids[twice]} is on two of them.`,
-      );
-    } else if (over < 0 && whole.end === "whole") {
-      const lost = whole.ids.find((id) => !seen.ids.includes(id));
-      if (lost !== undefined && seen !== whole) {
-        report(
-          "pages-complete",
-          seen,
-          seen.sizes.length,
-          `The pages omit an item: ${lost} is on none of them, but in the list with larger pages.`,
-        );
-      } else if (seen.ids.some((id, index) => id !== whole.ids[index])) {
-        report("pages-complete", seen, 0, "The items are in another order than in the same list with larger pages.");
-      }
-    }
-    const [total] = seen.totals.toReversed();
-    if (total === undefined || findings.length > 0) return;
-    run.tally.check("page-total", list);
-    const wrong = seen.totals.findIndex((own) => own !== seen.items.length);
-    if (wrong >= 0)
-      report(
-        "page-total",
-        seen,
-        wrong,
-        `The total is ${seen.totals[wrong]}, but the pages have ${seen.items.length} items.`,
-      );
+    findings.push(...judgePages(run, list, seen, whole, limit));
   };
   judge(whole, by.limit === undefined ? undefined : limitsOf(run, by.limit).most);
   if (by.limit === undefined || (by.cursor ?? by.offset ?? by.page) === undefined) {
@@ -150,6 +102,50 @@ async function checkSmallPages(
   });
   findings.push(...small.findings);
   judge(small, limit);
+  return findings;
+}
+
+/** Judges the pages of one list, which `whole` has in larger pages. */
+function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: number | undefined): readonly Finding[] {
+  const findings: Finding[] = [];
+  const { attempts } = seen;
+  const report = (check: CheckName, page: number, message: string): void => {
+    const made = attempts[page] ?? attempts.at(-1);
+    if (made !== undefined) findings.push(...finding(run, check, made.subject, message, list.at, made.answer));
+  };
+  run.tally.check("page-limit", list);
+  const over = seen.sizes.findIndex((size) => limit !== undefined && size > limit);
+  if (over >= 0) report("page-limit", over, `Expected at most ${limit} items, got ${seen.sizes[over]}.`);
+  run.tally.check("pages-complete", list);
+  if (seen.end === "endless") {
+    report(
+      "pages-complete",
+      seen.sizes.length,
+      `The pages do not end: ${seen.sizes.length} pages were read, and a next one remains.`,
+    );
+  }
+  if (seen.end !== "whole") return findings;
+  const twice = seen.ids.findIndex((id, index) => seen.ids.indexOf(id) !== index);
+  if (twice >= 0) {
+    report("pages-complete", pageOf(seen, twice), `The pages repeat an item: ${seen.ids[twice]} is on two of them.`);
+  } else if (over < 0 && whole.end === "whole") {
+    const lost = whole.ids.find((id) => !seen.ids.includes(id));
+    if (lost !== undefined && seen !== whole) {
+      report(
+        "pages-complete",
+        seen.sizes.length,
+        `The pages omit an item: ${lost} is on none of them, but in the list with larger pages.`,
+      );
+    } else if (seen.ids.some((id, index) => id !== whole.ids[index])) {
+      report("pages-complete", 0, "The items are in another order than in the same list with larger pages.");
+    }
+  }
+  const [total] = seen.totals.toReversed();
+  if (total === undefined || findings.length > 0) return findings;
+  run.tally.check("page-total", list);
+  const wrong = seen.totals.findIndex((own) => own !== seen.items.length);
+  if (wrong >= 0)
+    report("page-total", wrong, `The total is ${seen.totals[wrong]}, but the pages have ${seen.items.length} items.`);
   return findings;
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import { chance } from "../values/random.ts";
+import { chance } from "../../runtime/factory/random.ts";
 import type { Pool } from "./pool.ts";
 
 /** Percentage of generated requests that keep an invented id, so that answers about missing resources are seen, too. */

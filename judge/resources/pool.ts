@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
-import type { Evaluator } from "../schema/evaluator.ts";
+import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { isPageParameter, itemsOf } from "./lists.ts";
 import { bodyOf, idIn, tagOf } from "./representation.ts";
 import { type Resource, type Resources, resourcesOf } from "./resources.ts";
@@ -41,128 +41,161 @@ export interface Pool {
 /** Instances of one resource and caller to learn from answers. */
 const MOST_LEARNED = 6;
 
+/** What the functions of a pool share. */
+interface Store extends Pick<Pool, "resources" | "add" | "alive"> {
+  readonly evaluator: Evaluator;
+  of(resource: Resource): readonly Instance[];
+}
+
 export function createPool(api: Api, evaluator: Evaluator): Pool {
-  const resources = resourcesOf(api);
   const instances = new Map<Resource, Instance[]>();
   const of = (resource: Resource): readonly Instance[] => instances.get(resource) ?? [];
-
-  function add(instance: Instance): void {
-    instances.set(instance.resource, [...of(instance.resource), instance]);
-  }
-
-  function alive(resource: Resource, caller: Caller, reservedFor?: string): readonly Instance[] {
-    const mine = of(resource).filter((one) => one.state === "alive" && one.caller === caller);
-    const reserved = reservedFor === undefined ? [] : mine.filter((one) => one.reservedFor === reservedFor);
-    return reserved.length > 0 ? reserved : mine.filter((one) => one.reservedFor === undefined);
-  }
-
-  /** The instances for each path parameter: the last one first, because it determines its parents. */
-  function instancesFor(operation: Operation, caller: Caller, chosen: readonly Instance[]): Map<string, Instance> {
-    const known: Instance[] = [...chosen];
-    const result = new Map<string, Instance>();
-    const places = resources.inPath(operation);
-    for (const [index, { parameter, resource }] of places.toReversed().entries()) {
-      const candidates = alive(resource, caller, index === 0 ? reservationOf(resources, operation) : undefined);
-      const instance = known.find((one) => one.resource === resource) ?? candidates.at(-1);
-      if (instance === undefined) continue;
-      result.set(parameter, instance);
-      known.push(instance, ...ancestorsOf(instance));
-    }
-    return result;
-  }
-
-  function bind(operation: Operation, one: Case, caller: Caller = "own", chosen: readonly Instance[] = []): Case {
-    let bound = one;
-    const used = instancesFor(operation, caller, chosen);
-    for (const [name, { id }] of used) {
-      const schema = operation.parameters.find((own) => own.in === "path" && own.name === name)?.schema;
-      if (schema === undefined) continue;
-      const fits = [id, String(id), Number(id)].find((value) => evaluator.verdict(value, schema, "sent") === "fits");
-      if (fits !== undefined) bound = withParameter(bound, "path", name, fits);
-    }
-    for (const { in: place, name, required } of operation.parameters) {
-      if (place === "query" && isPageParameter(name) === "cursor" && !required) {
-        bound = withParameter(bound, place, name, undefined);
-      }
-      if (place === "query" && bound.parameters.query.has(name)) {
-        const id = idFor(name, caller, chosen);
-        if (id !== undefined && typeof id === typeof bound.parameters.query.get(name)) {
-          bound = withParameter(bound, place, name, id);
-        }
-      }
-      if (place === "header" && name.toLowerCase() === "if-match") {
-        const tag = [...used.values()].at(0)?.tag;
-        if (tag !== undefined) bound = withParameter(bound, place, name, tag);
-        else if (!required) bound = withParameter(bound, place, name, undefined);
-      }
-    }
-    const { body, content } = bound;
-    if (body === undefined || content?.codec !== "json") return bound;
-    const referring = withReferences(body, (name) => idFor(name, caller, chosen), 0);
-    if (referring === body || evaluator.verdict(referring, content.schema, "sent") !== "fits") return bound;
-    return withBody(bound, referring);
-  }
-
-  function idFor(name: string, caller: Caller, chosen: readonly Instance[]): string | number | undefined {
-    const resource = resources.ofReference(name);
-    if (resource === undefined) return undefined;
-    return (chosen.find((one) => one.resource === resource) ?? alive(resource, caller).at(-1))?.id;
-  }
-
-  function instanceAt(resource: Resource, value: Json | undefined): Instance | undefined {
-    return of(resource).findLast(({ id }) => String(id) === String(value));
-  }
-
+  const store: Store = {
+    resources: resourcesOf(api),
+    evaluator,
+    of,
+    add: (instance) => void instances.set(instance.resource, [...of(instance.resource), instance]),
+    alive(resource, caller, reservedFor) {
+      const mine = of(resource).filter((one) => one.state === "alive" && one.caller === caller);
+      const reserved = reservedFor === undefined ? [] : mine.filter((one) => one.reservedFor === reservedFor);
+      return reserved.length > 0 ? reserved : mine.filter((one) => one.reservedFor === undefined);
+    },
+  };
+  const { add, alive, resources } = store;
   return {
     resources,
     add,
     alive,
-    bind,
-    isReal(operation, one) {
-      const names = operation.segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));
-      if (names.length === 0) return true;
-      const places = resources.inPath(operation);
-      return names.every((name) => {
-        const place = places.find(({ parameter }) => parameter === name);
-        const instance = place && instanceAt(place.resource, one?.parameters.path.get(name));
-        return instance !== undefined && instance.state !== "deleted";
-      });
-    },
-    observe(operation, one, answer, caller) {
-      const places = resources.inPath(operation);
-      const last = places.at(-1);
-      const instance = last && instanceAt(last.resource, one.parameters.path.get(last.parameter));
-      const isItem = typeof operation.segments.at(-1) === "object";
-      if (instance !== undefined && isItem) {
-        if (operation.method === "DELETE") instance.state = "deleted";
-        const tag = tagOf(answer);
-        if (tag !== undefined) instance.tag = tag;
-        else if (operation.method !== "GET" && operation.method !== "HEAD") delete instance.tag;
-      } else if (instance !== undefined && isAction(resources, operation)) {
-        if (instance.state === "alive") instance.state = "used";
-        delete instance.tag;
-      }
-      const collection = resources.ofCollection(operation);
-      const parents = places.flatMap(({ parameter, resource }) => {
-        return instanceAt(resource, one.parameters.path.get(parameter)) ?? [];
-      });
-      const learn = (resource: Resource, id: string | number | undefined, own = parents): void => {
-        if (id === undefined || instanceAt(resource, id) !== undefined) return;
-        if (of(resource).filter((other) => other.caller === caller).length >= MOST_LEARNED) return;
-        add({ resource, caller, id, parents: own, state: "alive" });
-      };
-      const body = bodyOf(answer);
-      if (collection !== undefined && operation === collection.list && operation.method === "GET") {
-        const { parameter, word } = collection;
-        for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word));
-      }
-      for (const [name, id] of referencesIn(body, 0)) {
-        const resource = resources.ofReference(name);
-        if (resource !== undefined && resource.create === undefined && resource.list === undefined)
-          learn(resource, id, []);
-      }
-    },
+    bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
+    isReal: (operation, one) => isReal(store, operation, one),
+    observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };
+}
+
+function instanceAt({ of }: Store, resource: Resource, value: Json | undefined): Instance | undefined {
+  return of(resource).findLast(({ id }) => String(id) === String(value));
+}
+
+interface Choice {
+  readonly caller: Caller;
+  /** Instances to prefer. */
+  readonly chosen: readonly Instance[];
+}
+
+/** The instances for each path parameter: the last one first, because it determines its parents. */
+function instancesFor(
+  { alive, resources }: Store,
+  operation: Operation,
+  { caller, chosen }: Choice,
+): Map<string, Instance> {
+  const known: Instance[] = [...chosen];
+  const result = new Map<string, Instance>();
+  for (const [index, { parameter, resource }] of resources.inPath(operation).toReversed().entries()) {
+    const candidates = alive(resource, caller, index === 0 ? reservationOf(resources, operation) : undefined);
+    const instance = known.find((one) => one.resource === resource) ?? candidates.at(-1);
+    if (instance === undefined) continue;
+    result.set(parameter, instance);
+    known.push(instance, ...ancestorsOf(instance));
+  }
+  return result;
+}
+
+function bindCase(store: Store, operation: Operation, one: Case, choice: Choice): Case {
+  const { evaluator } = store;
+  let bound = one;
+  const used = instancesFor(store, operation, choice);
+  for (const [name, { id }] of used) {
+    const schema = operation.parameters.find((own) => own.in === "path" && own.name === name)?.schema;
+    if (schema === undefined) continue;
+    const fits = [id, String(id), Number(id)].find((value) => evaluator.verdict(value, schema, "sent") === "fits");
+    if (fits !== undefined) bound = withParameter(bound, "path", name, fits);
+  }
+  for (const parameter of operation.parameters) bound = bindParameter(store, bound, parameter, { ...choice, used });
+  const { body, content } = bound;
+  if (body === undefined || content?.codec !== "json") return bound;
+  const referring = withReferences(body, (name) => idFor(store, name, choice), 0);
+  if (referring === body || evaluator.verdict(referring, content.schema, "sent") !== "fits") return bound;
+  return withBody(bound, referring);
+}
+
+/** Cursors and entity tags come from the server, and ids are those of resources that exist. */
+function bindParameter(
+  store: Store,
+  one: Case,
+  { in: place, name, required }: Operation["parameters"][number],
+  choice: Choice & { readonly used: ReadonlyMap<string, Instance> },
+): Case {
+  if (place === "query" && isPageParameter(name) === "cursor" && !required) {
+    return withParameter(one, place, name, undefined);
+  }
+  if (place === "query" && one.parameters.query.has(name)) {
+    const id = idFor(store, name, choice);
+    const isSameType = id !== undefined && typeof id === typeof one.parameters.query.get(name);
+    return isSameType ? withParameter(one, place, name, id) : one;
+  }
+  if (place !== "header" || name.toLowerCase() !== "if-match") return one;
+  const tag = [...choice.used.values()].at(0)?.tag;
+  return tag !== undefined || !required ? withParameter(one, place, name, tag) : one;
+}
+
+function idFor({ alive, resources }: Store, name: string, { caller, chosen }: Choice): string | number | undefined {
+  const resource = resources.ofReference(name);
+  if (resource === undefined) return undefined;
+  return (chosen.find((one) => one.resource === resource) ?? alive(resource, caller).at(-1))?.id;
+}
+
+function isReal(store: Store, operation: Operation, one: Case | undefined): boolean {
+  const places = store.resources.inPath(operation);
+  return operation.segments.every((segment) => {
+    if (typeof segment === "string") return true;
+    const place = places.find(({ parameter }) => parameter === segment.parameter);
+    const instance = place && instanceAt(store, place.resource, one?.parameters.path.get(segment.parameter));
+    return instance !== undefined && instance.state !== "deleted";
+  });
+}
+
+function observe(
+  store: Store,
+  operation: Operation,
+  one: Case,
+  { answer, caller }: { readonly answer: Answer; readonly caller: Caller },
+): void {
+  const { add, of, resources } = store;
+  const places = resources.inPath(operation);
+  const found = places.map(({ parameter, resource }) =>
+    instanceAt(store, resource, one.parameters.path.get(parameter)),
+  );
+  const instance = found.at(-1);
+  if (instance !== undefined) noteState(resources, operation, instance, answer);
+  const parents = found.filter((parent) => parent !== undefined);
+  const learn = (resource: Resource, id: string | number | undefined, own: readonly Instance[]): void => {
+    if (id === undefined || instanceAt(store, resource, id) !== undefined) return;
+    if (of(resource).filter((other) => other.caller === caller).length >= MOST_LEARNED) return;
+    add({ resource, caller, id, parents: own, state: "alive" });
+  };
+  const body = bodyOf(answer);
+  const collection = resources.ofCollection(operation);
+  if (collection !== undefined && operation === collection.list) {
+    const { parameter, word } = collection;
+    for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word), parents);
+  }
+  for (const [name, id] of referencesIn(body, 0)) {
+    const resource = resources.ofReference(name);
+    if (resource !== undefined && resource.create === undefined && resource.list === undefined) learn(resource, id, []);
+  }
+}
+
+function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
+  const isRead = operation.method === "GET" || operation.method === "HEAD";
+  if (typeof operation.segments.at(-1) === "object") {
+    if (operation.method === "DELETE") instance.state = "deleted";
+    const tag = tagOf(answer);
+    if (tag !== undefined) instance.tag = tag;
+    else if (!isRead) delete instance.tag;
+  } else if (isAction(resources, operation)) {
+    if (instance.state === "alive") instance.state = "used";
+    delete instance.tag;
+  }
 }
 
 export function ancestorsOf({ parents }: Instance): readonly Instance[] {

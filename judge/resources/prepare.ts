@@ -66,7 +66,7 @@ export async function ensure(
   const findings: Finding[] = [];
   const work = (async () => {
     while (!isEnough() && !run.isOver()) {
-      const made = await createOne(run, makerOf, resource, caller, reserved);
+      const made = await createOne(run, makerOf, resource, caller, { reserved });
       findings.push(...(made?.findings ?? []));
       if (made?.instance === undefined) break;
     }
@@ -93,8 +93,7 @@ export async function createOne(
   makerOf: MakerOf,
   resource: Resource,
   caller: Caller,
-  reserved?: string,
-  parent?: Instance,
+  { parent, reserved }: { readonly reserved?: string | undefined; readonly parent?: Instance } = {},
 ): Promise<Created | undefined> {
   const operation = creatorOf(resource);
   const failures = failed.get(run) ?? new Set<string>();
@@ -108,10 +107,14 @@ export async function createOne(
   const count = counters.get(run) ?? 0;
   counters.set(run, count + 1);
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) {
-    const bare = caseFor(run, makerOf(operation), operation, caller, `${caller} create ${count} ${time}`, time === 0);
+    const bare = caseFor(run, makerOf(operation), operation, {
+      caller,
+      purpose: `${caller} create ${count} ${time}`,
+      isExample: time === 0,
+    });
     if (bare === undefined) break;
     const one = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
-    const created = await send(run, operation, resource, one, caller, reserved);
+    const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
     if (created.instance !== undefined) return { ...created, findings };
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
@@ -128,14 +131,20 @@ export function creatorOf({ create, put }: Resource): Operation | undefined {
   return create ?? (creates ? put : undefined);
 }
 
-/** A request that the server should accept. Every other one comes from an example. */
+export interface CasePurpose {
+  readonly caller: Caller;
+  /** Seeds the values. */
+  readonly purpose: string;
+  /** Whether to prefer an example of the document. */
+  readonly isExample?: boolean;
+}
+
+/** A request that the server should accept. */
 export function caseFor(
   run: Run,
   maker: CaseMaker,
   operation: Operation,
-  caller: Caller,
-  purpose: string,
-  isExample = false,
+  { caller, isExample = false, purpose }: CasePurpose,
 ): Case | undefined {
   try {
     const made = maker.invent(randomFor(run, `${operation.at} ${purpose}`));
@@ -160,12 +169,13 @@ export function caseFor(
 /** Sends a request that creates a resource, and adds what it created to the pool. */
 export async function send(
   run: Run,
-  operation: Operation,
   resource: Resource,
   one: Case,
   caller: Caller,
   reserved?: string,
 ): Promise<Created> {
+  const operation = creatorOf(resource);
+  if (operation === undefined) return { findings: [] };
   const made = await attempt(run, operation, one, {
     credentials: caller === "other" ? "other" : "valid",
     tolerates: (status) => status >= 400 && status < 500,
@@ -230,7 +240,7 @@ async function listOnce(
 
 /** A request for a list, with only what is required. */
 export function listCase(run: Run, makerOf: MakerOf, list: Operation, caller: Caller): Case | undefined {
-  const one = caseFor(run, makerOf(list), list, caller, "list", true);
+  const one = caseFor(run, makerOf(list), list, { caller, purpose: "list", isExample: true });
   if (one === undefined) return undefined;
   const isKept = (name: string): boolean => list.parameters.some((own) => own.name === name && own.required);
   const query = new Map([...one.parameters.query].filter(([name]) => isKept(name)));
@@ -287,7 +297,7 @@ export async function readInstance(
 ): Promise<Attempt | undefined> {
   const { read } = instance.resource;
   if (read === undefined) return undefined;
-  const base = caseFor(run, makerOf(read), read, caller, "read", true);
+  const base = caseFor(run, makerOf(read), read, { caller, purpose: "read", isExample: true });
   if (base === undefined) return undefined;
   const isKept = (name: string): boolean => read.parameters.some((own) => own.name === name && own.required);
   const query = new Map([...base.parameters.query].filter(([name]) => isKept(name)));

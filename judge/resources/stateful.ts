@@ -34,8 +34,8 @@ async function probe(run: Run, makerOf: MakerOf, resource: Resource): Promise<bo
   const { list, read } = resource;
   let instance: Instance | undefined;
   if (creatorOf(resource) !== undefined) {
-    const one = await createOne(run, makerOf, resource, "own", "state");
-    const two = one?.instance && (await createOne(run, makerOf, resource, "own", "state"));
+    const one = await createOne(run, makerOf, resource, "own", { reserved: "state" });
+    const two = one?.instance && (await createOne(run, makerOf, resource, "own", { reserved: "state" }));
     if (two?.instance === undefined || String(one?.instance?.id) === String(two.instance.id)) return false;
     instance = two.instance;
   } else {

@@ -92,32 +92,38 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
     if (total !== undefined) totals.push(total);
     const next = nextOf(list, body, headerOf(made.answer, "link"));
     if (isLast(next)) return ended("whole");
-    const lastId = idIn(own.at(-1), parameter, word);
-    const cursor: Json | undefined = next === true ? lastId : next;
+    const isFull = own.length >= (limit ?? 0);
+    const cursor: Json | undefined = next === true ? idIn(own.at(-1), parameter, word) : next;
     if (typeof cursor === "string" && /^(?:https?:\/\/|\/|\?)/.test(cursor)) {
       url = URL.parse(cursor, made.subject.request.url)?.href;
       if (url === undefined || new URL(url).origin !== new URL(run.url).origin) return ended("unknown");
       continue;
     }
-    if (by.cursor !== undefined) {
-      if (next === undefined) return ended(by.limit === undefined || own.length < (limit ?? 0) ? "whole" : "unknown");
-      if (cursor === undefined || (own.length === 0 && seen.has(String(cursor))))
-        return ended(cursor === undefined ? "unknown" : "endless");
-      seen.add(String(cursor));
-      one = withParameter(one, "query", by.cursor.name, cursor);
-    } else if (by.offset !== undefined) {
-      if (own.length === 0) return ended("whole");
-      one = withParameter(one, "query", by.offset.name, items.length);
-      if (run.evaluator.verdict(items.length, by.offset.schema, "sent") !== "fits") return ended("unknown");
-    } else if (by.page !== undefined) {
-      if (own.length === 0) return ended("whole");
-      one = withParameter(one, "query", by.page.name, ++page);
-    } else
-      return ended(
-        next === undefined && by.limit === undefined ? "whole" : own.length < (limit ?? 0) ? "whole" : "unknown",
-      );
+    if (by.cursor === undefined && own.length === 0) return ended("whole");
+    const step = stepOf(by, cursor, items.length, ++page);
+    if (step === undefined) {
+      const isComplete = next === undefined && (by.limit === undefined || !isFull);
+      return ended(isComplete ? "whole" : "unknown");
+    }
+    // The same cursor after an empty page would lead to the same page again.
+    if (own.length === 0 && seen.has(String(step.value))) return ended("endless");
+    seen.add(String(step.value));
+    if (run.evaluator.verdict(step.value, step.parameter.schema, "sent") === "misfit") return ended("unknown");
+    one = withParameter(one, "query", step.parameter.name, step.value);
   }
   return ended("endless");
+}
+
+/** The parameter that leads to the next page. */
+function stepOf(
+  by: ReturnType<typeof pageParameters>,
+  cursor: Json | undefined,
+  count: number,
+  page: number,
+): { readonly parameter: Parameter; readonly value: Json } | undefined {
+  if (by.cursor !== undefined) return cursor === undefined ? undefined : { parameter: by.cursor, value: cursor };
+  if (by.offset !== undefined) return { parameter: by.offset, value: count };
+  return by.page === undefined ? undefined : { parameter: by.page, value: page };
 }
 
 function isLast(next: Json | undefined): boolean {

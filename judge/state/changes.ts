@@ -6,119 +6,118 @@ import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resource
 import { changedMember, differenceFromSent, keptMember, text, unmentionedChange } from "./comparisons.ts";
 import { readBack, sentMembers } from "./creation.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
-import { ask, confirm, look, type Session, type Thing, type Violation } from "./session.ts";
+import { ask, declaredMembers, confirm, type Look, look, type Session, type Thing, type Violation } from "./session.ts";
+
+/** A change that the server performed. */
+interface Written {
+  readonly method: "patch" | "put";
+  readonly operation: Operation;
+  readonly made: Attempt;
+  readonly sent: JsonObject;
+  /** The representation before. */
+  readonly before: JsonObject;
+  readonly tag: string | undefined;
+}
 
 /** Changes a thing by PATCH or PUT, and reads it and another one. */
 export async function change(session: Session, method: "patch" | "put", thing: Thing, seed: number): Promise<void> {
   const { run } = session;
   const operation = session.resource[method];
   if (operation === undefined) return;
-  const before = await look(session, thing);
+  const { body: before, tag } = await look(session, thing);
   const rich = richCase(session, operation, seed);
-  const bare = rich && run.pool.bind(operation, rich, "own", [thing.instance]);
-  const one = bare && method === "patch" ? oneMember(session, operation, bare, before.body ?? {}, seed) : bare;
-  if (before.state !== "present" || before.body === undefined || one === undefined) return;
-  const body = before.body;
+  if (before === undefined || rich === undefined) return;
+  const bare = run.pool.bind(operation, rich, "own", [thing.instance]);
+  const one = method === "patch" ? oneMember(session, operation, bare, before, seed) : bare;
   const made = await ask(session, operation, one);
   if (made?.answer === undefined) return;
   const { status } = made.answer;
   if (status >= 400) {
-    if (status === 412 && before.tag !== undefined && one.parameters.header.size > 0) {
-      await confirm(session, thing, async () => ({
-        check: "conditional-request",
-        message: "Rejects a change although If-Match has the current ETag: got 412.",
-        at: operation.at,
-        made,
-      }));
+    if (status === 412 && tag !== undefined && one.parameters.header.size > 0) {
+      const message = "Rejects a change although If-Match has the current ETag: got 412.";
+      await confirm(session, thing, async () => ({ check: "conditional-request", message, at: operation.at, made }));
     }
-    return unchanged(session, thing, body, made, operation);
+    return unchanged(session, thing, before, made, operation);
   }
   thing.steps.push(made);
-  if (before.tag !== undefined) thing.oldTags.push(before.tag);
+  if (tag !== undefined) thing.oldTags.push(tag);
   const sent = isObject(one.body) ? one.body : undefined;
   if (sent === undefined || /json-patch/.test(one.content?.mediaType ?? "") || status === 202) return forget(thing);
   if (method === "put") thing.sent.clear();
   for (const [name, value] of sentMembers(session, operation, one)) {
-    const isMerged = method === "patch" && isObject(value) && isObject(body[name]);
-    if (value === null || isMerged) thing.sent.delete(name);
+    if (value === null) thing.sent.delete(name);
     else thing.sent.set(name, value);
   }
-  const answered = resourceIn(bodyOf(made.answer), session.resource.word);
-  const tag = tagOf(made.answer);
-  const check = method === "patch" ? "patch-merges" : "put-replaces";
-  session.run.tally.check(check, operation);
-  const name = operation.method;
+  await judgeWritten(session, thing, { method, operation, made, sent, before, tag });
+  await readOther(session, thing);
+}
+
+/** Judges the response to a change, and what is read after it. */
+async function judgeWritten(session: Session, thing: Thing, written: Written): Promise<void> {
+  const { made, method, operation } = written;
+  const answered = made.answer && resourceIn(bodyOf(made.answer), session.resource.word);
+  session.run.tally.check(method === "patch" ? "patch-merges" : "put-replaces", operation);
   const isWhole = answered !== undefined && idIn(answered, session.resource.parameter) !== undefined;
-  let isFound = false;
-  for (const source of isWhole ? ["answer", "read"] : ["read"]) {
-    if (isFound) break;
-    isFound = await confirm(session, thing, async (): Promise<Violation | undefined> => {
-      const seen =
-        source === "answer" ? { body: answered, made, state: "present" as const } : await look(session, thing);
-      const got = seen.body;
-      const what = source === "answer" ? "The response" : "The resource";
-      if (seen.state === "absent")
-        return {
-          check: "created-readable",
-          message: `The resource cannot be read after ${name}.`,
-          at: operation.at,
-          made: seen.made,
-        };
-      if (got === undefined) return undefined;
-      const removed =
-        method === "patch"
-          ? Object.entries(sent).find(([own, value]) => value === null && !isNothing(got[own]))
-          : undefined;
-      if (removed !== undefined)
-        return {
-          check,
-          message: `${what} still has ${removed[0]} after ${name} with null: got ${text(got[removed[0]])}.`,
-          at: operation.at,
-          made: seen.made,
-        };
-      const isSent = (own: string): boolean => Object.hasOwn(sent, own);
-      const difference = differenceFromSent(session, thing, got, source === "answer" ? operation : undefined, isSent);
-      if (difference !== undefined)
-        return {
-          check: "stored-as-sent",
-          message: `${what} differs from what ${name} sent: ${difference}.`,
-          at: operation.at,
-          made: seen.made,
-        };
-      const wrong =
-        method === "patch"
-          ? unmentionedChange(session, operation, sent, body, got)
-          : (keptMember(session, operation, sent, body, got) ?? changedMember(body, got, isFixed));
-      if (wrong === undefined) return undefined;
-      const message =
-        method === "patch"
-          ? `${name} changed what it did not mention: ${wrong}.`
-          : `${name} did not replace the resource: ${wrong}.`;
-      return { check, message, at: operation.at, made: seen.made };
-    });
+  const isFound =
+    isWhole &&
+    (await confirm(session, thing, async () =>
+      violationIn(session, written, { body: answered, made, state: "present" }),
+    ));
+  if (!isFound) await confirm(session, thing, async () => violationIn(session, written, await look(session, thing)));
+  await judgeTags(session, thing, written, isWhole);
+}
+
+/** How a representation after a change deviates from it. */
+function violationIn(session: Session, written: Written, { body, made, state }: Look): Violation | undefined {
+  const { before, method, operation, sent } = written;
+  const { at, method: name } = operation;
+  const isAnswer = made === written.made;
+  const what = isAnswer ? "The response" : "The resource";
+  const check = method === "patch" ? "patch-merges" : "put-replaces";
+  if (state === "absent") {
+    return { check: "created-readable", message: `The resource cannot be read after ${name}.`, at, made };
   }
+  if (body === undefined) return undefined;
+  const removed = Object.entries(sent).find(([own, value]) => value === null && !isNothing(body[own]));
+  if (removed !== undefined && method === "patch") {
+    const message = `${what} still has ${removed[0]} after ${name} with null: got ${text(body[removed[0]])}.`;
+    return { check, message, at, made };
+  }
+  const writable = declaredMembers(session.run, operation, "request");
+  const own = new Map(
+    Object.entries(sent).filter(([member, value]) => writable.has(member) && (value !== null || method === "put")),
+  );
+  const difference = differenceFromSent(session, { sent: own }, body, isAnswer ? operation : undefined);
+  if (difference !== undefined) {
+    return { check: "stored-as-sent", message: `${what} differs from what ${name} sent: ${difference}.`, at, made };
+  }
+  const wrong =
+    method === "patch"
+      ? unmentionedChange(session, operation, sent, before, body)
+      : (keptMember(session, operation, sent, before, body) ?? changedMember(before, body, isFixed));
+  if (wrong === undefined) return undefined;
+  const does = method === "patch" ? "changed what it did not mention" : "did not replace the resource";
+  return { check, message: `${name} ${does}: ${wrong}.`, at, made };
+}
+
+/** The ETag changes with the resource, and the response to the change has the new one. */
+async function judgeTags(session: Session, thing: Thing, written: Written, isWhole: boolean): Promise<void> {
+  const { before, made, operation, tag: old } = written;
   const after = await look(session, thing);
   if (after.body === undefined) return;
   thing.body = after.body;
-  const isChanged = changedMember(body, after.body) !== undefined;
-  if (before.tag !== undefined && after.tag !== undefined) {
-    session.run.tally.check("conditional-request", session.resource.read);
-    const message =
-      isChanged && after.tag === before.tag
-        ? `The ETag is still ${before.tag} although ${name} changed the resource.`
-        : tag !== undefined && isWhole && tag !== after.tag
-          ? `The response to ${name} has the ETag ${tag}, but the resource has ${after.tag}.`
-          : undefined;
-    const shown = isChanged && after.tag === before.tag ? after.made : made;
-    if (message !== undefined)
-      await confirm(session, thing, async () => ({
-        check: "conditional-request",
-        message,
-        at: operation.at,
-        made: shown,
-      }));
-  }
-  await readOther(session, thing);
+  if (old === undefined || after.tag === undefined) return;
+  session.run.tally.check("conditional-request", session.resource.read);
+  const tag = made.answer && tagOf(made.answer);
+  const isSame = changedMember(before, after.body) !== undefined && after.tag === old;
+  const message = isSame
+    ? `The ETag is still ${old} although ${operation.method} changed the resource.`
+    : tag !== undefined && isWhole && tag !== after.tag
+      ? `The response to ${operation.method} has the ETag ${tag}, but the resource has ${after.tag}.`
+      : undefined;
+  if (message === undefined) return;
+  const shown = isSame ? after.made : made;
+  await confirm(session, thing, async () => ({ check: "conditional-request", message, at: operation.at, made: shown }));
 }
 
 export function forget(thing: Thing): void {

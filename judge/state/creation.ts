@@ -17,7 +17,7 @@ export async function create(session: Session, seed: number): Promise<void> {
   }
   const one = richCase(session, operation, seed);
   if (one === undefined) return;
-  const made = await send(run, operation, resource, one, "own", "state");
+  const made = await send(run, resource, one, "own", "state");
   session.findings.push(...made.findings);
   if (made.instance === undefined || made.made?.answer === undefined) return;
   const { instance } = made;

@@ -65,7 +65,11 @@ export async function rejectCreation(
   if (operation === undefined || list === undefined || operation.body === undefined) return;
   const before = await listOf(session, session.things[0]);
   if (before === undefined || before.end !== "whole") return;
-  const valid = caseFor(run, makerOf(operation), operation, "own", `state ${seed}`, seed === 0);
+  const valid = caseFor(run, makerOf(operation), operation, {
+    caller: "own",
+    purpose: `state ${seed}`,
+    isExample: seed === 0,
+  });
   const sent =
     kind === "invalid"
       ? valid && broken(session, operation, valid, seed)

@@ -14,10 +14,11 @@ const CANDIDATES = 6;
 /** A request with as many members as possible; the first one comes from an example. */
 export function richCase({ makerOf, run }: Session, operation: Operation, seed: number): Case | undefined {
   const maker = makerOf(operation);
-  if (seed === 0 && maker.examples.length > 0) return caseFor(run, maker, operation, "own", "state 0", true);
+  if (seed === 0 && maker.examples.length > 0)
+    return caseFor(run, maker, operation, { caller: "own", purpose: "state 0", isExample: true });
   const count = seed % 2 === 0 ? CANDIDATES : 1;
   const made = Array.from({ length: count }, (_, index) =>
-    caseFor(run, maker, operation, "own", `state ${seed} ${index}`),
+    caseFor(run, maker, operation, { caller: "own", purpose: `state ${seed} ${index}` }),
   );
   const richest = made.toSorted((a, b) => richness(b?.body) - richness(a?.body))[0];
   return richest && withChoices(run, richest, seed);
@@ -66,7 +67,11 @@ export function bound(
   thing: Thing,
   purpose: string,
 ): Case | undefined {
-  const one = caseFor(run, makerOf(operation), operation, "own", purpose, purpose.endsWith(" 0"));
+  const one = caseFor(run, makerOf(operation), operation, {
+    caller: "own",
+    purpose,
+    isExample: purpose.endsWith(" 0"),
+  });
   return one && run.pool.bind(operation, one, "own", [thing.instance]);
 }
 
