@@ -173,7 +173,7 @@ export const PROJECTS: JsonObject = {
         properties: {
           title: { type: "string", minLength: 1, maxLength: 100 },
           state: { enum: STATES },
-          assignee: { type: ["string", "null"], maxLength: 30 },
+          assignee: { type: ["string", "null"], minLength: 1, maxLength: 30 },
           due: { type: ["string", "null"], format: "date" },
           priority: { type: "integer", minimum: 1, maximum: 5 },
         },
