@@ -140,6 +140,6 @@ it("starts for a document without operations, whose webhooks it may send", async
 
 describe("says why it does not start", () => {
   it("when the document is none", async () => {
-    await expect(withMock({ "openapi.json": { swagger: "2.0" } }, async () => {})).rejects.toThrow(/openapi\.json/);
+    await expect(withMock({ "openapi.json": { title: "none" } }, async () => {})).rejects.toThrow(/openapi\.json/);
   });
 });

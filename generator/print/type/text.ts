@@ -131,7 +131,12 @@ function unionText(members: readonly TypeNode[], names: TypeNames, used: number,
   const parts = members.map((member) => inside(print(member, names, used + 4, margin), PREFIX, margin));
   const flat = parts.join(" | ");
   const [first = ""] = flat.split("\n", 1);
-  const isShort = parts.length <= 2 && parts.every((part) => part.startsWith("{") || !part.includes("\n"));
+  const isObject = (part: string): boolean => part.startsWith("{");
+  // `{ ... } | null` stays together; two objects are easier told apart one below the other.
+  const isShort =
+    parts.length === 2 &&
+    parts.filter(isObject).length === 1 &&
+    parts.every((one) => isObject(one) || !one.includes("\n"));
   const fits = flat.includes("\n") ? first.length + used <= WIDTH && isShort : flat.length + used <= WIDTH;
   return fits ? flat : parts.map((part) => `| ${hang(part, "  ")}`).join(`\n${margin}`);
 }

@@ -23,7 +23,9 @@ export function operationComment(operation: Operation, name: string): Code | und
 
 function makeComment(operation: Operation, name: string): Code | undefined {
   const { docs } = operation;
-  const answers = successesFirst(operation.responses.filter(isReceivable)).map(answerLine);
+  const responses = successesFirst(operation.responses.filter(isReceivable));
+  // The type of the result has the statuses, too.
+  const answers = responses.some((response) => answerText(response) !== "") ? responses.map(answerLine) : [];
   const paragraphs = [
     ...docParagraphs(docs, name),
     requestLine(operation),
@@ -57,9 +59,13 @@ function tagsOf({ docs }: Operation): readonly Tag[] {
 }
 
 function answerLine(response: Response): string {
-  const text = firstSentence(response.docs.summary ?? response.docs.description ?? "");
-  const said = SAYS_NOTHING.test(text) ? "" : text;
-  return `- ${statusText(response.status)}${said === "" ? "" : `: ${said}`}`;
+  const text = answerText(response);
+  return `- ${statusText(response.status)}${text === "" ? "" : `: ${text}`}`;
+}
+
+function answerText({ docs }: Response): string {
+  const text = firstSentence(docs.summary ?? docs.description ?? "");
+  return SAYS_NOTHING.test(text) ? "" : text;
 }
 
 /** What a status says by itself. */
