@@ -38,10 +38,6 @@ Options
       --include RULE     keep only the operations that match (repeatable): tag=NAME, path=GLOB,
                          operation=ID, method=NAME, x-NAME or deprecated
       --exclude RULE     remove the operations that match (repeatable)
-      --overlay FILE     apply an overlay to the document (repeatable)
-      --include RULE     keep only the operations that match (repeatable): tag=NAME, path=GLOB,
-                         operation=ID, method=NAME, x-NAME or deprecated
-      --exclude RULE     remove the operations that match (repeatable)
   -o, --output DIR       output folder, for generated files only (default: generated)
   -t, --targets A,B      what to generate (default: the targets that the folder holds, or models,client)
       --scaffold [FILE]  write a first version of the handlers for target \`server\`, unless the file exists

@@ -6,7 +6,7 @@ import { EXIT } from "../exit.ts";
 import { errorCode, UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint } from "../terminal.ts";
-import { readTested } from "../test/read.ts";
+import { chooseOne, readOne } from "../one-document.ts";
 import { PROXY_HELP } from "./help.ts";
 
 const COMMAND = "proxy";
@@ -38,7 +38,8 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
   const port = values.port === undefined ? PORT : /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const terminal = createTerminal();
-  const read = await readTested(readingOf(values, document), COMMAND, terminal);
+  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const read = settings && (await readOne(settings, terminal));
   if (read === undefined) return EXIT.usage;
   const colour = terminal.colour.out;
   try {

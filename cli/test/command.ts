@@ -18,7 +18,7 @@ import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
 import { TEST_HELP } from "./help.ts";
 import { UnknownChoice } from "../../judge/unknown-choice.ts";
-import { readTested } from "./read.ts";
+import { chooseOne, readOne } from "../one-document.ts";
 
 const COMMAND = "test";
 
@@ -72,7 +72,8 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   }
   const options = checkedOptions(values, url);
   const terminal = createTerminal();
-  const read = await readTested(readingOf(values, document), COMMAND, terminal);
+  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const read = settings && (await readOne(settings, terminal));
   if (read === undefined) return EXIT.usage;
   const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);
   await write(print(report, format, read.document), format, values.output, terminal);

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { validateConfig } from "../../generator/config/validate.ts";
@@ -9,6 +9,9 @@ import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { resolveConfig } from "../../generator/config/resolve.ts";
 import { countersign } from "../cli/command.ts";
 import { loadFiles } from "../document/support.ts";
+import { run } from "../../generator/generate/run.ts";
+import { GITHUB } from "../support/documents.ts";
+import { expectCompiles } from "../support/expect-compiles.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const DOCUMENT = `openapi: 3.1.0
@@ -132,7 +135,7 @@ const UNMATCHED: readonly (readonly [Filter, readonly string[]])[] = [
     { include: { paths: ["/user"] } },
     [
       'filter-matches-nothing: No operation has a path that matches "/user" (`filter.include.paths`). Did you mean "/users"?',
-      "filter-removes-all: The filter removes all 7 operations and webhooks.",
+      "filter-removes-all: The filter removes every operation and webhook (7).",
     ],
   ],
 ];
@@ -167,4 +170,16 @@ test("on the command line, and in the test of the contract", async () => {
     'document: { document, filter: { include: { tags: ["users"] }, exclude: { extensions: ["x-internal"], deprecated: true } } }',
   );
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("--include takes tag=NAME") });
+});
+
+test("GitHub's document, filtered to a tag, gives a client of that tag alone", async () => {
+  await using folder = await temporaryFolder();
+  const filter = { include: { tags: ["licenses"] } };
+  const { contents, diagnostics, inputs } = await run(
+    resolveConfig({ document: GITHUB.path, output: "out", filter }, folder.path),
+  );
+  expect([contents?.operations, contents?.models, diagnostics, inputs.length]).toEqual([3, 6, [], 1]);
+  expect(await readdir(join(folder.path, "out/client/tags"))).toEqual(["licenses.ts"]);
+  expect((await readFile(join(folder.path, "out/models.ts"), "utf8")).length).toBeLessThan(20_000);
+  await expectCompiles(folder.path);
 });

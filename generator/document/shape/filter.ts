@@ -162,7 +162,7 @@ export function filterOperations(
   const start = { pointer: "#", position: document.locate("#") };
   reportUnmatched(filter, seen, (message) => diagnostics.report("filter-matches-nothing", message, start));
   if (kept > 0 || seen.length === 0) return { root: withoutLinks(left), items };
-  diagnostics.report("filter-removes-all", `The filter removes all ${seen.length} operations and webhooks.`, start);
+  diagnostics.report("filter-removes-all", `The filter removes every operation and webhook (${seen.length}).`, start);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
 import { decode } from "../location.ts";
 import { escapeToken, parsePointer, type Pointer, unescapeToken } from "../pointer.ts";
-import { createResolver } from "../resolve.ts";
+import { createResolver, type Resolver } from "../resolve.ts";
 import { createEdit, type Origin, type Origins, positionOf } from "../shape/origins.ts";
 import type { FileStore, LoadedFile } from "../store.ts";
 import { type Defaults, typesOf, upgradePathItem } from "./operations.ts";
@@ -24,6 +24,18 @@ const SECTIONS: ReadonlyMap<string, string> = new Map([
   ["securityDefinitions", "securitySchemes"],
 ]);
 
+/** What the upgrade of all files shares. */
+interface Upgrading {
+  readonly root: LoadedFile;
+  readonly document: JsonObject;
+  readonly store: FileStore;
+  readonly origins: Origins;
+  readonly resolver: Resolver;
+  readonly diagnostics: Diagnostics;
+  /** Parts of other files that are referenced, with what they are. */
+  readonly parts: Map<Pointer, ReferredKind>;
+}
+
 /**
  * Upgrades a Swagger 2.0 document to OpenAPI 3.0 in memory, with every file it references.
  *
@@ -34,83 +46,78 @@ export function upgradeSwagger(store: FileStore, origins: Origins, diagnostics: 
   if (root === undefined || !isObject(root.source.value)) return;
   const document = root.source.value;
   const resolver = createResolver(store, false);
-  /** Parts of other files that are referenced, with what they are. */
   const parts = new Map<Pointer, ReferredKind>();
-  const pending: Pointer[] = [];
-
-  function upgradeOf(file: LoadedFile): Upgrade {
-    const base = `${file.prefix}#`;
-    return {
-      base,
-      origins,
-      report: (message, at) => diagnostics.report("swagger-2", message, { position: positionOf(at) }),
-      reference(ref, kind) {
-        const target = resolver.resolve(base, ref);
-        if (target === undefined) return ref;
-        if (!target.at.startsWith("#/")) {
-          if (!parts.has(target.at)) {
-            parts.set(target.at, kind);
-            pending.push(target.at);
-          }
-          return ref;
-        }
-        const hash = ref.indexOf("#");
-        const [, section = ""] = /^\/([^/]+)\//.exec(ref.slice(hash + 1)) ?? [];
-        const moved = SECTIONS.get(section);
-        return moved === undefined
-          ? ref
-          : `${ref.slice(0, hash)}#/components/${moved}${ref.slice(hash + 1 + section.length + 1)}`;
-      },
-    };
-  }
-
-  function defaultsOf(file: LoadedFile): Defaults {
-    const servers = createServers(document, root ?? file, upgradeOf(file));
-    return {
-      consumes: typesOf(member(document, "consumes")) ?? ["application/json"],
-      produces: typesOf(member(document, "produces")) ?? ["application/json"],
-      resolveParameter(ref) {
-        const target = resolver.resolve(`${file.prefix}#`, ref);
-        if (target === undefined || !isObject(target.value)) return undefined;
-        const { file: prefix, tokens } = parsePointer(target.at);
-        const holder = store.byPrefix(prefix) ?? file;
-        return { value: target.value, at: origins.of(holder, tokens), upgrade: upgradeOf(holder) };
-      },
-      servers: (schemes) =>
-        JSON.stringify(schemes) === JSON.stringify(member(document, "schemes")) ? undefined : servers(schemes),
-    };
-  }
-
-  function upgradePart(kind: ReferredKind, file: LoadedFile, value: Json, at: Origin): Json {
-    const upgrade = upgradeOf(file);
-    switch (kind) {
-      case "schema":
-        return upgradeSchema(upgrade, value, at);
-      case "parameter":
-        return upgradeParameter(upgrade, value, at);
-      case "response":
-        return upgradeResponse(upgrade, value, at, defaultsOf(file).produces);
-      case "pathItem":
-        return upgradePathItem(upgrade, value, at, defaultsOf(file));
-    }
-  }
-
-  const upgraded = upgradeDocument(document, root, upgradeOf(root), defaultsOf(root));
-  const edited = new Map<string, Json>();
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+  const upgrading: Upgrading = { root, document, store, origins, resolver, diagnostics, parts };
+  const upgraded = upgradeDocument(document, root, upgradeOf(upgrading, root), defaultsOf(upgrading, root));
+  const edited = new Map<string, Json>([["", upgraded]]);
+  // The upgrade of a part may find others, which the iteration reaches.
+  for (const [at, kind] of parts) {
     const { file: prefix, tokens } = parsePointer(at);
     const file = store.byPrefix(prefix);
-    const kind = parts.get(at);
-    if (file === undefined || kind === undefined) continue;
+    if (file === undefined) continue;
     const before = edited.get(prefix) ?? file.source.value;
     const changed = createEdit(origins).change(before, { file, tokens: [] }, tokens, (value, place) => ({
-      value: upgradePart(kind, file, value, place),
+      value: upgradePart(upgrading, kind, file, value, place),
     }));
     edited.set(prefix, changed?.value ?? before);
   }
-  for (const [prefix, value] of [["", upgraded] as const, ...edited]) {
+  for (const [prefix, value] of edited) {
     const file = store.byPrefix(prefix);
     if (file !== undefined) store.replace({ ...file, source: { ...file.source, value } });
+  }
+}
+
+function upgradeOf({ diagnostics, origins, parts, resolver }: Upgrading, file: LoadedFile): Upgrade {
+  const base = `${file.prefix}#`;
+  return {
+    base,
+    origins,
+    report: (message, at) => diagnostics.report("swagger-2", message, { position: positionOf(at) }),
+    reference(ref, kind) {
+      const target = resolver.resolve(base, ref);
+      if (target === undefined) return ref;
+      if (!target.at.startsWith("#/")) {
+        if (!parts.has(target.at)) parts.set(target.at, kind);
+        return ref;
+      }
+      const hash = ref.indexOf("#");
+      const [, section = ""] = /^\/([^/]+)\//.exec(ref.slice(hash + 1)) ?? [];
+      const moved = SECTIONS.get(section);
+      const rest = ref.slice(hash + 1 + section.length + 1);
+      return moved === undefined ? ref : `${ref.slice(0, hash)}#/components/${moved}${rest}`;
+    },
+  };
+}
+
+function defaultsOf(upgrading: Upgrading, file: LoadedFile): Defaults {
+  const { document, origins, resolver, root, store } = upgrading;
+  const servers = createServers(document, root, upgradeOf(upgrading, file));
+  return {
+    consumes: typesOf(member(document, "consumes")) ?? ["application/json"],
+    produces: typesOf(member(document, "produces")) ?? ["application/json"],
+    resolveParameter(ref) {
+      const target = resolver.resolve(`${file.prefix}#`, ref);
+      if (target === undefined || !isObject(target.value)) return undefined;
+      const { file: prefix, tokens } = parsePointer(target.at);
+      const holder = store.byPrefix(prefix) ?? file;
+      return { value: target.value, at: origins.of(holder, tokens), upgrade: upgradeOf(upgrading, holder) };
+    },
+    servers: (schemes) =>
+      JSON.stringify(schemes) === JSON.stringify(member(document, "schemes")) ? undefined : servers(schemes),
+  };
+}
+
+function upgradePart(upgrading: Upgrading, kind: ReferredKind, file: LoadedFile, value: Json, at: Origin): Json {
+  const upgrade = upgradeOf(upgrading, file);
+  switch (kind) {
+    case "schema":
+      return upgradeSchema(upgrade, value, at);
+    case "parameter":
+      return upgradeParameter(upgrade, value, at);
+    case "response":
+      return upgradeResponse(upgrade, value, at, defaultsOf(upgrading, file).produces);
+    case "pathItem":
+      return upgradePathItem(upgrade, value, at, defaultsOf(upgrading, file));
   }
 }
 
