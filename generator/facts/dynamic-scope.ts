@@ -1,7 +1,7 @@
 import type { Pointer } from "../document/pointer.ts";
-import { addParts } from "../ir/analysis/parts.ts";
+import { addParts, visitAssertion } from "../ir/analysis/walk.ts";
 import type { Api, Model } from "../ir/api.ts";
-import type { Assertion, Schema } from "../ir/schema.ts";
+import type { Schema } from "../ir/schema.ts";
 
 /** Where the `$dynamicAnchor`s of the schema resources that were entered lead: the outermost counts. */
 export type Bindings = ReadonlyMap<string, Pointer>;
@@ -127,15 +127,7 @@ export function within(schema: Schema): readonly Schema[] {
   // The list grows behind the iteration.
   for (const { assertions, shape } of found) {
     addParts(shape, found);
-    for (const assertion of assertions) addPartsOfAssertion(assertion, found);
+    for (const assertion of assertions) visitAssertion(assertion, (inner) => found.push(inner));
   }
   return found;
-}
-
-function addPartsOfAssertion(assertion: Assertion, into: Schema[]): void {
-  if (assertion.kind === "conditional") {
-    into.push(assertion.if);
-    if (assertion.then !== undefined) into.push(assertion.then);
-    if (assertion.else !== undefined) into.push(assertion.else);
-  } else if ("schema" in assertion) into.push(assertion.schema);
 }

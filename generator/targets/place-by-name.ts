@@ -1,5 +1,5 @@
 import { addAll } from "../document/large-lists.ts";
-import { addParts } from "../ir/analysis/parts.ts";
+import { addParts } from "../ir/analysis/walk.ts";
 import type { Schema } from "../ir/schema.ts";
 import { fileName } from "../names/file-name.ts";
 import { words } from "../names/words.ts";

@@ -4,7 +4,7 @@ import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { factsOf, TYPE, TYPE_NAMES, type TypeName } from "../../generator/facts/facts.ts";
-import { hasFormat } from "../../generator/facts/evaluator/formats.ts";
+import { hasFormat } from "../../generator/facts/formats.ts";
 import { createEvaluator, type Direction, type Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { type Alphabet, isAllowedText } from "./alphabet.ts";

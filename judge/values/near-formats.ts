@@ -1,5 +1,5 @@
 import type { Json } from "../../generator/document/json.ts";
-import { hasFormat } from "../../generator/facts/evaluator/formats.ts";
+import { hasFormat } from "../../generator/facts/formats.ts";
 import { type Breakage, further } from "./breakage.ts";
 
 /** Texts that almost match a format. */

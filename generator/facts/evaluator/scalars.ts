@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, sameJson } from "../../document/json.ts";
 import type { Schema, Shape } from "../../ir/schema.ts";
 import { isLonger, isMultipleOf, isShorter } from "../../../runtime/validation/values.ts";
-import { hasFormat } from "./formats.ts";
+import { hasFormat } from "../formats.ts";
 import { matches } from "./patterns.ts";
 import { type AssertionOf, Exhausted, fail, type Scope } from "./scope.ts";
 

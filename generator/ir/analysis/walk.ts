@@ -22,6 +22,13 @@ export function visitInner({ shape, assertions }: Schema, visit: Visit): void {
   for (const assertion of assertions) visitAssertion(assertion, visit);
 }
 
+/** Adds the direct parts of a schema's type. Excludes the parts of references, and keywords that only validate. */
+export function addParts(shape: Shape, into: Schema[]): void {
+  visitShape(shape, (schema, relation) => {
+    if (relation !== "checked") into.push(schema);
+  });
+}
+
 function visitShape(shape: Shape, visit: Visit): void {
   switch (shape.kind) {
     case "never":
@@ -56,7 +63,8 @@ function visitShape(shape: Shape, visit: Visit): void {
   }
 }
 
-function visitAssertion(assertion: Assertion, visit: Visit): void {
+/** Visits the schemas of a keyword that only validates. */
+export function visitAssertion(assertion: Assertion, visit: Visit): void {
   switch (assertion.kind) {
     case "contains":
     case "propertyNames":

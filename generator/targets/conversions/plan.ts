@@ -1,4 +1,4 @@
-import { addParts } from "../../ir/analysis/parts.ts";
+import { addParts } from "../../ir/analysis/walk.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionShape } from "../../ir/schema.ts";

@@ -1,13 +1,14 @@
 import { declareConstant, declareType } from "../declare.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { assignNames } from "../../names/assign.ts";
+import { addParts } from "../../ir/analysis/walk.ts";
 import type { Api, Model } from "../../ir/api.ts";
+import type { Assertion, Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { lines } from "../../print/layout.ts";
 import type { Direction } from "../../print/type/node.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
-import { warnBeyondTypes } from "./beyond.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
 import { MODELS_FILE, modelFilesOf } from "./files.ts";
@@ -169,4 +170,35 @@ function declareValues(
     nullable: values.nullable,
   };
   return file.render("models/values", view);
+}
+
+/**
+ * Reports members and types that depend on a condition: a type written by hand would have them as alternatives. Other keywords
+ * limit values as `maxLength` does; validators check these, and nobody expects them of a type. Does not look into other models.
+ */
+function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): void {
+  const open = [...schemas];
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
+    const keywords = new Set(schema.assertions.flatMap(structuralCondition));
+    if (keywords.size > 0) {
+      const names = [...keywords].map((keyword) => `"${keyword}"`).join(" and ");
+      context.warn("beyond-types", `The type does not express ${names}; it allows every alternative.`, schema.at);
+    }
+    addParts(schema.shape, open);
+  }
+}
+
+function structuralCondition(assertion: Assertion): readonly string[] {
+  switch (assertion.kind) {
+    case "conditional":
+      return isStructural(assertion.then) || isStructural(assertion.else) ? ["if"] : [];
+    case "dependentSchema":
+      return isStructural(assertion.schema) ? ["dependentSchemas"] : [];
+    default:
+      return [];
+  }
+}
+
+function isStructural(schema: Schema | undefined): boolean {
+  return schema !== undefined && schema.shape.kind !== "unknown";
 }

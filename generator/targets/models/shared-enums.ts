@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import { addParts } from "../../ir/analysis/parts.ts";
+import { addParts } from "../../ir/analysis/walk.ts";
 import type { Api, Exchange } from "../../ir/api.ts";
 import type { EnumValue, Schema } from "../../ir/schema.ts";
 import { enumValues } from "./enum.ts";

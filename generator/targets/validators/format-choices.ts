@@ -1,6 +1,6 @@
 import type { Schema } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
-import { formatCheck } from "./checks/formats.ts";
+import { formatCheck } from "../../facts/formats.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { createLikeness } from "../../facts/likeness.ts";
 import type { Facts } from "../../facts/facts.ts";

@@ -7,7 +7,7 @@ import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { isSingle } from "../../../facts/shapes.ts";
 import { evaluatedNames } from "./marks.ts";
-import { formatCheck } from "./formats.ts";
+import { formatCheck } from "../../../facts/formats.ts";
 import { computed, member, pathText } from "./path.ts";
 import { constantWord, note, oneOf, patternConstant, typeTest } from "./scalars.ts";
 import { isScalarSchema } from "./scalar-names.ts";

@@ -7,7 +7,7 @@ import { literal, literals } from "../../../print/literal.ts";
 import { regex } from "../../../print/regex.ts";
 import { type TypeName } from "../../../facts/facts.ts";
 import { isSingle } from "../../../facts/shapes.ts";
-import { formatCheck } from "./formats.ts";
+import { formatCheck } from "../../../facts/formats.ts";
 import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";
 import { all, either, fail, type Statement } from "./statement.ts";

@@ -1,4 +1,5 @@
 import type { Pointer } from "../../../document/pointer.ts";
+import type { FormatCheck } from "../../../facts/formats.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import type { Code } from "../../../print/code.ts";
 import type { Direction, Facts, TypeName } from "../../../facts/facts.ts";
@@ -110,6 +111,3 @@ export const RUNTIME_MODULES = {
 } as const;
 
 export type RuntimeName = (typeof RUNTIME_MODULES)[keyof typeof RUNTIME_MODULES][number] | FormatCheck;
-
-/** Functions of the runtime's `validation/formats`. */
-export type FormatCheck = `is${string}Format`;
