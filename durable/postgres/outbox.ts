@@ -2,6 +2,9 @@ import type { LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../
 import { attemptOf, deliveryOf } from "../outbox-rows.ts";
 import { inTransaction, type PostgresPool, type PostgresTransaction } from "./engine.ts";
 
+/** Events that are deleted at a time. */
+const FORGOTTEN = 1000;
+
 export interface PostgresOutbox extends Outbox {
   /** Says that a transaction was committed. */
   committed(transaction: PostgresTransaction): void;
@@ -94,15 +97,16 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
         attempts: (attempts.get(delivery.id) ?? []).map((row): LoggedAttempt => attemptOf(row)),
       }));
     },
-    async forget(before): Promise<void> {
-      await pool.query(
+    async forget(before): Promise<boolean> {
+      const { rows } = await pool.query(
         `DELETE FROM countersign_events WHERE id IN (
            SELECT id FROM countersign_events AS event WHERE created < $1 AND NOT EXISTS (
              SELECT 1 FROM countersign_deliveries WHERE event = event.id AND state = 'pending'
-           ) LIMIT 10000
-         )`,
+           ) LIMIT ${FORGOTTEN}
+         ) RETURNING 1`,
         [Math.floor(before)],
       );
+      return rows.length === FORGOTTEN;
     },
     onAdded: (listener) => void listeners.push(listener),
   };

@@ -9,8 +9,9 @@ import { POSTGRES_SCHEMA } from "./schema.ts";
 
 export type { PostgresClient, PostgresPool, PostgresTransaction };
 
-/** Milliseconds between deletions of what has expired. */
+/** Milliseconds between deletions of what has expired, and rows that are deleted at a time. */
 const SWEEP = 60_000;
+const SWEPT = 10_000;
 
 /**
  * Opens a durable store in a PostgreSQL database, which any number of processes share. Creates its tables when they are
@@ -86,9 +87,12 @@ function postgresTokens(pool: PostgresPool): TokenRecords {
 /** Deletes what has expired, a limited number of rows at a time. */
 async function sweep(pool: PostgresPool, time: number): Promise<void> {
   for (const table of ["countersign_idempotency", "countersign_rate_limits", "countersign_tokens"]) {
-    // Failures are those of the database, which requests report; the next sweep tries again.
-    await pool
-      .query(`DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ends <= $1 LIMIT 10000)`, [time])
-      .catch(() => undefined);
+    const deletion = `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ends <= $1 LIMIT ${SWEPT}) RETURNING 1`;
+    let deleted: number;
+    do {
+      // Failures are those of the database, which requests report; the next sweep tries again.
+      const { rows } = await pool.query(deletion, [time]).catch(() => ({ rows: [] }));
+      deleted = rows.length;
+    } while (deleted === SWEPT);
   }
 }

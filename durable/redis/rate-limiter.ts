@@ -44,7 +44,7 @@ export function redisRateLimiter(
   };
 }
 
-/** Judges and counts all windows in one step. A key ends with its window. */
+/** Judges and counts all windows in one step. A key outlives its window by a minute. */
 const TAKE = `
 local now = tonumber(ARGV[1])
 if now < 0 then
@@ -66,7 +66,7 @@ for i, key in ipairs(KEYS) do
   if admitted == 1 then
     counts[i] = counts[i] + 1
     redis.call('HSET', key, 'count', string.format('%d', counts[i]), 'ends', string.format('%d', ends[i]))
-    redis.call('PEXPIRE', key, string.format('%d', ends[i] - now))
+    redis.call('PEXPIRE', key, string.format('%d', ends[i] - now + 60000))
   end
   reply[2 * i + 1], reply[2 * i + 2] = counts[i], ends[i]
 end

@@ -54,7 +54,7 @@ export function openEngine(path: string, migrations: readonly Migration[]): Sqli
       settlements = batch.map((work) => savepoint(database, work));
       database.exec("COMMIT");
     } catch (error) {
-      if (database.isTransaction) database.exec("ROLLBACK");
+      if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
       for (const { fail } of batch) fail(error);
       return;
     }
@@ -88,7 +88,6 @@ export function openEngine(path: string, migrations: readonly Migration[]): Sqli
         if (database.isTransaction) database.exec("ROLLBACK");
         database.exec("PRAGMA synchronous = FULL");
       }
-      for (const listener of listeners) listener();
     },
     onCommit: (listener) => void listeners.push(listener),
     async close(): Promise<void> {

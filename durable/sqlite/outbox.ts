@@ -2,6 +2,9 @@ import type { LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../
 import { attemptOf, deliveryOf, type Row } from "../outbox-rows.ts";
 import type { SqliteEngine } from "./engine.ts";
 
+/** Events that are deleted at a time. */
+const FORGOTTEN = 1000;
+
 /** Results of attempts do not wait for the disk: after a power failure an event may be delivered a second time. */
 export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine, now: () => number): Outbox {
   const insertEvent = database.prepare("INSERT INTO countersign_events (id, type, body, created) VALUES (?, ?, ?, ?)");
@@ -53,7 +56,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
     `DELETE FROM countersign_events WHERE id IN (
        SELECT id FROM countersign_events AS event WHERE created < ? AND NOT EXISTS (
          SELECT 1 FROM countersign_deliveries WHERE event = event.id AND state = 'pending'
-       ) LIMIT 10000
+       ) LIMIT ${FORGOTTEN}
      )`,
   );
 
@@ -118,7 +121,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
         const delivery = deliveryOf(row);
         return { ...delivery, attempts: attemptsOf(delivery.id) };
       }),
-    forget: (before) => writeLightly(() => forget.run(Math.floor(before))),
+    forget: (before) => writing(() => Number(forget.run(Math.floor(before)).changes) === FORGOTTEN),
     onAdded: (listener) => void listeners.push(listener),
   };
 }

@@ -16,8 +16,9 @@ export interface SqliteStore extends Store {
   readonly database: DatabaseSync;
 }
 
-/** Milliseconds between deletions of what has expired. */
+/** Milliseconds between deletions of what has expired, and rows that are deleted at a time. */
 const SWEEP = 60_000;
+const SWEPT = 1000;
 
 /**
  * Opens a durable store, and creates its file and tables when they are missing. The file belongs to this process until
@@ -33,7 +34,11 @@ const SWEEP = 60_000;
 export function openSqliteStore(path: string, { now = Date.now }: StoreOptions = {}): SqliteStore {
   const engine = openEngine(path, SQLITE_SCHEMA);
   const { database } = engine;
-  engine.onCommit(sweeper(engine, now));
+  const sweep = sweeper(engine, now);
+  engine.onCommit(sweep);
+  // Rate limits alone cause no commits of the engine.
+  const timer = setInterval(sweep, SWEEP);
+  timer.unref();
   return {
     database,
     policies: {
@@ -45,7 +50,10 @@ export function openSqliteStore(path: string, { now = Date.now }: StoreOptions =
     outbox: sqliteOutbox(engine, now),
     seen: sqliteSeen(database),
     inbox: sqliteInbox(database),
-    close: () => engine.close(),
+    close(): Promise<void> {
+      clearInterval(timer);
+      return engine.close();
+    },
   };
 }
 
@@ -56,13 +64,19 @@ function sweeper({ database, writeLightly }: SqliteEngine, now: () => number): (
     ["countersign_rate_limits", "window, key"],
     ["countersign_tokens", "hash"],
   ].map(([table, key]) =>
-    database.prepare(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ends <= ? LIMIT 1000)`),
+    database.prepare(
+      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ends <= ? LIMIT ${SWEPT})`,
+    ),
   );
   let next = now() + SWEEP;
   return () => {
     const time = Math.floor(now());
     if (time < next) return;
     next = time + SWEEP;
-    writeLightly(() => deletions.forEach((deletion) => deletion.run(time)));
+    writeLightly(() => {
+      const deleted = deletions.map((deletion) => Number(deletion.run(time).changes));
+      // The rest is deleted after the next commits.
+      if (deleted.includes(SWEPT)) next = time;
+    });
   };
 }

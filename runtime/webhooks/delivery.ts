@@ -165,8 +165,8 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
       running.set(lane.endpoint, work);
     }
     if (time < nextSweep) return;
-    nextSweep = time + HOUR;
-    await outbox.forget(time - (options.keepSeconds ?? 30 * 86_400) * 1000);
+    const hasMore = await outbox.forget(time - (options.keepSeconds ?? 30 * 86_400) * 1000);
+    nextSweep = time + (hasMore ? POLL : HOUR);
   };
 
   const run = async (): Promise<void> => {

@@ -105,8 +105,13 @@ export interface Outbox {
   replay(eventId: string, endpoint: string): boolean | Promise<boolean>;
   /** The newest deliveries first. */
   log(query?: LogQuery): readonly LoggedDelivery[] | Promise<readonly LoggedDelivery[]>;
-  /** Deletes events that were added before this time and have no pending delivery, with their log. */
-  forget(before: number): void | Promise<void>;
+  /**
+   * Deletes events that were added before this time and have no pending delivery, with their log; a limited number at a
+   * time.
+   *
+   * @returns whether there may be more
+   */
+  forget(before: number): boolean | Promise<boolean>;
   /** Calls `listener` when this process has added events. */
   onAdded(listener: () => void): void;
 }

@@ -2,14 +2,8 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { killRepeatedly } from "./support/kill.ts";
-import { HAS_POSTGRES, startPostgres } from "./support/postgres-server.ts";
 
 test("a server on SQLite that is killed loses nothing and does nothing twice", async () => {
   await using folder = await temporaryFolder();
   await killRepeatedly(join(folder.path, "data.sqlite"), 3);
-});
-
-test.skipIf(!HAS_POSTGRES)("a server on PostgreSQL that is killed loses nothing and does nothing twice", async () => {
-  await using server = await startPostgres();
-  await killRepeatedly(server.address, 2);
 });

@@ -61,9 +61,9 @@ describe.skipIf(BINARY === undefined)("rate limits in Redis", () => {
   rateLimiterConformance(async (clock) => {
     await client.flushAll();
     return redisRateLimiter(client, { now: () => clock.now });
-  }, 1);
+  });
 
-  it("admit together as many requests of two processes as of one, and forget ended windows", async () => {
+  it("admit together as many requests of two processes as of one, and keep no window for ever", async () => {
     await client.flushAll();
     const other = await connect();
     const windows = [{ window: { requests: 5, perSeconds: 2, scope: "client-ip" }, key: "a" }];
@@ -71,7 +71,8 @@ describe.skipIf(BINARY === undefined)("rate limits in Redis", () => {
       [client, other].flatMap((one) => Array.from({ length: 250 }, () => redisRateLimiter(one).take(windows))),
     );
     expect(verdicts.filter(({ admitted }) => admitted)).toHaveLength(5);
-    await expect.poll(() => client.keys("*"), { interval: 100 }).toEqual([]);
+    const [key = ""] = await client.keys("*");
+    expect(await client.pTTL(key)).toBeGreaterThan(0);
     other.destroy();
   });
 });

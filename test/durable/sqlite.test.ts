@@ -136,6 +136,16 @@ describe("a SQLite store", () => {
     );
     expect(rows).toEqual([0, 0, 1]);
   });
+
+  it("deletes much of what has expired with the next commits", async () => {
+    const clock = { now: 1_000_000 };
+    const { database, tokens } = memory(clock);
+    const put = (name: string) => tokens.put(name, { clientId: "app", expiresAt: clock.now + 1000 });
+    await Promise.all(Array.from({ length: 2500 }, (_, n) => put(`t${n}`)));
+    clock.now += 3_600_000;
+    for (const name of ["a", "b", "c"]) await put(name);
+    expect(database.prepare("SELECT count(*) AS n FROM countersign_tokens").get()).toEqual({ n: 3 });
+  });
 });
 
 function fail(): never {

@@ -54,7 +54,7 @@ export function rateLimiterConformance(
   it("counts rejected requests in no window", async () => {
     const { clock, limiter } = await setUp();
     for (let n = 0; n < 5; n++) await limiter.take(sandbox("a"));
-    for (let n = 0; n < 500; n++) expect((await limiter.take(sandbox("a"))).admitted).toBe(false);
+    for (let n = 0; n < 100; n++) expect((await limiter.take(sandbox("a"))).admitted).toBe(false);
     clock.now += 1000;
     const { admitted, windows } = await limiter.take(sandbox("a"));
     expect(admitted).toBe(true);
