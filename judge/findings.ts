@@ -1,7 +1,7 @@
 import { keyOf } from "./checks/valid.ts";
 import type { Finding } from "./report.ts";
 
-/** Findings without duplicates. */
+/** Findings without duplicates, one for each cause. */
 export interface Findings {
   add(findings: readonly Finding[]): void;
   list(): readonly Finding[];
@@ -11,7 +11,7 @@ export interface Findings {
 export function createFindings(onFinding: (finding: Finding) => void = () => {}): Findings {
   const found = new Map<string, Finding>();
   return {
-    list: () => [...found.values()],
+    list: () => byCause([...found.values()]),
     add(findings) {
       for (const one of findings) {
         const key = keyOf(one);
@@ -22,3 +22,24 @@ export function createFindings(onFinding: (finding: Finding) => void = () => {})
     },
   };
 }
+
+/** Joins findings with the same check and message: a fault of shared code shows in many operations. */
+function byCause(findings: readonly Finding[]): readonly Finding[] {
+  const causes = new Map<string, Finding>();
+  for (const one of findings) {
+    const key = `${one.check} ${one.message.replace(IDS, "")}`;
+    const first = causes.get(key);
+    const { operation, pointer, request } = one;
+    const isOther = first !== undefined && first.operation !== operation && operation !== "" && first.operation !== "";
+    if (!isOther) {
+      causes.set(first === undefined ? key : `${key} ${operation} ${pointer}`, one);
+      continue;
+    }
+    const place = { operation, pointer, ...(request !== undefined && { request }) };
+    causes.set(key, { ...first, places: [...(first.places ?? []), place] });
+  }
+  return [...causes.values()];
+}
+
+/** Ids and counts, which differ between places. */
+const IDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4,}\b/gi;

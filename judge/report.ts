@@ -15,6 +15,18 @@ export interface Finding {
   readonly call?: string;
   /** Status, headers and the beginning of the body. */
   readonly response?: string;
+  /** Other places with the same cause. */
+  readonly places?: readonly FindingPlace[];
+}
+
+export type FindingPlace = Pick<Finding, "operation" | "pointer" | "request">;
+
+/** The findings with one entry for each place. */
+export function inEveryPlace(findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap(({ places = [], ...first }) => [
+    first,
+    ...places.map((place) => ({ check: first.check, message: first.message, ...place })),
+  ]);
 }
 
 /** What was exercised, and what was not. */

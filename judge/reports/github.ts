@@ -1,6 +1,6 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { Report } from "../report.ts";
+import { inEveryPlace, type Report } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
 /** A place in a file of the repository; lines start at 1. */
@@ -13,7 +13,7 @@ export interface Place {
 /** GitHub Actions workflow commands that annotate the document. */
 export function githubReport(report: Report, locate: (pointer: Pointer) => Place | undefined): string {
   const { findings, unusable } = report;
-  const lines = findings.map(({ check, message, operation, pointer, request }) => {
+  const lines = inEveryPlace(findings).map(({ check, message, operation, pointer, request }) => {
     const place = locate(pointer);
     const at = place === undefined ? "" : `file=${property(place.file)},line=${place.line},col=${place.column},`;
     const text = [operation, message, request].filter((part) => part !== undefined && part !== "").join("\n");

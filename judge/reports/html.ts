@@ -1,6 +1,6 @@
 import { CHECKS } from "../checks/catalogue.ts";
 import type { Finding, OperationCoverage, Report } from "../report.ts";
-import { summaryOf } from "./text.ts";
+import { placesText, summaryOf } from "./text.ts";
 
 /** A single HTML file without external resources. */
 export function htmlReport(report: Report): string {
@@ -33,11 +33,12 @@ ${coverage.operations.map(row).join("\n")}
 `;
 }
 
-function section({ call, check, message, operation, pointer, request, response }: Finding): string {
+function section(finding: Finding): string {
+  const { call, check, message, operation, places, pointer, request, response } = finding;
   const blocks = [request, call, response]
     .filter((text) => text !== undefined)
     .map((text) => `<pre>${escape(text)}</pre>`);
-  return `<section><h2>${check}</h2><p><b>${escape(operation)}</b></p><p>${escape(message)}</p><p><code>${escape(pointer)}</code></p>${blocks.join("")}</section>`;
+  return `<section><h2>${check}</h2><p><b>${escape(operation)}</b></p><p>${escape(message)}</p><p><code>${escape(pointer)}</code></p>${places === undefined ? "" : `<p>${escape(placesText(finding))}</p>`}${blocks.join("")}</section>`;
 }
 
 function row({ operation, parameters, requests, statuses }: OperationCoverage): string {

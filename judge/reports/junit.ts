@@ -1,9 +1,10 @@
 import type { CheckName } from "../checks/catalogue.ts";
-import type { Finding, Report } from "../report.ts";
+import { type Finding, inEveryPlace, type Report } from "../report.ts";
 
 /** A JUnit report for CI systems: one suite per operation, one case per exercised check. */
 export function junitReport(report: Report): string {
-  const { coverage, findings, milliseconds } = report;
+  const { coverage, milliseconds } = report;
+  const findings = inEveryPlace(report.findings);
   const names = new Set([
     ...(wholeChecks(report).length > 0 ? [""] : []),
     ...coverage.operations.map(({ operation }) => operation),
@@ -28,7 +29,8 @@ export function junitReport(report: Report): string {
 }
 
 function suite(report: Report, name: string): string {
-  const { checks, coverage, findings } = report;
+  const { checks, coverage } = report;
+  const findings = inEveryPlace(report.findings);
   const own = findings.filter(({ operation }) => operation === name);
   const operation = coverage.operations.find((one) => one.operation === name);
   const tried = new Set([

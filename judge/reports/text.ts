@@ -31,11 +31,23 @@ export function findingText(finding: Finding): string {
   return findingLines(finding).join("\n").trimEnd();
 }
 
-function findingLines({ check, operation, message, pointer, request, call, response }: Finding): readonly string[] {
+/** Operations to name. */
+const MOST_PLACES = 10;
+
+/** `also in listOrders (GET /orders) and 3 more` */
+export function placesText({ places = [] }: Finding): string {
+  const shown = places.slice(0, MOST_PLACES).map(({ operation }) => operation);
+  const left = places.length - shown.length;
+  return `also in ${shown.join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
+}
+
+function findingLines(finding: Finding): readonly string[] {
+  const { call, check, message, operation, places, pointer, request, response } = finding;
   return [
     `${check}${operation === "" ? "" : `: ${printable(operation)}`}`,
     `  ${printable(message)}`,
     `  ${printable(pointer)}`,
+    ...(places === undefined ? [] : [`  ${printable(placesText(finding))}`]),
     ...(request === undefined ? [] : ["", indent(request)]),
     ...(call === undefined ? [] : [indent(call)]),
     ...(response === undefined ? [] : ["", indent(response)]),

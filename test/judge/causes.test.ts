@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createFindings } from "../../judge/findings.ts";
+import { inEveryPlace } from "../../judge/report.ts";
+
+const at = (operation: string, message = "Accepts a request without credentials: expected 401, got 200.") =>
+  ({ check: "authentication-required", operation, message, pointer: `#/paths/${operation}` }) as const;
+
+test("a fault that many operations have is one finding with many places", () => {
+  const findings = createFindings();
+  findings.add([at("a"), at("b"), at("c"), at("c"), at("c", "Accepts an empty token: expected 401, got 204.")]);
+  const [first, second, ...more] = findings.list();
+  expect(first?.places?.map(({ operation }) => operation)).toEqual(["b", "c"]);
+  expect(second).toEqual(at("c", "Accepts an empty token: expected 401, got 204."));
+  expect(more).toEqual([]);
+  expect(inEveryPlace(findings.list()).map(({ operation }) => operation)).toEqual(["a", "b", "c", "c"]);
+});
