@@ -19,6 +19,7 @@ import { contentOf, responseOf } from "./documented.ts";
 import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
 import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
+import { limitsOf, stateFault } from "./rate-limit-state.ts";
 import { streamItems } from "./stream-items.ts";
 
 /** Checks one answer against its documented response. Undocumented errors are checked against what all errors share. */
@@ -58,7 +59,7 @@ export function judgeAnswer(
     }
     return [...findings, ...judgeEnvelope(run, subject, answer, at)];
   }
-  findings.push(...judgeHeaders(run, subject, answer, response));
+  findings.push(...judgeHeaders(run, subject, answer, response), ...judgeLimitHeaders(run, subject, answer, response));
   // Without a documented text format for the body, problem details are not a deviation.
   const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
   if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return findings;
@@ -126,6 +127,15 @@ function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Resp
     const message = `The header ${name} of the ${answer.status} response ${fault}.`;
     return finding(run, "response-headers", subject, message, at, answer);
   });
+}
+
+/** Checks the headers that describe a rate limit. Those of a 429 are judged together with its `Retry-After`. */
+function judgeLimitHeaders(run: Run, subject: Subject, answer: Answer, { at }: Response): readonly Finding[] {
+  if (answer.status === 429) return [];
+  const limits = limitsOf(run, subject.operation).filter(({ headers }) => headers !== undefined);
+  if (limits.length > 0) run.tally.check("rate-limit-headers", subject.operation);
+  const fault = limits.map((limit) => stateFault(answer, limit)).find((one) => one !== undefined);
+  return fault === undefined ? [] : finding(run, "rate-limit-headers", subject, fault, at, answer);
 }
 
 function judgeBody(run: Run, subject: Subject, answer: Answer, response: Response): readonly Finding[] {

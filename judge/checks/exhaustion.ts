@@ -1,7 +1,7 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import type { RateLimit } from "../../generator/ir/behaviour.ts";
 import { sleep } from "../http/ask.ts";
-import { type Answer, headerOf, isAnswer, type WireRequest } from "../http/message.ts";
+import { type Answer, headerOf, isAnswer, type Outcome, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { ServerClock } from "../options.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
@@ -10,8 +10,10 @@ import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { judgeAnswer } from "./answer.ts";
 import { responseOf } from "./documented.ts";
-import { judgeLimited, limitsOf } from "./limits.ts";
+import { judgeLimited } from "./limits.ts";
 import { checkLongWindows } from "./long-windows.ts";
+import type { Random } from "../../runtime/factory/random.ts";
+import { limitsOf } from "./rate-limit-state.ts";
 import { withClient } from "./token-operation.ts";
 
 /** Longest window, in seconds, that the check waits for. */
@@ -38,14 +40,27 @@ export async function checkExhaustion(
   clock?: ServerClock,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("rate-limit-exhaustion")) return [];
-  const operations = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
-  const [cheapest] = operations;
-  if (cheapest === undefined) return [];
+  const limited = run.operations
+    .filter((operation) => limitsOf(run, operation).length > 0)
+    .toSorted((a, b) => costOf(run, a) - costOf(run, b));
+  const [cheapest] = limited;
+  if (cheapest === undefined) {
+    run.tally.missed("rate limits: no operation has limits; add x-rate-limits to a server or an operation");
+    return [];
+  }
   const [first] = await requestsOf(run, [cheapest], makerOf);
   if (first === undefined) return [];
-  const short = await checkShortWindow(run, operations, makerOf, clock);
+  const short = await checkShortWindow(run, limited, makerOf, clock);
   if (short.length > 0 || run.isOver()) return short;
   return checkLongWindows(run, first, LONGEST_WINDOW, clock);
+}
+
+/** Sorts operations that change nothing and need nothing first, and those whose window is the shortest. */
+function costOf(run: Run, operation: Operation): number {
+  const { body, method, segments } = operation;
+  const needs = segments.filter((segment) => typeof segment !== "string").length + Number(body?.required === true);
+  const shortest = Math.min(...limitsOf(run, operation).map(({ perSeconds }) => perSeconds));
+  return (method === "GET" ? 0 : 1000) + needs * 100 + Math.min(99, shortest);
 }
 
 /** Checks the shortest window only, because the check waits until it ends. */
@@ -55,23 +70,43 @@ async function checkShortWindow(
   makerOf: (operation: Operation) => CaseMaker,
   clock: ServerClock = REAL,
 ): Promise<readonly Finding[]> {
-  const [cheapest] = operations;
-  if (cheapest === undefined) return [];
-  const [limit] = limitsOf(run, cheapest)
-    .filter(({ perSeconds, requests }) => perSeconds <= LONGEST_WINDOW && requests <= MOST_REQUESTS)
-    .toSorted((a, b) => a.requests - b.requests);
-  if (limit === undefined) {
+  const isShort = ({ perSeconds, requests }: RateLimit): boolean =>
+    perSeconds <= LONGEST_WINDOW && requests <= MOST_REQUESTS;
+  const cheapest = operations.find((operation) => limitsOf(run, operation).some(isShort));
+  if (cheapest === undefined) {
     run.tally.missed("rate limits: every window is too long to wait for");
     return [];
   }
+  const [limit] = limitsOf(run, cheapest)
+    .filter(isShort)
+    .toSorted((a, b) => a.requests - b.requests);
   const alone = await requestsOf(run, [cheapest], makerOf);
-  if (alone.length === 0) return [];
+  if (limit === undefined || alone.length === 0) return [];
   const found = await exhaust(run, limit, alone, clock);
   if (found.length > 0 || run.isOver()) return found;
-  // The server counts an operation's own limits separately.
-  const sharing = operations.filter(({ rateLimits }) => rateLimits.length === 0 || rateLimits.includes(limit));
-  const mixed = await requestsOf(run, sharing.slice(0, MOST_MIXED), makerOf);
+  // The server counts an operation's own limits separately, but all requests of the operation together.
+  const isOwn = cheapest.rateLimits.includes(limit);
+  const sharing = operations.filter((one) => one !== cheapest && limitsOf(run, one).includes(limit));
+  const others = isOwn
+    ? await variantsOf(run, cheapest, makerOf)
+    : await requestsOf(run, sharing.slice(0, MOST_MIXED), makerOf);
+  const mixed = [...alone, ...others];
   return mixed.length < 2 ? found : [...found, ...(await exhaust(run, limit, mixed, clock))];
+}
+
+/** Requests of one operation with other parameters. */
+async function variantsOf(
+  run: Run,
+  operation: Operation,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Request[]> {
+  const random = randomFor(run, `${operation.at} limit variants`);
+  const requests = new Map<string, Request>();
+  for (let index = 0; index < MOST_MIXED; index++) {
+    const [one] = await requestsOf(run, [operation], () => ({ ...makerOf(operation), examples: [] }), random);
+    if (one !== undefined) requests.set(one.request.url, one);
+  }
+  return [...requests.values()];
 }
 
 const MOST_MIXED = 5;
@@ -86,12 +121,17 @@ async function requestsOf(
   run: Run,
   operations: readonly Operation[],
   makerOf: (operation: Operation) => CaseMaker,
+  random?: Random,
 ): Promise<readonly Request[]> {
   const requests: Request[] = [];
   for (const operation of operations) {
     try {
       const maker = makerOf(operation);
-      const one = withClient(run, operation, maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} limits`)));
+      const one = withClient(
+        run,
+        operation,
+        maker.examples[0] ?? maker.make(random ?? randomFor(run, `${operation.at} limits`)),
+      );
       const bare = await encodeCase(run.api, operation, run.url, withFreshKey(operation, one));
       requests.push({ operation, request: await run.credentials.put(operation, bare) });
       const fresh = operations.length > 1 ? await run.credentials.putFresh(operation, bare) : undefined;
@@ -141,6 +181,11 @@ async function exhaust(
       isSuspected = true;
       continue;
     }
+    const overloaded = answers.filter(({ status }) => status === 503).length;
+    if (overloaded > 0 && limited.length === 0) {
+      report(`After ${answers.length - overloaded} requests in one window the server answers 503, expected 429.`);
+      return findings;
+    }
     if (admitted > limit.requests) {
       report(`The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`);
     }
@@ -153,6 +198,7 @@ async function exhaust(
     if (limited.length > 0 && requests.length === 1) {
       await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
       const after = await run.asker.askOnce(subject.request);
+      findings.push(...(await judgeRemaining(run, subject, limit, after)));
       if (isAnswer(after) && after.status === 429) {
         const message = `After the ${longest} s of Retry-After, a request still gets 429.`;
         findings.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, after));
@@ -162,6 +208,26 @@ async function exhaust(
   }
   run.tally.missed("rate limits: the requests took longer than the window, or exhausted another window");
   return [];
+}
+
+/** The remaining requests must go down from one request to the next, unless a new window begins in between. */
+async function judgeRemaining(
+  run: Run,
+  subject: Request,
+  { at, headers }: RateLimit,
+  first: Outcome,
+): Promise<readonly Finding[]> {
+  const answers = [first];
+  for (let index = 0; index < 2; index++) answers.push(await run.asker.askOnce(subject.request));
+  const successes = answers.filter(isAnswer).filter(({ status }) => status < 300);
+  const [last] = successes.slice(-1);
+  const name = headers?.remaining ?? last?.headers.find(([own]) => /remaining/i.test(own))?.[0];
+  if (last === undefined || name === undefined || successes.length < answers.length) return [];
+  const [one, two, three] = successes.map((answer) => Number(headerOf(answer, name) ?? Number.NaN));
+  if (one === undefined || two === undefined || three === undefined || two < one || three < two) return [];
+  if ([one, two, three].some(Number.isNaN)) return [];
+  const message = `${name} does not go down from one request to the next: got ${one}, ${two}, ${three}.`;
+  return finding(run, "rate-limit-headers", subject, message, at, last);
 }
 
 /** @returns `undefined` if the requests took too long for a verdict */

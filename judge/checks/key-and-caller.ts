@@ -50,7 +50,9 @@ export async function checkKeyAndCaller({
   async function inCapitals(): Promise<readonly Finding[] | undefined> {
     const { shape } = parameter.schema;
     if (shape.kind !== "string" || shape.format !== "uuid") return undefined;
-    const made = await attempt(run, operation, base, { key: crypto.randomUUID().toUpperCase() });
+    const key = crypto.randomUUID().toUpperCase();
+    if (run.evaluator.verdict(key, parameter.schema, "sent") !== "fits") return undefined;
+    const made = await attempt(run, operation, base, { key });
     const status = made?.answer?.status;
     if (made === undefined || (status !== 400 && status !== 422)) return made?.findings;
     const message = `Rejects an uppercase ${name} with ${status}.`;

@@ -6,7 +6,8 @@ import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { judgeAnswer } from "./answer.ts";
 import { responseOf } from "./documented.ts";
-import { judgeLimited, limitsOf } from "./limits.ts";
+import { judgeLimited } from "./limits.ts";
+import { limitsOf } from "./rate-limit-state.ts";
 
 /** Seconds. Tokens must outlive the advanced clock. */
 const LONGEST_WINDOW = 900;
