@@ -31,7 +31,9 @@ export function findOperation(
     return texts === undefined ? [] : [{ operation, values: valuesOf(operation, texts) }];
   });
   if (matching.length === 0) return "path";
-  const own = matching.filter(({ operation }) => operation.method === method);
+  const of = (one: string): typeof matching => matching.filter(({ operation }) => operation.method === one);
+  // Servers answer HEAD wherever they answer GET (RFC 9110 section 9.3.2).
+  const own = method === "HEAD" && of("HEAD").length === 0 ? of("GET") : of(method);
   return own.toSorted((a, b) => a.values.size - b.values.size)[0] ?? "method";
 }
 

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import type { Readable } from "node:stream";
 import type { Answer, WireRequest } from "../http/message.ts";
 
 type Pairs = readonly (readonly [name: string, value: string])[];
@@ -19,6 +20,11 @@ export interface ForwardOptions {
   readonly largest: number;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
+  /** Takes over a body that is passed on piece by piece; neither limit above then applies. @returns whether it does */
+  readonly onHead?: (
+    head: Omit<Forwarded, "body" | "trailers">,
+    body: AsyncIterable<Buffer>,
+  ) => Promise<void> | undefined;
 }
 
 /** Hop-by-hop headers; `Connection` may list more (RFC 9110 section 7.6.1). */
@@ -42,13 +48,13 @@ export function endToEnd(headers: Pairs): Pairs {
 }
 
 /**
- * @returns `undefined` if the body exceeds the limit
+ * @returns `undefined` if the body exceeds the limit, or `streamed` if `onHead` took it
  * @throws the connection's error, or a timeout
  */
 export function forward(
   { body, headers, method, url }: WireRequest,
-  { largest, path, signal, timeout }: ForwardOptions,
-): Promise<Forwarded | undefined> {
+  { largest, onHead, path, signal, timeout }: ForwardOptions,
+): Promise<Forwarded | "streamed" | undefined> {
   return new Promise((resolve, reject) => {
     const to = new URL(url);
     const length = String(body?.byteLength ?? 0);
@@ -72,12 +78,25 @@ export function forward(
       { method, headers: own, path, signal },
       (response) => {
         isAnswered = true;
+        const head = {
+          status: response.statusCode ?? 0,
+          headers: pairs(response.rawHeaders),
+          milliseconds: performance.now() - started,
+        };
+        const streamed = onHead?.(head, response);
+        if (streamed !== undefined) {
+          clearTimeout(timer);
+          streamed
+            .finally(() => response.destroy())
+            .then(() => resolve("streamed"))
+            .catch(reject);
+          return;
+        }
         const answerOf = (bytes: Uint8Array | undefined): Forwarded | undefined =>
           bytes === undefined
             ? undefined
             : {
-                status: response.statusCode ?? 0,
-                headers: pairs(response.rawHeaders),
+                ...head,
                 body: bytes,
                 milliseconds: performance.now() - started,
                 trailers: pairs(response.rawTrailers),
@@ -100,10 +119,12 @@ export function forward(
 }
 
 /** @returns `undefined` if there are more bytes than the limit */
-export async function collect(stream: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array | undefined> {
+export async function collect(stream: Readable, largest: number): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  // Keeps the connection, so that a request that is too large can still be answered.
+  const read: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
+  for await (const chunk of read) {
     size += chunk.byteLength;
     if (size > largest) return undefined;
     chunks.push(chunk);

@@ -13,11 +13,13 @@ import { decoded } from "../http/content-coding.ts";
 import { headerOf, type WireRequest } from "../http/message.ts";
 import { operationName } from "../operation-text.ts";
 import { createPool } from "../resources/pool.ts";
+import type { Finding } from "../report.ts";
 import type { Run } from "../run.ts";
 import { createBreaker } from "../values/break.ts";
 import { createMaker } from "../values/make.ts";
 import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
-import { collect, endToEnd, forward, type Forwarded, pairs } from "./forward.ts";
+import { collect, endToEnd, forward, type Forwarded, type ForwardOptions, pairs } from "./forward.ts";
+import { passStream, streamedContent } from "./stream.ts";
 
 /** A deviation of the traffic from the document. Contains no values of requests or answers. */
 export interface TrafficFault {
@@ -114,7 +116,12 @@ async function handle(
   const gone = new AbortController();
   outgoing.on("close", () => gone.abort());
   const body = await collect(incoming, largest);
-  if (body === undefined) return refuse(outgoing, 413, "The body is too large to validate.");
+  if (body === undefined) {
+    refuse(outgoing, 413, "The body is too large to validate.");
+    // The rest of the body must be read, so that the connection can be used again.
+    incoming.resume();
+    return;
+  }
   const base = new URL(target);
   const path = `${base.pathname.replace(/\/$/, "")}${originForm(incoming.url ?? "/")}`;
   const url = `${base.origin}${path}`;
@@ -148,14 +155,28 @@ async function handle(
   }
   const fail = (message: string, pointer = operation?.at ?? "#/paths"): void =>
     onFault({ side: "response", operation: name, message, pointer });
-  let answer: Forwarded | undefined;
+  const subject = { request, ...(operation !== undefined && { operation }) };
+  const onHead: ForwardOptions["onHead"] = (head, items) => {
+    const content = streamedContent(subject, head);
+    if (content === undefined) return undefined;
+    const judgePart = (part: Uint8Array): readonly Finding[] =>
+      judgeAnswer(run, subject, { ...head, body: part }, (status) => status === 429);
+    return passStream({ content, head, items, outgoing, judgePart, largest, isCutOff: !reportOnly, fail });
+  };
+  let answer: Forwarded | "streamed" | undefined;
   try {
-    answer = await forward(request, { path, timeout, largest, signal: gone.signal });
+    answer = await forward(request, { path, timeout, largest, signal: gone.signal, onHead });
   } catch (error) {
     if (gone.signal.aborted) return;
+    if (outgoing.headersSent) {
+      fail("The server broke off the stream.");
+      outgoing.destroy();
+      return;
+    }
     fail(`No complete response from the server: ${error instanceof Error ? error.message : String(error)}.`);
     return refuse(outgoing, 502, "The server cannot be reached, or its response was cut off.");
   }
+  if (answer === "streamed") return;
   const content =
     answer === undefined ? "too large" : decoded(answer.body, headerOf(answer, "content-encoding"), largest);
   if (answer === undefined || content === "too large") {
@@ -166,7 +187,7 @@ async function handle(
   const findings =
     operation === undefined || typeof content === "string"
       ? []
-      : judgeAnswer(run, { operation, request }, { ...answer, body: content }, (status) => status === 429);
+      : judgeAnswer(run, subject, { ...answer, body: content }, (status) => status === 429);
   for (const { message, pointer } of findings) fail(message, pointer);
   if ((findings.length > 0 || typeof content === "string") && !reportOnly)
     return refuse(outgoing, 502, "The server's response deviates from the contract.");

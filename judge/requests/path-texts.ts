@@ -30,11 +30,22 @@ export function textsOfParts(operation: Operation, parts: readonly string[]): re
   if (parts.length !== template.length) return undefined;
   const texts: string[] = [];
   for (const [index, literals] of template.entries()) {
-    const own = parameterTexts(literals, parts[index] ?? "");
+    const part = parts[index] ?? "";
+    const own = parameterTexts(literals, part) ?? (isWrittenAs(literals, part) ? [] : undefined);
     if (own === undefined) return undefined;
     texts.push(...own);
   }
   return texts;
+}
+
+/** Whether a segment without parameters has the text, with other characters percent-encoded (RFC 3986 section 6.2.2). */
+function isWrittenAs([literal = "", ...others]: readonly string[], part: string): boolean {
+  if (others.length > 0 || !part.includes("%")) return false;
+  try {
+    return decodeURIComponent(part) === decodeURIComponent(literal);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether path parameters can be separated again. In `{id}.{format}`, the values `1.5` and `json` are ambiguous. */

@@ -151,6 +151,9 @@ function longer(value: string, length: number, random: Random): readonly string[
   ];
 }
 
+/** Characters by which a text is made longer or shorter. */
+const MOST_STEPS = 40;
+
 /** Texts that a regular expression matches in part, without its anchors, or under other flags. */
 function patternBreakages(value: string): readonly Breakage[] {
   const keyword = "pattern";
@@ -172,8 +175,9 @@ function patternBreakages(value: string): readonly Breakage[] {
     "line before": [`x\n${value}`, `!\n${value}`],
     "line after": [`${value}\nx`, `${value}\n!`],
     case: [capital],
-    shorter: [characters.slice(0, -1).join("")],
-    longer: [value + beside(last), value + last],
+    // Just beyond the lengths that a pattern allows.
+    shorter: characters.map((_, index) => characters.slice(0, length - 1 - index).join("")).slice(0, MOST_STEPS),
+    longer: [value + beside(last), ...Array.from({ length: MOST_STEPS }, (_, index) => value + last.repeat(index + 1))],
     // Digits of other scripts, and other forms of ASCII characters.
     digit: digit < 0 ? [] : [value.slice(0, digit) + "\u0663" + value.slice(digit + 1)],
     space: [` ${value}`, `${value} `],
@@ -181,7 +185,20 @@ function patternBreakages(value: string): readonly Breakage[] {
   };
   return [
     { keyword, values: () => [...scrambled, "", "~", "!!!", "not it", " ", `\u00a7${value}`] },
+    ...[...new Set([0, 1, 2, length - 2])].flatMap((index) => changedAt(characters, index)),
     ...Object.entries(ways).map(([name, values]) => ({ keyword, variant: `also ${name}`, values: () => values })),
+  ];
+}
+
+/** Texts that lack one character, or have another one in its place. */
+function changedAt(characters: readonly string[], index: number): readonly Breakage[] {
+  const own = characters[index];
+  if (own === undefined) return [];
+  const changed = (...instead: readonly string[]): string => characters.toSpliced(index, 1, ...instead).join("");
+  const others = own === "0" ? ["1", "x"] : ["0", "x"];
+  return [
+    { keyword: "pattern", variant: `also without ${index}`, values: () => [changed()] },
+    { keyword: "pattern", variant: `also other ${index}`, values: () => others.map((other) => changed(other)) },
   ];
 }
 

@@ -9,6 +9,9 @@ const MOST_WASTED = 2000;
 /** Longer patterns and texts are always risky. */
 const LONG = 5000;
 
+/** Fixed counts add no ways to match: `(-[0-9a-f]{4}){3}`. */
+const FIXED = /(?<=[^)])\{\d+\}|(?<=\))\{[1-8]\}/g;
+
 /** A repetition that contains a repetition or alternatives. Such patterns can take exponential time. */
 const RISKY = /[*+}]\)*[*+{]|\|[^)]*\)[*+{]|[*+}][^()]*\)[*+{]/;
 
@@ -57,7 +60,7 @@ function compile(source: string, flags: "u" | ""): Compiled | undefined {
 
 function tryCompile(source: string, flags: string): Compiled | undefined {
   try {
-    return { pattern: new RegExp(source, flags), risky: source.length > LONG || RISKY.test(source) };
+    return { pattern: new RegExp(source, flags), risky: source.length > LONG || RISKY.test(source.replace(FIXED, "")) };
   } catch {
     return undefined;
   }

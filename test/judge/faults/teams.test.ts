@@ -7,11 +7,18 @@ import { apiOf } from "../support/api.ts";
 import { until } from "../support/until.ts";
 import { withoutStacks } from "../support/without-stacks.ts";
 import { BOOKINGS } from "./teams/bookings.ts";
+import { MESSAGES } from "./teams/messages.ts";
 import { startTeam, type Team } from "./teams/team.ts";
 
 withoutStacks();
 
-const TEAMS: readonly (readonly [name: string, team: Team])[] = [["bookings", BOOKINGS]];
+const TEAMS: readonly (readonly [name: string, team: Team])[] = [
+  ["bookings", BOOKINGS],
+  ["messages", MESSAGES],
+];
+
+/** Off by default; its requests show the headers of a used up limit. */
+const LIMITS = ["rate-limit-exhaustion"] as const;
 
 async function judged(team: Team, fault: string, options: Partial<JudgeOptions>): Promise<Report> {
   const api = await apiOf({ "openapi.json": team.contract });
@@ -35,7 +42,10 @@ describe.each(TEAMS)("%s, written by hand", (_name, team) => {
   });
 
   it.each(sampleOf(team.faults, 10))("%s: %s", async (fault, check) => {
-    const { findings } = await judged(team, fault, { seed: 20261121, ...until(check) });
+    const { findings } = await judged(team, fault, {
+      seed: 20261121,
+      ...until(check, /^(?:rate-limit|response-headers|error-envelope)/.test(check) ? LIMITS : []),
+    });
     expect(new Set(findings.map((finding) => finding.check))).toContain(check);
   });
 });

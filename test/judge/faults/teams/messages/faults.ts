@@ -89,10 +89,10 @@ export const FAULTS = {
     "X-RateLimit-Remaining does not go down",
     "X-RateLimit-Remaining goes up",
     "X-RateLimit-Reset is longer than the window",
-    "Retry-After is longer than the window",
   ],
   "rate-limit-exhaustion": [
     "nothing is limited",
+    "Retry-After is longer than the window",
     "one request too many is allowed",
     "half of the requests are allowed",
     "the window never returns",
