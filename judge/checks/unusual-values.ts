@@ -1,5 +1,6 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
@@ -131,37 +132,43 @@ function awkwardBodies(run: Run, base: Case): readonly Unusual[] {
   const fits = (value: Json): boolean => run.evaluator.verdict(value, schema, "sent") === "fits";
   const places = spread(run.breaker.places(body, schema, "sent"), affordable(JSON.stringify(body).length));
   const at = (value: Json, path: string, replacement: Json): Json => withValueAt(value, path, replacement);
-  const everywhere = (value: Json): readonly Unusual[] => {
-    const most = Math.ceil(MOST_TEXT / Math.max(1, JSON.stringify(value).length));
-    const chosen: string[] = [];
+  /** Changes as many places at once as the schema allows. */
+  const everywhere = (size: number, change: (old: Json) => readonly Json[]): readonly Unusual[] => {
+    const most = Math.ceil(MOST_TEXT / Math.max(1, size));
+    const chosen = new Map<string, Json>();
     let all = body;
     for (const { path, value: old } of places) {
-      if (typeof old !== typeof value || chosen.length >= most || chosen.includes(path)) continue;
-      const more = at(all, path, value);
-      if (!fits(more)) continue;
-      chosen.push(path);
-      all = more;
+      if (chosen.size >= most || chosen.has(path)) continue;
+      const value = change(old).find((one) => fits(at(all, path, one)));
+      if (value === undefined) continue;
+      chosen.set(path, value);
+      all = at(all, path, value);
     }
-    if (chosen.length === 0) return [];
-    const each = (): readonly Case[] => chosen.map((path) => awkward(base, at(body, path, value)));
-    return [{ all: awkward(base, all), each: chosen.length > 1 ? each : () => [] }];
+    if (chosen.size === 0) return [];
+    const each = (): readonly Case[] => [...chosen].map(([path, value]) => awkward(base, at(body, path, value)));
+    return [{ all: awkward(base, all), each: chosen.size > 1 ? each : () => [] }];
   };
+  const values = [...TEXTS, ...NUMBERS].flatMap((value) =>
+    everywhere(JSON.stringify(value).length, (old) => (typeof old === typeof value ? [value] : [])),
+  );
+  const names = NAMES.flatMap((name) =>
+    everywhere(1, (old) =>
+      isObject(old) && !Object.hasOwn(old, name) ? [1, "x"].map((one) => ({ ...old, [name]: one })) : [],
+    ),
+  );
   const malformed = places.flatMap(({ path, schema: { shape } }) =>
-    shape.kind === "string" && shape.format !== undefined
-      ? textsAgainst(shape.format).map((text) => alone(awkward(base, at(body, path, text))))
-      : [],
+    valuesAgainst(shape).map((value) => alone(awkward(base, at(body, path, value)))),
   );
   const more = isObject(body)
-    ? [
-        ...[...TEXTS, ...VALUES].map((value) => ({ ...body, countersign: value })),
-        ...NAMES.map((name) => Object.fromEntries([...Object.entries(body), [name, 1]])),
-      ].filter(fits)
+    ? [...TEXTS, ...VALUES].map((value) => ({ ...body, countersign: value })).filter(fits)
     : [];
-  return [
-    ...[...TEXTS, ...NUMBERS].flatMap(everywhere),
-    ...more.map((value) => alone(awkward(base, value))),
-    ...malformed,
-  ];
+  return [...values, ...names, ...more.map((value) => alone(awkward(base, value))), ...malformed];
+}
+
+/** Values of the right type that almost have their format. */
+function valuesAgainst(shape: Schema["shape"]): readonly Json[] {
+  if (shape.kind === "string" && shape.format !== undefined) return textsAgainst(shape.format);
+  return shape.kind === "number" && shape.format === "int32" ? [2 ** 31, -(2 ** 31) - 1] : [];
 }
 
 const awkward = (base: Case, body: Json): Case => ({ ...withBody(base, body), origin: "awkward" });

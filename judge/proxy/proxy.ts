@@ -135,17 +135,7 @@ async function handle(
   const plain = decoded(body, headerOf(request, "content-encoding"), largest);
   const match = findOperation(run.api, target, request);
   const place = `${request.method} ${new URL(url).pathname}`;
-  const fault: RequestFault | undefined =
-    // The server may normalize `..`, backslashes or unencoded characters, and so match another operation.
-    new URL(url).pathname !== path.replace(/[?].*$/s, "")
-      ? { message: "The path is not a valid URL path (RFC 3986, 3.3).", pointer: "#/paths" }
-      : match === "path"
-        ? { message: "The path is not documented.", pointer: "#/paths" }
-        : match === "method"
-          ? { message: "The method is not documented for this path.", pointer: "#/paths" }
-          : typeof plain === "string"
-            ? faultOfCoding(match.operation, plain)
-            : faultOfRequest(match.operation, match.values, withContent(request, plain), run.evaluator, run.shapes);
+  const fault = faultOf(run, { match, path, plain, request });
   const operation = typeof match === "object" ? match.operation : undefined;
   const name = operation === undefined ? place : operationName(operation);
   if (fault !== undefined) {
@@ -192,6 +182,25 @@ async function handle(
   if ((findings.length > 0 || typeof content === "string") && !reportOnly)
     return refuse(outgoing, 502, "The server's response deviates from the contract.");
   send(outgoing, answer);
+}
+
+interface Incoming {
+  readonly match: ReturnType<typeof findOperation>;
+  /** Path and query as they were sent. */
+  readonly path: string;
+  readonly plain: ReturnType<typeof decoded>;
+  readonly request: WireRequest;
+}
+
+function faultOf(run: Run, { match, path, plain, request }: Incoming): RequestFault | undefined {
+  // The server may normalize `..`, backslashes or unencoded characters, and so match another operation.
+  if (new URL(request.url).pathname !== path.replace(/[?].*$/s, ""))
+    return { message: "The path is not a valid URL path (RFC 3986, 3.3).", pointer: "#/paths" };
+  if (match === "path") return { message: "The path is not documented.", pointer: "#/paths" };
+  if (match === "method") return { message: "The method is not documented for this path.", pointer: "#/paths" };
+  const { operation, values } = match;
+  if (typeof plain === "string") return faultOfCoding(operation, plain);
+  return faultOfRequest(operation, values, withContent(request, plain), run.evaluator, run.shapes);
 }
 
 /** Path and query. Proxy clients may send an absolute URL (RFC 9112 section 3.2.2). */

@@ -51,6 +51,10 @@ export function madeBreakagesOf(
     const values = (): readonly Json[] =>
       pairs(shuffled(random, shape.members)).flatMap((members) => make(both(schema, members), 1));
     breakages.push({ keyword: "oneOf", variant: "more than one", isMade: true, values });
+    // The members of two alternatives together.
+    const joined = (): readonly Json[] =>
+      shape.members.flatMap((member) => make(member, 1).filter((one) => isObject(one) && isObject(value)));
+    breakages.push({ keyword: "oneOf", variant: "joined", isMade: true, values: joined });
   }
   return breakages;
 }
