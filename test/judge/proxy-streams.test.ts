@@ -91,7 +91,7 @@ test.each([
       for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
         text += decoder.decode(part.value);
       }
-    }).rejects.toThrow();
+    }).rejects.toThrow("terminated");
     expect(text).toBe(item(1) + item(2));
     expect(faults.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^(Event|Line) 3 of the 200 response/),
