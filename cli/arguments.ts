@@ -25,3 +25,10 @@ export function parse<const Options extends ParseArgsOptionsConfig>(
     }
   }
 }
+
+/** @throws UsageError for more than one document */
+export function onlyDocument(command: string, positionals: readonly string[]): string | undefined {
+  const [document, ...others] = positionals;
+  if (others.length === 0) return document;
+  throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, command);
+}

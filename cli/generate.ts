@@ -1,4 +1,4 @@
-import { parse } from "./arguments.ts";
+import { onlyDocument, parse } from "./arguments.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERATE_HELP } from "./help.ts";
@@ -31,9 +31,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     process.stdout.write(GENERATE_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   const manner = mannerOf(values);
   const terminal = createTerminal();
   const selection: Selection = {

@@ -79,7 +79,7 @@ export interface GenerateOptions extends RunOptions {
  * @throws the reason of `options.signal` when it is aborted
  */
 export async function generate(config: DocumentConfig, options: GenerateOptions = {}): Promise<RunResult> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return settings;
   const { run } = await import("./generate/run.ts");
   return run(settings, options);
@@ -96,7 +96,7 @@ export async function generate(config: DocumentConfig, options: GenerateOptions 
  * @returns one result for each run
  */
 export async function* watch(config: DocumentConfig, options: GenerateOptions = {}): AsyncGenerator<RunResult, void> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return yield settings;
   const { watchDocument } = await import("./generate/watch.ts");
   yield* watchDocument(settings, options);
@@ -120,7 +120,7 @@ export interface ReadResult {
  * @returns the API and the diagnostics
  */
 export async function readApi(config: DocumentConfig, options: { readonly folder?: string } = {}): Promise<ReadResult> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return { diagnostics: settings.diagnostics };
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const { readDocument } = await import("./generate/render.ts");
@@ -152,7 +152,7 @@ export async function test(options: TestOptions): Promise<TestReport> {
   const { document, folder, ...rest } = options;
   const config = typeof document === "string" ? { document } : document;
   const { testServer, CannotTest } = await import("../judge/test.ts");
-  const settings = await settled(config, folder);
+  const settings = await resolveConfig(config, folder);
   if ("status" in settings) {
     throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
   }
@@ -189,7 +189,7 @@ export interface Mock {
  * @throws Error when the document is invalid or Prism is not installed; the message says how to fix it
  */
 export async function startMock(config: DocumentConfig, { folder, ...options }: MockOptions = {}): Promise<Mock> {
-  const settings = await settled(config, folder);
+  const settings = await resolveConfig(config, folder);
   const { startMock: start } = await import("../mock/start.ts");
   const started =
     "status" in settings
@@ -230,7 +230,7 @@ export async function startMock(config: DocumentConfig, { folder, ...options }: 
 export async function testContract(options: Omit<TestOptions, "url">): Promise<TestReport> {
   const { document, folder, ...rest } = options;
   const config = typeof document === "string" ? { document } : document;
-  const settings = await settled(config, folder);
+  const settings = await resolveConfig(config, folder);
   const { CannotTest } = await import("../judge/test.ts");
   const { judgeContract } = await import("../verify/contract.ts");
   if ("status" in settings) throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
@@ -261,7 +261,7 @@ export interface VerifyOptions {
  * @returns one verdict for each artifact: `skipped` where a required package is not installed
  */
 export async function verify(config: DocumentConfig, options: VerifyOptions = {}): Promise<VerifyResult> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return { verdicts: [], diagnostics: settings.diagnostics };
   const { verifyDocument } = await import("../verify/verify.ts");
   const { folder = "", runs = 20, seed = 1, ...rest } = options;
@@ -289,7 +289,7 @@ export async function bundle(
   config: DocumentConfig,
   options: { readonly folder?: string; readonly openapi?: "3.1" } = {},
 ): Promise<BundleResult> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return { diagnostics: settings.diagnostics };
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const { readDocument } = await import("./generate/render.ts");
@@ -324,7 +324,7 @@ export async function docs(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
 ): Promise<DocsResult | { readonly kind: "invalid"; readonly diagnostics: readonly Diagnostic[] }> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return { kind: "invalid", diagnostics: settings.diagnostics };
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const { readDocument } = await import("./generate/render.ts");
@@ -353,7 +353,7 @@ export async function lint(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
 ): Promise<LintResult | { readonly kind: "invalid"; readonly diagnostics: readonly Diagnostic[] }> {
-  const settings = await settled(config, options.folder);
+  const settings = await resolveConfig(config, options.folder);
   if ("status" in settings) return { kind: "invalid", diagnostics: settings.diagnostics };
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const { loadDocument } = await import("./document/load.ts");
@@ -367,11 +367,11 @@ export async function lint(
 }
 
 /** Resolves the settings of a config. Returns a failed result when the config is invalid. */
-async function settled(config: DocumentConfig, folder = ""): Promise<Settings | RunResult> {
-  const { settle } = await import("./config/resolve.ts");
+async function resolveConfig(config: DocumentConfig, folder = ""): Promise<Settings | RunResult> {
+  const { resolveSettings } = await import("./config/resolve.ts");
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const diagnostics = collectDiagnostics();
-  const settings = settle(config, resolve(folder), diagnostics);
+  const settings = resolveSettings(config, resolve(folder), diagnostics);
   if (settings !== undefined) return settings;
   return {
     status: "failed",

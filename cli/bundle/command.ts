@@ -3,7 +3,7 @@ import { dump } from "js-yaml";
 import { bundle } from "../../generator/document/bundle/bundle.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { modelTypeNames } from "../../generator/targets/models/models.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { chooseOne, readOne } from "../one-document.ts";
@@ -32,9 +32,7 @@ export async function bundleCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(BUNDLE_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   const { format, openapi, output } = values;
   if (format !== undefined && format !== "json" && format !== "yaml")
     throw new UsageError("--format must be json or yaml.", COMMAND);

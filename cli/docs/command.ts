@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { printable } from "../../generator/diagnostics/text.ts";
 import { redoclyLimits } from "../redocly-limits.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { chooseOne, readOne } from "../one-document.ts";
@@ -32,9 +32,7 @@ export async function docsCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(DOCS_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   if (values.serve === true && values.output !== undefined)
     throw new UsageError("--serve and --output exclude each other: --serve writes nothing.", COMMAND);
   if (values.serve !== true && values.port !== undefined) throw new UsageError("--port requires --serve.", COMMAND);

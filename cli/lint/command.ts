@@ -8,7 +8,7 @@ import { toolVersion } from "../../generator/generate/package.ts";
 import { isShaped, LINT_PRESETS, type Settings } from "../../generator/generate/settings.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { redoclyLimits } from "../redocly-limits.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { chooseOne, reportReading } from "../one-document.ts";
@@ -40,9 +40,7 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(LINT_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   const format = FORMATS.find((candidate) => candidate === (values.format ?? "text"));
   if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`, COMMAND);
   const preset = LINT_PRESETS.find((candidate) => candidate === values.preset);

@@ -1,6 +1,6 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Outcome } from "../../runtime/server/server.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { errorCode, UsageError } from "../failure.ts";
 import { chooseOne } from "../one-document.ts";
@@ -33,9 +33,7 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(MOCK_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   const { host = "127.0.0.1", port: portText = "4010" } = values;
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { startProxy } from "../../judge/proxy/proxy.ts";
 import { printable } from "../../generator/diagnostics/text.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { errorCode, UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
@@ -28,9 +28,7 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(PROXY_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   if (values.target === undefined) throw new UsageError("Pass the URL of the server: --target URL.", COMMAND);
   const target = URL.parse(values.target);
   if (target === null || !/^https?:$/.test(target.protocol))

@@ -11,7 +11,7 @@ import { githubReport } from "../../judge/reports/github.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
 import { textReport } from "../../judge/reports/text.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
@@ -59,10 +59,9 @@ export async function testCommand(args: readonly string[]): Promise<number> {
     }
     return EXIT.done;
   }
-  const [url, document, ...others] = positionals;
+  const [url, ...documents] = positionals;
   if (url === undefined) throw new UsageError("Pass the URL of the server: `countersign test URL`.", COMMAND);
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, documents);
   const format = FORMATS.find((candidate) => candidate === (values.report ?? "text"));
   if (format === undefined) {
     throw new UsageError(

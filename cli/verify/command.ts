@@ -1,7 +1,7 @@
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { findConfig } from "../../generator/config/load.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
-import { parse } from "../arguments.ts";
+import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { READING_OPTIONS, type Reading, readingOf } from "../select.ts";
@@ -29,9 +29,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(VERIFY_HELP);
     return EXIT.done;
   }
-  const [document, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  const document = onlyDocument(COMMAND, positionals);
   const terminal = createTerminal();
   const only = values.only?.split(",").map((word) => artifactOf(word.trim()));
   const options: Options = {

@@ -8,7 +8,6 @@ import { compareFields, pathNamesOf } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServers } from "./servers.ts";
-import { isPast, sunsetOf } from "./sunset.ts";
 import { compareDeliveries } from "./deliveries.ts";
 
 /** `POST /orders (createOrder)` */
@@ -125,4 +124,19 @@ function compareMessages(collector: Collector, exchange: string, old: Exchange, 
   compareFields(collector, { side: "webhook", exchange }, old.parameters, next.parameters);
   compareBodies(collector, { side: "webhook", exchange, part: "body" }, places, old.body, next.body);
   compareResponses(collector, "webhook-response", exchange, old.responses, next.responses);
+}
+
+/** The sunset date as `2027-01-31`: from `x-sunset`, or from an example of the `Sunset` header (RFC 8594). */
+function sunsetOf({ extensions, responses }: Operation): string | undefined {
+  const headers = responses.flatMap((response) => response.headers);
+  const header = headers.find(({ name }) => name.toLowerCase() === "sunset");
+  const shape = header?.schema.shape;
+  const fixed = shape?.kind === "literal" ? shape.value : header?.examples[0]?.value;
+  const text = extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0];
+  const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+function isPast(date: string, today: string): boolean {
+  return date < today;
 }

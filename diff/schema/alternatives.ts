@@ -2,13 +2,13 @@ import { difference } from "../sets.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";
-import { compareArrays } from "./arrays.ts";
 import type { Contract, Term } from "./contract.ts";
 import { membersOf } from "./members.ts";
 import { compareObjects } from "./objects.ts";
-import { compareConditions, compareNumbers, compareStrings } from "./scalars.ts";
-import type { Scope } from "./scope.ts";
+import { compareConditions, compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
+import { type Scope, isEquivalent } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
+import { itemAt, itemsOf } from "./items.ts";
 
 /** Compares the cells of one type: enumerations as sets, alternatives as matched pairs. */
 export function compareCells(
@@ -165,4 +165,24 @@ function namedAlternative(contract: Contract, { alternative }: Cell): string | u
   if (alternative === undefined) return undefined;
   const { docs, shape } = alternative;
   return shape.kind === "ref" ? contract.models.get(shape.target)?.name : docs.title;
+}
+
+function compareArrays(scope: Scope, old: Cell, next: Cell): void {
+  const places = { old: old.at, new: next.at };
+  compareSizes(scope, old, next, "Items");
+  const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
+  if (!isUnique(old) && isUnique(next)) scope.emit("unique-items-added", places);
+  if (isUnique(old) && !isUnique(next)) scope.emit("unique-items-removed", places);
+  const [before, after] = [itemsOf(old), itemsOf(next)];
+  const count = Math.max(before.first, after.first);
+  if ((before.first === 0) !== (after.first === 0)) {
+    const indices = Array.from({ length: count + 1 }, (_, index) => index);
+    const isSame = indices.every((index) => isEquivalent(scope, itemAt(before, index), itemAt(after, index)));
+    if (!isSame) scope.emit("tuple-changed", places);
+    return;
+  }
+  for (let index = 0; index < count; index++) {
+    scope.compare(itemAt(before, index), itemAt(after, index), [{ kind: "item", index }]);
+  }
+  scope.compare(itemAt(before, count), itemAt(after, count), [{ kind: "item" }]);
 }

@@ -3,8 +3,8 @@ import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/ir/schema.ts";
 import { TYPE_NAMES, type TypeName, typeOf, typesOfAssertion } from "../../generator/facts/facts.ts";
 import type { Cell } from "./cell.ts";
-import { intersectCells } from "./cell-intersection.ts";
 import type { Contract, Term } from "./contract.ts";
+import { sameJson } from "../../generator/document/json.ts";
 
 /** Schemas with more cells are compared as a whole. */
 const MOST_CELLS = 64;
@@ -165,4 +165,30 @@ export function isPlain({ arrays, assertions, contents, formats, integer, object
       ({ patterns, properties, rest }) => rest === "open" && patterns.length === 0 && properties.every(isMentionOnly),
     )
   );
+}
+
+/** The intersection of two cells; `undefined` if no value matches both. */
+function intersectCells(one: Cell, other: Cell): Cell | undefined {
+  if (one.type !== other.type) return undefined;
+  const values =
+    one.values === undefined || other.values === undefined
+      ? (one.values ?? other.values)
+      : one.values.filter((value) => other.values?.some((same) => sameJson(value, same)));
+  if (values?.length === 0) return undefined;
+  const alternative = one.alternative ?? other.alternative;
+  const discriminator = one.discriminator ?? other.discriminator;
+  const isBare = one.objects.length + one.arrays.length + one.assertions.length === 0;
+  return {
+    type: one.type,
+    at: isBare ? other.at : one.at,
+    ...(alternative !== undefined && { alternative }),
+    ...(values !== undefined && { values }),
+    integer: one.integer || other.integer,
+    formats: [...new Set([...one.formats, ...other.formats])],
+    contents: [...one.contents, ...other.contents],
+    arrays: [...new Set([...one.arrays, ...other.arrays])],
+    objects: [...new Set([...one.objects, ...other.objects])],
+    assertions: [...new Set([...one.assertions, ...other.assertions])],
+    ...(discriminator !== undefined && { discriminator }),
+  };
 }

@@ -12,7 +12,11 @@ import { validateConfig } from "./validate.ts";
  *
  * @returns `undefined` when it is invalid; `diagnostics` has the reason
  */
-export function settle(config: DocumentConfig, folder: string, diagnostics: Diagnostics): Settings | undefined {
+export function resolveSettings(
+  config: DocumentConfig,
+  folder: string,
+  diagnostics: Diagnostics,
+): Settings | undefined {
   const { documents, faults: own } = validateConfig(config);
   const faults = own.length > 0 ? own : documents.flatMap((one) => moduleFaults(one, folder));
   for (const { code, message } of faults) diagnostics.report(code, message);

@@ -46,62 +46,62 @@ export function assignNames<Request extends NameRequest>(
   requests: Iterable<Request>,
   report: NameReport,
 ): NameTable<Request> {
-  const table = new PairMap<Wish<Request>>();
-  const wishes: Wish<Request>[] = [];
+  const table = new PairMap<PendingName<Request>>();
+  const pending: PendingName<Request>[] = [];
   for (const request of requests) {
     const { of, role } = request;
     if (table.get(role, of) !== undefined) throw new Error(`${role} of ${of} is declared twice`);
-    const wish = { request, name: "" };
-    table.set(role, of, wish);
-    wishes.push(wish);
+    const pendingName = { request, name: "" };
+    table.set(role, of, pendingName);
+    pending.push(pendingName);
   }
   const taken = new Set(RESERVED);
   const given = new Set<string>();
-  const give = (wish: Wish<Request>, name: string): void => {
-    wish.name = name;
+  const give = (pendingName: PendingName<Request>, name: string): void => {
+    pendingName.name = name;
     taken.add(name);
     given.add(name);
   };
-  let open: readonly Wish<Request>[] = wishes;
+  let open: readonly PendingName<Request>[] = pending;
 
   const pinned = open.filter(({ request }) => request.pinned !== undefined).toSorted(byRank);
-  for (const wish of pinned) pin(wish, taken, give, report);
+  for (const pendingName of pinned) pin(pendingName, taken, give, report);
   if (pinned.length > 0) open = open.filter(({ name }) => name === "");
   const choices = open.reduce((most, { request }) => Math.max(most, request.candidates.length), 0);
   for (let choice = 0; choice < choices && open.length > 0; choice++) {
-    const first = new Map<string, Wish<Request>>();
-    for (const wish of open) {
-      const name = identifierFrom(wish.request.candidates[choice] ?? "", wish.request.casing);
+    const first = new Map<string, PendingName<Request>>();
+    for (const pendingName of open) {
+      const name = identifierFrom(pendingName.request.candidates[choice] ?? "", pendingName.request.casing);
       if (name === undefined || taken.has(name)) continue;
       const other = first.get(name);
-      if (other === undefined || byRank(wish, other) < 0) first.set(name, wish);
+      if (other === undefined || byRank(pendingName, other) < 0) first.set(name, pendingName);
     }
-    for (const [name, wish] of first) give(wish, name);
+    for (const [name, pendingName] of first) give(pendingName, name);
     open = open.filter(({ name }) => name === "");
   }
   const next = new Map<string, number>();
-  for (const wish of open.toSorted(byRank)) {
-    const base = lastUsable(wish.request);
+  for (const pendingName of open.toSorted(byRank)) {
+    const base = lastUsable(pendingName.request);
     let number = next.get(base) ?? 2;
     while (taken.has(numbered(base, number))) number++;
     next.set(base, number + 1);
-    give(wish, numbered(base, number));
+    give(pendingName, numbered(base, number));
   }
-  return { all: wishes, get: (role, of) => table.get(role, of), has: (name) => given.has(name) };
+  return { all: pending, get: (role, of) => table.get(role, of), has: (name) => given.has(name) };
 }
 
 /** A request with its assigned name. */
-interface Wish<Request extends NameRequest> extends Named<Request> {
+interface PendingName<Request extends NameRequest> extends Named<Request> {
   name: string;
 }
 
 function pin<Request extends NameRequest>(
-  wish: Wish<Request>,
+  pendingName: PendingName<Request>,
   taken: ReadonlySet<string>,
-  give: (wish: Wish<Request>, name: string) => void,
+  give: (pendingName: PendingName<Request>, name: string) => void,
   report: NameReport,
 ): void {
-  const { request } = wish;
+  const { request } = pendingName;
   const name = request.pinned;
   if (name === undefined) return;
   if (!PINNABLE[request.casing].test(name) || RESERVED.has(name)) {
@@ -112,7 +112,7 @@ function pin<Request extends NameRequest>(
     report("name-taken", `x-name ${JSON.stringify(name)} is already the name of something else`, request.of);
     return;
   }
-  give(wish, name);
+  give(pendingName, name);
 }
 
 /** Appends a number: `LIST2`, `List2`, `list2`, and `V1_2`. */

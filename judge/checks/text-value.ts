@@ -1,5 +1,9 @@
 import { scalarNames } from "../../generator/targets/operations/text-values.ts";
-import { isStructured, type ScalarName, type Wanted } from "../../generator/targets/operations/wanted.ts";
+import {
+  isStructured,
+  type ScalarName,
+  type ExpectedValue,
+} from "../../generator/targets/operations/expected-values.ts";
 import { wideInteger } from "../../runtime/exact-json.ts";
 import {
   anything,
@@ -23,7 +27,7 @@ const SCALARS: Readonly<Record<ScalarName, Scalar>> = {
 };
 
 /** How the runtime parses a text. Equals the value of the code that the generator prints (`valueCode`). */
-export function textValue(requested: Wanted): Value {
+export function textValue(requested: ExpectedValue): Value {
   const { items, patterns, prefix, properties, rest } = requested;
   if (requested.anything === true) return anything;
   const names = scalarNames(requested);

@@ -8,7 +8,7 @@ import { type KeyedWindow, rateLimitHeaders, windowHeaders } from "./policies/ra
 import { Problem } from "./problem.ts";
 
 /** Headers by lower-case name. */
-type Told = Readonly<Record<string, string>>;
+type RateLimitHeaders = Readonly<Record<string, string>>;
 
 /**
  * Counts requests to operations with rate limits, and refuses those that are too many.
@@ -18,7 +18,7 @@ type Told = Readonly<Record<string, string>>;
 export function createAdmission(
   endpoints: readonly Endpoint[],
   { rateLimiter, rateLimitKey, trustedProxies }: ServerOptions,
-): (endpoint: Endpoint, request: ServerRequest) => Promise<Told | undefined> {
+): (endpoint: Endpoint, request: ServerRequest) => Promise<RateLimitHeaders | undefined> {
   const addressOf = clientAddress(trustedProxies);
   if (rateLimiter === false) return async () => undefined;
   const unknown = endpoints.flatMap(({ windows }) => windows).find(({ scope }) => scope !== "client-ip");

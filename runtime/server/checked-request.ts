@@ -94,7 +94,8 @@ export function checkedParameters(
       values.headers = rest;
       return;
     }
-    for (const issue of issuesOf(check, values[group], ISSUE_LIMIT)) issues.push({ ...told(issue), in: place });
+    for (const issue of issuesOf(check, values[group], ISSUE_LIMIT))
+      issues.push({ ...problemIssueOf(issue), in: place });
   };
   checked("path", checks.path, "path");
   checked("query", operation.querystring === undefined ? checks.query : checks.querystring, "query");
@@ -114,7 +115,7 @@ function withoutAutomatic(headers: object | undefined): Record<string, unknown> 
   return Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !AUTOMATIC.has(name.toLowerCase())));
 }
 
-function told({ keyword, message, pointer }: CheckIssue): ProblemIssue {
+function problemIssueOf({ keyword, message, pointer }: CheckIssue): ProblemIssue {
   return { pointer, keyword, message };
 }
 
@@ -144,7 +145,7 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   if (check === undefined) return value;
   const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
   if (check(checked)) return value;
-  const issues = issuesOf(check, checked, ISSUE_LIMIT).map(told);
+  const issues = issuesOf(check, checked, ISSUE_LIMIT).map(problemIssueOf);
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

@@ -2,7 +2,7 @@ import { json } from "./encode/json.ts";
 import { text } from "./encode/text.ts";
 import type { ReplyContent } from "./encode/writer.ts";
 import { type Endpoint, responseOf } from "./endpoint.ts";
-import type { Told } from "./error-issues.ts";
+import type { ProblemFacts } from "./error-issues.ts";
 import { filledTemplate, issueLists } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
 
@@ -25,19 +25,19 @@ export interface ErrorText {
  *
  * @returns `undefined` where the general form will do, or nothing else can be made
  */
-export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralError): ErrorText | undefined {
-  const { content = [] } = responseOf(endpoint, told.status) ?? {};
+export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
+  const { content = [] } = responseOf(endpoint, facts.status) ?? {};
   const ofGeneral = content.find(({ type }) => covers(essenceOf(type), general.type));
   // The usual case in contracts with an envelope, whose generator found that it fits.
   if (ofGeneral !== undefined && ofGeneral.error === undefined && general.type !== PROBLEM) {
     const body = fitting(ofGeneral, general);
     return body === general.body ? undefined : { type: general.type, text: JSON.stringify(body) };
   }
-  const listing = ofGeneral && withIssues(ofGeneral, told, general);
+  const listing = ofGeneral && withIssues(ofGeneral, facts, general);
   if (listing !== undefined) return listing;
   if (ofGeneral !== undefined && fits(ofGeneral, general.body)) return undefined;
   for (const one of content) {
-    const made = bodyAs(one, told, general);
+    const made = bodyAs(one, facts, general);
     if (made !== undefined) return made;
   }
   return undefined;
@@ -46,11 +46,11 @@ export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralE
 const PROBLEM = "application/problem+json";
 
 /** The general form with all that is wrong, where the contract has a member of its own for that. */
-function withIssues(content: ReplyContent, told: Told, general: GeneralError): ErrorText | undefined {
+function withIssues(content: ReplyContent, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
   const type = namedType(content);
-  if (type === undefined || told.issues.length === 0 || issueLists(content.error).length === 0) return undefined;
+  if (type === undefined || facts.issues.length === 0 || issueLists(content.error).length === 0) return undefined;
   const { check } = content;
-  const filled = filledTemplate(content.error, told, check);
+  const filled = filledTemplate(content.error, facts, check);
   if (typeof filled !== "object" || filled === null) return undefined;
   const names = issueLists(content.error);
   const lists = Object.entries(filled).filter(([name]) => names.includes(name));
@@ -69,19 +69,19 @@ function fits({ check }: ReplyContent, body: unknown): boolean {
   return check?.(body) ?? true;
 }
 
-function bodyAs(content: ReplyContent, told: Told, general: GeneralError): ErrorText | undefined {
+function bodyAs(content: ReplyContent, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
   const type = namedType(content);
   if (type === undefined) return undefined;
   if (content.codec === json) {
     const { check } = content;
-    const template = content.error === undefined ? undefined : filledTemplate(content.error, told, check);
+    const template = content.error === undefined ? undefined : filledTemplate(content.error, facts, check);
     // Where no template is given, nothing need be said.
     const bodies = content.error === undefined ? [general.body, {}] : template === undefined ? [] : [template];
     const body = bodies.find((one) => check?.(one) ?? true);
     return body === undefined ? undefined : { type, text: JSON.stringify(body) };
   }
   if (content.codec !== text) return undefined;
-  const message = essenceOf(type) === "text/html" ? escaped(told.message) : told.message;
+  const message = essenceOf(type) === "text/html" ? escaped(facts.message) : facts.message;
   return fits(content, message) ? { type, text: message } : undefined;
 }
 

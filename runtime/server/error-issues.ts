@@ -1,7 +1,7 @@
 import type { ProblemIssue } from "./problem.ts";
 
 /** What there is to tell of an error. */
-export interface Told {
+export interface ProblemFacts {
   readonly status: number;
   readonly code: string;
   /** The same for all errors of a kind. */
@@ -63,15 +63,15 @@ export function withoutPlaces(list: unknown): unknown {
 type Choice = (path: string) => IssueForm | undefined;
 
 /** @param speaks whether the message of the error stands elsewhere */
-export function filledList(list: object, told: Told, form: Choice, speaks: boolean): unknown {
+export function filledList(list: object, facts: ProblemFacts, form: Choice, speaks: boolean): unknown {
   const write = form("");
-  if (!Array.isArray(list)) return write === undefined ? list : byPlace(told.issues, write);
+  if (!Array.isArray(list)) return write === undefined ? list : byPlace(facts.issues, write);
   const [item]: readonly unknown[] = list;
   if (typeof item === "object" && item !== null)
-    return told.issues.map((issue) => filledItem(item, { issue, told, form, speaks }, "/0"));
+    return facts.issues.map((issue) => filledItem(item, { issue, facts, form, speaks }, "/0"));
   return write === undefined
     ? list
-    : told.issues.map(({ message, pointer }) => `${write.place(pointer)} ${message}`.trim());
+    : facts.issues.map(({ message, pointer }) => `${write.place(pointer)} ${message}`.trim());
 }
 
 function byPlace(issues: readonly ProblemIssue[], { isJoined, place }: IssueForm): object {
@@ -82,7 +82,7 @@ function byPlace(issues: readonly ProblemIssue[], { isJoined, place }: IssueForm
 
 interface Item {
   readonly issue: ProblemIssue;
-  readonly told: Told;
+  readonly facts: ProblemFacts;
   readonly form: Choice;
   readonly speaks: boolean;
 }
@@ -108,21 +108,21 @@ function filledItem(item: object, world: Item, path: string): object {
 function memberOf(
   name: string,
   own: unknown,
-  { issue, speaks, told }: Item,
+  { issue, speaks, facts }: Item,
   form: IssueForm,
   hasPlace: boolean,
 ): unknown {
   const { keyword, message, pointer } = issue;
-  if (STATUSES.test(name)) return typeof own === "number" ? told.status : String(told.status);
+  if (STATUSES.test(name)) return typeof own === "number" ? facts.status : String(facts.status);
   if (Array.isArray(own) && PLACES.test(name)) return [issue.in ?? "body", ...segmentsOf(pointer)];
   if (typeof own !== "string") return own;
   if (GROUPS.test(name)) return issue.in ?? "body";
-  if (/^title$/i.test(name)) return told.title;
+  if (/^title$/i.test(name)) return facts.title;
   if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer).join(".");
   if (PLACES.test(name)) return form.place(pointer);
   // Where nothing else says where it is, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
-  return RULES.test(name) ? (speaks ? (keyword ?? told.code) : told.code) : own;
+  return RULES.test(name) ? (speaks ? (keyword ?? facts.code) : facts.code) : own;
 }
 
 function isOfBody(issue: ProblemIssue): boolean {

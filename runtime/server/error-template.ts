@@ -1,5 +1,12 @@
 import type { AnyCheck } from "../validation/check.ts";
-import { filledList, isIssueList, ISSUE_FORMS, type IssueForm, type Told, withoutPlaces } from "./error-issues.ts";
+import {
+  filledList,
+  isIssueList,
+  ISSUE_FORMS,
+  type IssueForm,
+  type ProblemFacts,
+  withoutPlaces,
+} from "./error-issues.ts";
 
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
@@ -23,11 +30,11 @@ type Choice = (path: string) => IssueForm | undefined;
  * @param check of that schema
  * @returns `undefined` when nothing fits
  */
-export function filledTemplate(template: unknown, told: Told, check: AnyCheck | undefined): unknown {
+export function filledTemplate(template: unknown, facts: ProblemFacts, check: AnyCheck | undefined): unknown {
   const fits = (value: unknown): boolean => check === undefined || check(value);
   // A list of issues of an error that has none is left out, where it may be.
-  for (const hasLists of told.issues.length > 0 ? [true] : [false, true]) {
-    const made = (choice: Choice): unknown => fill(template, told, choice, hasLists);
+  for (const hasLists of facts.issues.length > 0 ? [true] : [false, true]) {
+    const made = (choice: Choice): unknown => fill(template, facts, choice, hasLists);
     const whole = ISSUE_FORMS.map((form) => made(() => form)).find(fits);
     if (whole !== undefined) return whole;
     // An enum of codes without this one, a message of few characters: the others may still be filled.
@@ -59,10 +66,10 @@ export function issueLists(error: unknown): readonly string[] {
   return Object.entries(error).flatMap(([name, value]) => (has({ [name]: value }, 0) ? [name] : []));
 }
 
-function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean): unknown {
+function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: boolean): unknown {
   const speaks = hasMessage(template, 0);
   const visit = (value: unknown, path: string, depth: number): unknown => {
-    if (typeof value === "string" && depth === 0) return choice(path) === undefined ? value : told.message;
+    if (typeof value === "string" && depth === 0) return choice(path) === undefined ? value : facts.message;
     if (typeof value !== "object" || value === null || depth > DEEPEST) return value;
     if (Array.isArray(value)) return value.map((item: unknown, index) => visit(item, `${path}/${index}`, depth + 1));
     const says = Object.keys(value).some((name) => MESSAGES.test(name));
@@ -70,13 +77,13 @@ function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean):
     const members = Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
       const at = `${path}/${name}`;
       if (isIssueList(name, own)) {
-        if (told.issues.length > 0)
-          return [[name, filledList(Object(own), told, (inner) => choice(`${at}${inner}`), speaks)]];
+        if (facts.issues.length > 0)
+          return [[name, filledList(Object(own), facts, (inner) => choice(`${at}${inner}`), speaks)]];
         if (!hasLists) return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
       }
       if (isDetailed && /^type$/i.test(name) && typeof own === "string")
         return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
-      const text = textOf(name, own, told, speaks, says);
+      const text = textOf(name, own, facts, speaks, says);
       if (text === undefined) return [[name, visit(own, at, depth + 1)]];
       return [[name, choice(at) === undefined ? own : text]];
     });
@@ -89,11 +96,11 @@ function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean):
  * @param speaks whether there is a place for the message anywhere
  * @param says whether there is one beside this member
  */
-function textOf(name: string, value: unknown, told: Told, speaks: boolean, says: boolean): unknown {
-  if (value === "" && !speaks && /^error$/i.test(name)) return told.message;
+function textOf(name: string, value: unknown, facts: ProblemFacts, speaks: boolean, says: boolean): unknown {
+  if (value === "" && !speaks && /^error$/i.test(name)) return facts.message;
   // `{ error: "not_found", reason: "..." }` as CouchDB and npm have it; beside a message it is a code.
-  if (value === "" && REASON.test(name)) return says ? told.code : told.message;
-  return memberValue(name, value, told);
+  if (value === "" && REASON.test(name)) return says ? facts.code : facts.message;
+  return memberValue(name, value, facts);
 }
 
 /** Whether there is a place for the message outside a list of issues; else it takes that of an `error`. */
@@ -107,8 +114,8 @@ function hasMessage(value: unknown, depth: number): boolean {
 }
 
 /** What a member of this name says of the error; `undefined` when it is about something else. */
-export function memberValue(name: string, value: unknown, told: Told): unknown {
-  const { status, code, message, id, title } = told;
+export function memberValue(name: string, value: unknown, facts: ProblemFacts): unknown {
+  const { status, code, message, id, title } = facts;
   if (typeof value === "number") return STATUSES.test(name) ? status : undefined;
   if (typeof value !== "string") return undefined;
   // RFC 9457, 3.1.3: a title does not change from one occurrence to the next.

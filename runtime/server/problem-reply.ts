@@ -2,7 +2,7 @@ import { ISSUE_LIMIT, problemParams } from "./problem-params.ts";
 import type { ServerReply } from "./http.ts";
 import { documentedBody, type GeneralError } from "./documented-error.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { Told } from "./error-issues.ts";
+import type { ProblemFacts } from "./error-issues.ts";
 import type { ServerOperation } from "./operation.ts";
 import { type Problem, PROBLEM_STATUS, type ProblemKind } from "./problem.ts";
 import { utf8Length } from "./utf8.ts";
@@ -14,7 +14,7 @@ import type { ErrorCatalogue, MapProblem } from "./server.ts";
  */
 export type ProblemWriter = (problem: Problem, errorId: string, endpoint: Endpoint | undefined) => ServerReply;
 
-/** What people are told when the problem does not say it better. */
+/** The text for people, where the problem has no better one. */
 const MESSAGES: Readonly<Record<ProblemKind, string>> = {
   "malformed-request": "The request is malformed.",
   "malformed-body": "The body is malformed.",
@@ -69,9 +69,9 @@ export function createProblemWriter(
     const listed = isOwn ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
     const title = MESSAGES[kind].slice(0, -1);
-    const told = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
-    const general = envelope === undefined ? details(problem, told) : enveloped(problem, told, envelope);
-    const own = endpoint && documentedBody(endpoint, told, general);
+    const facts = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
+    const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope);
+    const own = endpoint && documentedBody(endpoint, facts, general);
     const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };
     const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
     return { status, headers, body: text };
@@ -79,7 +79,7 @@ export function createProblemWriter(
 }
 
 /** RFC 9457. */
-function details({ params }: Problem, { code, id, issues, message, status, title }: Told): GeneralError {
+function details({ params }: Problem, { code, id, issues, message, status, title }: ProblemFacts): GeneralError {
   const errors = issues.map(({ pointer, message: detail, in: group }) => ({
     detail,
     pointer,
@@ -90,16 +90,20 @@ function details({ params }: Problem, { code, id, issues, message, status, title
   return { type: "application/problem+json", body: errors.length === 0 ? body : { ...body, errors } };
 }
 
-function enveloped(problem: Problem, told: Told, envelope: NonNullable<ErrorCatalogue["envelope"]>): GeneralError {
-  const body: [string, unknown][] = [[envelope.message, told.message]];
-  if (envelope.id !== undefined) body.push([envelope.id, told.id]);
-  body.push([envelope.code, told.code]);
+function enveloped(
+  problem: Problem,
+  facts: ProblemFacts,
+  envelope: NonNullable<ErrorCatalogue["envelope"]>,
+): GeneralError {
+  const body: [string, unknown][] = [[envelope.message, facts.message]];
+  if (envelope.id !== undefined) body.push([envelope.id, facts.id]);
+  body.push([envelope.code, facts.code]);
   const type = envelope.mediaType ?? "application/json";
   const params = problemParams(problem);
   const { params: name } = envelope;
   if (name === undefined || params === undefined) return { type, body: Object.fromEntries(body) };
   const withParams = (own: object): object => Object.fromEntries([...body, [name, own]]);
-  const byPlace = Object.fromEntries(told.issues.map(({ message, pointer }) => [pointer, message]));
+  const byPlace = Object.fromEntries(facts.issues.map(({ message, pointer }) => [pointer, message]));
   const others = [...[problem.params ?? {}, byPlace].map(withParams), Object.fromEntries(body)];
   return { type, body: withParams(params), others };
 }
@@ -115,7 +119,7 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
 }
 
 /**
- * What a problem is told as where the operation documents no status for it but one that says the same: an invalid value in the
+ * What a problem is reported as where the operation documents no status for it but one that says the same: an invalid value in the
  * path leads to nothing, and who is not known may not do this.
  */
 function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefined): ProblemKind {

@@ -1,6 +1,5 @@
-import { closestBranch } from "./branches.ts";
 import type { Expected, Keyword } from "./keywords.ts";
-import type { CheckBranch, CheckReport, AnyCheck } from "./check.ts";
+import type { AnyCheck, CheckBranch, CheckReport } from "./check.ts";
 import { pointerStep } from "./pointers.ts";
 import { ownMember } from "./values.ts";
 
@@ -148,4 +147,31 @@ export function checkNested(check: AnyCheck, value: unknown, report: CheckReport
   } finally {
     depth--;
   }
+}
+
+/** Beyond so many alternatives the search for the closest is not worth its time. */
+const SEARCHED = 100;
+
+/** Nor within so many others: every level multiplies the work. */
+const DEEPEST = 3;
+
+/**
+ * The alternative with the least that is wrong.
+ *
+ * @returns `undefined` when every alternative wants another type of value
+ */
+function closestBranch(
+  report: CheckReport,
+  path: string,
+  value: unknown,
+  branches: readonly CheckBranch[],
+): CheckBranch | undefined {
+  if (report.level >= DEEPEST) return undefined;
+  let best: CheckBranch | undefined;
+  let least = Infinity;
+  for (const branch of branches.slice(0, SEARCHED)) {
+    const distance = report.distance(path, branch[1], value);
+    if (distance < least) [best, least] = [branch, distance];
+  }
+  return best;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settle } from "../../generator/config/resolve.ts";
+import { resolveSettings } from "../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { readDocument } from "../../generator/generate/render.ts";
 import { createGenerated, type GeneratedCode } from "../../verify/generated-code.ts";
@@ -14,7 +14,7 @@ async function compared(
   change: (code: GeneratedCode) => GeneratedCode = (code) => code,
 ): Promise<Agreement> {
   const diagnostics = collectDiagnostics();
-  const settings = settle({ document, output: "generated" }, process.cwd(), diagnostics);
+  const settings = resolveSettings({ document, output: "generated" }, process.cwd(), diagnostics);
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(`${document} cannot be read`);
   return compareChecks(read, settings, change(await createGenerated(read, settings).code()));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { AnySchemaObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { settle } from "../../generator/config/resolve.ts";
+import { resolveSettings } from "../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { importFiles } from "../../generator/generate/import-files.ts";
 import { printApi, readDocument } from "../../generator/generate/render.ts";
@@ -36,7 +36,7 @@ interface Outcome {
 async function outcomeOf({ config, path }: RealDocument): Promise<Outcome> {
   const diagnostics = collectDiagnostics(LENIENT);
   const whole = { ...config, document: path, output: "generated", severity: LENIENT };
-  const settings = settle(whole, process.cwd(), diagnostics);
+  const settings = resolveSettings(whole, process.cwd(), diagnostics);
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(`${path} cannot be read`);
   const targets = [models(), validators({ zod: "none" }), server()];

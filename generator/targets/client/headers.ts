@@ -12,16 +12,16 @@ import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { describedBy } from "../operations/described.ts";
 import { valueCode } from "../operations/text-values.ts";
-import { isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";
+import { isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 /** How the text of a header becomes a value: `text` stays as it is, `undefined` cannot be read as documented. */
-export function readerOf({ encoding, schema }: Header, shapes: Shapes): Wanted | "json" | "text" | undefined {
+export function readerOf({ encoding, schema }: Header, shapes: Shapes): ExpectedValue | "json" | "text" | undefined {
   if (encoding.kind === "content") return isJson(encoding.mediaType) ? "json" : "text";
   if (!shapes.isFlat(schema)) return undefined;
-  const { scalars, ...wanted } = wantedOf(schema, shapes);
-  if (wanted.anything === true) return "text";
+  const { scalars, ...expected } = expectedOf(schema, shapes);
+  if (expected.anything === true) return "text";
   // A header is there or not: it is never null.
-  return { ...wanted, scalars: new Set([...scalars].filter((name) => name !== "nothing")) };
+  return { ...expected, scalars: new Set([...scalars].filter((name) => name !== "nothing")) };
 }
 
 /** Whether the client gives the header's value as its schema has it. */

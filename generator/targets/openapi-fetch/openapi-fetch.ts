@@ -2,11 +2,11 @@ import { code } from "../../print/code.ts";
 import { visible } from "../../print/quote.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { complaint } from "./complaint.ts";
-import { clientDeclarations, clientFile, SCHEMA_FILE } from "./client-file.ts";
+import { SCHEMA_FILE, clientDeclarations, clientFile } from "./client-file.ts";
 import { unmark } from "./mark.ts";
 import { prepareDocument } from "./prepare.ts";
 import { printSchema } from "./run-worker.ts";
-import { reportUnsupported } from "./supported.ts";
+import { isSendable } from "../operations/supported.ts";
 
 export interface OpenApiFetchOptions {
   /** Folders from which packages may be used, besides the one countersign is in. */
@@ -44,4 +44,15 @@ function schemaFile(context: Context, text: string): OutputFile {
 /** What cannot be seen stands in string literals and comments only, and means the same when it is spelled out. */
 function shown(text: string): string {
   return text.split("\n").map(visible).join("\n");
+}
+
+/** Methods that openapi-fetch has a function for. */
+const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
+
+/** Says which operations openapi-fetch cannot call. */
+function reportUnsupported(context: Context): void {
+  for (const { at, method } of context.api.operations.filter(isSendable)) {
+    if (!METHODS.test(method))
+      context.warn("openapi-fetch-differs", `openapi-fetch cannot send ${method} requests.`, at);
+  }
 }

@@ -4,22 +4,22 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import type { FileScope } from "../target.ts";
-import { isStructured, type ScalarName, SCALARS, type Wanted, type WantedPattern } from "./wanted.ts";
+import { isStructured, type ScalarName, SCALARS, type ExpectedValue, type ExpectedPattern } from "./expected-values.ts";
 
 /** What the runtime reads a text as (`Value`); `undefined` for plain text, which it is unless told otherwise. */
-export function valueCode(file: FileScope, wanted: Wanted): Code | undefined {
-  return isStructured(wanted) ? structureCode(file, wanted) : scalarCode(file, wanted);
+export function valueCode(file: FileScope, expected: ExpectedValue): Code | undefined {
+  return isStructured(expected) ? structureCode(file, expected) : scalarCode(file, expected);
 }
 
 /** The same where it has to be said, even of text. */
-export function anyValueCode(file: FileScope, wanted: Wanted): Code {
-  return valueCode(file, wanted) ?? scalarName(file, "text");
+export function anyValueCode(file: FileScope, expected: ExpectedValue): Code {
+  return valueCode(file, expected) ?? scalarName(file, "text");
 }
 
-function structureCode(file: FileScope, wanted: Wanted): Code {
-  const { items, patterns, prefix, properties, rest } = wanted;
-  if (wanted.anything === true) return file.runtime("scalars", "anything", "value");
-  const single = choice(file, scalarNames(wanted));
+function structureCode(file: FileScope, expected: ExpectedValue): Code {
+  const { items, patterns, prefix, properties, rest } = expected;
+  if (expected.anything === true) return file.runtime("scalars", "anything", "value");
+  const single = choice(file, scalarNames(expected));
   const members = [
     ...(single === undefined ? [] : [member("scalar", single)]),
     ...(prefix === undefined
@@ -43,14 +43,14 @@ function structureCode(file: FileScope, wanted: Wanted): Code {
   return list("{", members, "}", 40);
 }
 
-function propertiesCode(file: FileScope, properties: ReadonlyMap<string, Wanted>): Code {
-  const pairs = [...properties].map(([name, wanted]) =>
-    list("[", [literal(name), anyValueCode(file, wanted)], "]", 20),
+function propertiesCode(file: FileScope, properties: ReadonlyMap<string, ExpectedValue>): Code {
+  const pairs = [...properties].map(([name, expected]) =>
+    list("[", [literal(name), anyValueCode(file, expected)], "]", 20),
   );
   return list("[", pairs, "]", 40);
 }
 
-export function patternsCode(file: FileScope, patterns: readonly WantedPattern[]): Code {
+export function patternsCode(file: FileScope, patterns: readonly ExpectedPattern[]): Code {
   const pairs = patterns.map(({ flags, pattern, value }) =>
     list("[", [regex(pattern, flags), anyValueCode(file, value)], "]", 20),
   );
@@ -58,13 +58,13 @@ export function patternsCode(file: FileScope, patterns: readonly WantedPattern[]
 }
 
 /** Of several types the first that fits. */
-function scalarCode(file: FileScope, wanted: Wanted): Code | undefined {
-  const names = scalarNames(wanted);
+function scalarCode(file: FileScope, expected: ExpectedValue): Code | undefined {
+  const names = scalarNames(expected);
   return names.every((name) => name === "text") ? undefined : choice(file, names);
 }
 
 /** Null is never wrong where it is admitted; the empty text comes before it where it is surely not wrong either. */
-export function scalarNames({ emptyText, scalars }: Wanted): readonly ScalarName[] {
+export function scalarNames({ emptyText, scalars }: ExpectedValue): readonly ScalarName[] {
   return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
 }
 

@@ -2,7 +2,7 @@ import type { Parameter } from "../../ir/api.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
-import { type Wanted, wantedOf } from "../operations/wanted.ts";
+import { type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 /**
  * Says where the members of an object stand in a query or cookie under the name of another parameter: `sort=asc` may be
@@ -13,15 +13,15 @@ export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
   for (const { parameters } of servedOperations(context.api)) {
     for (const place of ["query", "cookie"] as const) {
       const own = parameters.filter((parameter) => parameter.in === place);
-      const spread = own.filter((parameter) => isSpread(parameter, wantedOf(parameter.schema, shapes)));
+      const spread = own.filter((parameter) => isSpread(parameter, expectedOf(parameter.schema, shapes)));
       if (spread.length === 0) continue;
       const takers = new Map(
         own.flatMap((parameter) =>
-          hasText(parameter, wantedOf(parameter.schema, shapes)) ? [[parameter.name, parameter]] : [],
+          hasText(parameter, expectedOf(parameter.schema, shapes)) ? [[parameter.name, parameter]] : [],
         ),
       );
       for (const parameter of spread) {
-        for (const name of wantedOf(parameter.schema, shapes).properties?.keys() ?? []) {
+        for (const name of expectedOf(parameter.schema, shapes).properties?.keys() ?? []) {
           const taker = takers.get(name);
           const key = JSON.stringify([parameter.at, name]);
           if (taker === undefined || taker === parameter || said.has(key)) continue;
@@ -38,18 +38,18 @@ export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
 }
 
 /** An object whose members stand beside one another. */
-function isSpread({ encoding }: Parameter, wanted: Wanted): boolean {
-  return encoding.kind === "style" && encoding.explode && encoding.style !== "deepObject" && isObject(wanted);
+function isSpread({ encoding }: Parameter, expected: ExpectedValue): boolean {
+  return encoding.kind === "style" && encoding.explode && encoding.style !== "deepObject" && isObject(expected);
 }
 
 /** Whether the name of a parameter stands in a request by itself: an object has its members there, or brackets behind it. */
-function hasText(parameter: Parameter, wanted: Wanted): boolean {
+function hasText(parameter: Parameter, expected: ExpectedValue): boolean {
   const { encoding } = parameter;
   const isDeep = encoding.kind === "style" && encoding.style === "deepObject";
-  return !((isDeep || isSpread(parameter, wanted)) && isObject(wanted));
+  return !((isDeep || isSpread(parameter, expected)) && isObject(expected));
 }
 
-function isObject({ items, prefix, properties, rest, scalars }: Wanted): boolean {
+function isObject({ items, prefix, properties, rest, scalars }: ExpectedValue): boolean {
   const isNothingElse = items === undefined && prefix === undefined && scalars.size === 0;
   return isNothingElse && (properties !== undefined || rest !== undefined);
 }

@@ -10,7 +10,7 @@ import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { valueCode } from "../operations/text-values.ts";
-import { inBrackets, isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";
+import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 type Place = Parameter["in"];
 
@@ -81,7 +81,7 @@ function readerMembers(
     return isForm
       ? [
           member("style", file.runtime("server/decode/form", "formContent", "value")),
-          ...valueMember(wantedOf(schema, shapes)),
+          ...valueMember(expectedOf(schema, shapes)),
         ]
       : [];
   }
@@ -91,22 +91,22 @@ function readerMembers(
     explode,
     style,
   }: Exclude<Read["encoding"], { kind: "content" }>): readonly Code[] {
-    const wanted = wantedOf(schema, shapes);
-    const structured = isStructured(wanted);
+    const expected = expectedOf(schema, shapes);
+    const structured = isStructured(expected);
     const special = style === "label" || style === "matrix" || style === "cookie";
     const usual = place === "query" || place === "cookie";
     return [
       ...(structured || special ? [member("style", styleCode(file, style))] : []),
       ...(structured && style !== "deepObject" && explode !== usual ? [member("explode", literal(explode))] : []),
-      ...valueMember(style === "deepObject" ? inBrackets(wanted) : wanted),
+      ...valueMember(style === "deepObject" ? inBrackets(expected) : expected),
       ...(allowReserved && place === "query"
         ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))]
         : []),
     ];
   }
 
-  function valueMember(wanted: Wanted): readonly Code[] {
-    const value = valueCode(file, wanted);
+  function valueMember(expected: ExpectedValue): readonly Code[] {
+    const value = valueCode(file, expected);
     return value === undefined ? [] : [member("value", value)];
   }
 }

@@ -21,7 +21,7 @@ import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
-import { inBrackets, isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";
+import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 /** Of the operation: `body: { required: true, content: [...] }`. */
 export function bodyMember(file: FileScope, operation: Operation, world: BodyMaker): readonly Code[] {
@@ -64,8 +64,8 @@ function contentCode(file: FileScope, content: Content, maker: BodyMaker): Code 
     members.push(member("itemCheck", itemCheck(file, content, item, "sent", models)));
   }
   if (codec === "text" && content.codec === "text") {
-    const wanted = wantedOf(content.schema, shapes);
-    const scalar = isStructured(wanted) ? undefined : valueCode(file, wanted);
+    const expected = expectedOf(content.schema, shapes);
+    const scalar = isStructured(expected) ? undefined : valueCode(file, expected);
     if (scalar !== undefined) members.push(member("scalar", scalar));
   }
   return list("{", members, "}", 10);
@@ -82,7 +82,11 @@ function pathCode(path: HiddenPath): Code {
 
 function formMembers(file: FileScope, content: Content, maker: BodyMaker): readonly Code[] {
   const numbers = propertyNumbers(file, content, maker.conversions);
-  const { patterns = [], properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, maker.shapes);
+  const {
+    patterns = [],
+    properties = new Map<string, ExpectedValue>(),
+    rest,
+  } = expectedOf(content.schema, maker.shapes);
   const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
   const names = new Set([...properties.keys(), ...encodings.keys()]);
   const isPlain =
@@ -107,8 +111,8 @@ function formMembers(file: FileScope, content: Content, maker: BodyMaker): reado
 }
 
 /** Whether any members of a property stand beside the other fields, so that it has to be known which are whose. */
-function takesTheRest(encoding: PropertyEncoding, wanted: Wanted | undefined): boolean {
-  return isStyled(encoding) && isExploded(encoding) && encoding.style !== "deepObject" && wanted?.rest !== undefined;
+function takesTheRest(encoding: PropertyEncoding, expected: ExpectedValue | undefined): boolean {
+  return isStyled(encoding) && isExploded(encoding) && encoding.style !== "deepObject" && expected?.rest !== undefined;
 }
 
 function isStyled({ allowReserved, explode, style }: PropertyEncoding): boolean {
@@ -126,26 +130,27 @@ function objectOf(name: string, members: readonly Code[]): Code {
 function propertyMembers(
   file: FileScope,
   content: Content,
-  wanted: Wanted | undefined,
+  expected: ExpectedValue | undefined,
   encoding: PropertyEncoding | undefined,
   maker: BodyMaker,
 ): readonly Code[] {
   const { codec, schema } = content;
   const { allowReserved, style } = encoding ?? {};
-  const value = wanted === undefined ? undefined : valueCode(file, asRead(wanted, style));
+  const value = expected === undefined ? undefined : valueCode(file, asRead(expected, style));
   const said = value === undefined ? [] : [member("value", value)];
   if (codec === "multipart") {
     // What is text although its part says another media type has to be said.
-    const isText = wanted !== undefined && encoding?.contentType !== undefined && !isWhole(encoding) && !isFile(wanted);
-    if (isText && value === undefined) said.push(member("value", anyValueCode(file, wanted)));
+    const isText =
+      expected !== undefined && encoding?.contentType !== undefined && !isWhole(encoding) && !isFile(expected);
+    if (isText && value === undefined) said.push(member("value", anyValueCode(file, expected)));
     return [
       ...said,
       ...(isWhole(encoding) ? [member("json", literal(true))] : []),
-      ...(isFile(wanted) ? [member("file", literal(true))] : []),
+      ...(isFile(expected) ? [member("file", literal(true))] : []),
       ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, maker)),
     ];
   }
-  if (encoding === undefined || !isStyled(encoding) || wanted === undefined || !isStructured(wanted)) {
+  if (encoding === undefined || !isStyled(encoding) || expected === undefined || !isStructured(expected)) {
     return [...said, ...(isWhole(encoding) ? [member("json", literal(true))] : [])];
   }
   return [
@@ -185,9 +190,9 @@ function requiresObject(schema: Schema, name: string, shapes: Shapes): boolean {
   return inner?.kind === "object" && !inner.properties.some(({ required }) => required);
 }
 
-function asRead(wanted: Wanted, style: PropertyEncoding["style"]): Wanted {
-  if (isFile(wanted)) return withoutText(wanted);
-  return style === "deepObject" ? inBrackets(wanted) : wanted;
+function asRead(expected: ExpectedValue, style: PropertyEncoding["style"]): ExpectedValue {
+  if (isFile(expected)) return withoutText(expected);
+  return style === "deepObject" ? inBrackets(expected) : expected;
 }
 
 /** Whether a property is JSON as a whole, arrays included. */
@@ -196,11 +201,11 @@ function isWhole(encoding: PropertyEncoding | undefined): boolean {
 }
 
 /** Of what is a file or null, the text that stands for null is all that is not a file. */
-function withoutText(wanted: Wanted): Wanted {
-  return { ...wanted, scalars: new Set([...wanted.scalars].filter((name) => name !== "text")) };
+function withoutText(expected: ExpectedValue): ExpectedValue {
+  return { ...expected, scalars: new Set([...expected.scalars].filter((name) => name !== "text")) };
 }
 
 /** Whether a property is a file, or an array of such. */
-function isFile(wanted: Wanted | undefined): boolean {
-  return wanted?.file === true || wanted?.items?.file === true;
+function isFile(expected: ExpectedValue | undefined): boolean {
+  return expected?.file === true || expected?.items?.file === true;
 }

@@ -2,18 +2,17 @@ import { declareFunction } from "../declare.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { EMPTY, list, WIDTH } from "../../print/layout.ts";
+import { EMPTY, WIDTH, list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { paginationLiteral } from "../client/paging.ts";
 import { planOf } from "../client/plan.ts";
 import { createPrinter } from "../client/printer.ts";
-import { requestType, type RequestType } from "../client/request-type.ts";
-import { modelTypes, type TypeOptions } from "../models/types.ts";
+import { type RequestType, requestType } from "../client/request-type.ts";
+import { type TypeOptions, modelTypes } from "../models/types.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
-import { outdatedBy } from "./outdated.ts";
 import type { FunctionView, QueryFileView, QueryView } from "./views.ts";
 
 /** `tanstack-query/`: for each operation the options of a query or a mutation, and keys, for every adapter of TanStack Query 5. */
@@ -220,4 +219,30 @@ function call({ file }: OperationPrinter, name: string, types: Code, given: read
 
 function comment(text: string): Code {
   return docComment([text]) ?? EMPTY;
+}
+
+/**
+ * Queries whose data an operation may change: those of the resource it is sent to, of what contains it, and of what it
+ * contains. `POST /pets/{id}/photo` outdates `GET /pets/{id}` and `GET /pets`, but not `GET /pets/{id}/owner`.
+ *
+ * @param queries operations that change nothing
+ */
+function outdatedBy(operation: Operation, queries: readonly Operation[]): readonly Operation[] {
+  const path = segments(operation);
+  return queries.filter((query) => {
+    const other = segments(query);
+    return isWithin(path, other) || isWithin(other, path);
+  });
+}
+
+/** Parameters are alike, whatever they are called. */
+function segments({ path }: Operation): readonly string[] {
+  return path
+    .replace(/\/$/, "")
+    .replaceAll(/\{[^}]*\}/g, "{}")
+    .split("/");
+}
+
+function isWithin(path: readonly string[], above: readonly string[]): boolean {
+  return above.every((segment, index) => path[index] === segment);
 }

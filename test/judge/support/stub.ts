@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { settle } from "../../../generator/config/resolve.ts";
+import { resolveSettings } from "../../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
 import type { Json } from "../../../generator/document/json.ts";
 import { importFiles } from "../../../generator/generate/import-files.ts";
@@ -46,7 +46,7 @@ export class Refused extends Error {
 export async function startStub({ path, config }: RealDocument): Promise<Stub | undefined> {
   const diagnostics = collectDiagnostics(LENIENT);
   const whole = { ...config, document: path, output: "generated", severity: LENIENT };
-  const settings = settle(whole, process.cwd(), diagnostics);
+  const settings = resolveSettings(whole, process.cwd(), diagnostics);
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(`${path} cannot be read`);
   const { api } = read;

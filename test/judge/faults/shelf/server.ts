@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { settle } from "../../../../generator/config/resolve.ts";
+import { resolveSettings } from "../../../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../../../generator/diagnostics/diagnostics.ts";
 import type { Json } from "../../../../generator/document/json.ts";
 import { importFiles } from "../../../../generator/generate/import-files.ts";
@@ -47,7 +47,7 @@ async function generate(text: string): Promise<Generated> {
   const path = join(folder.path, "openapi.json");
   await writeFile(path, text);
   const diagnostics = collectDiagnostics({});
-  const settings = settle({ document: path, output: "generated" }, folder.path, diagnostics);
+  const settings = resolveSettings({ document: path, output: "generated" }, folder.path, diagnostics);
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(JSON.stringify(diagnostics.list()));
   const targets = [models(), validators({ zod: "none" }), serverTarget()];

@@ -7,16 +7,16 @@ export const SCALARS = ["nothing", "boolean", "wide", "integer", "number", "text
 
 export type ScalarName = (typeof SCALARS)[number];
 
-/** What a schema wants of something that comes as text: single values, arrays, objects, or a choice of these. */
-export interface Wanted {
+/** What a schema expects of a value that arrives as text: single values, arrays, objects, or a choice of these. */
+export interface ExpectedValue {
   readonly scalars: ReadonlySet<ScalarName>;
   /** Whether the empty text is surely one of the texts: then it is that rather than null. */
   readonly emptyText?: boolean;
-  readonly items?: Wanted;
-  readonly prefix?: readonly Wanted[];
-  readonly properties?: ReadonlyMap<string, Wanted>;
-  readonly patterns?: readonly WantedPattern[];
-  readonly rest?: Wanted;
+  readonly items?: ExpectedValue;
+  readonly prefix?: readonly ExpectedValue[];
+  readonly properties?: ReadonlyMap<string, ExpectedValue>;
+  readonly patterns?: readonly ExpectedPattern[];
+  readonly rest?: ExpectedValue;
   /** Bytes: a file of a form. */
   readonly file?: boolean;
   /** Nothing is said. */
@@ -24,12 +24,12 @@ export interface Wanted {
 }
 
 /** Members of an object whose names match a pattern. */
-export interface WantedPattern extends Omit<PatternProperty, "schema"> {
-  readonly value: Wanted;
+export interface ExpectedPattern extends Omit<PatternProperty, "schema"> {
+  readonly value: ExpectedValue;
 }
 
-const ANYTHING: Wanted = { scalars: new Set(), anything: true };
-const NEVER: Wanted = { scalars: new Set() };
+const ANYTHING: ExpectedValue = { scalars: new Set(), anything: true };
+const NEVER: ExpectedValue = { scalars: new Set() };
 
 /** Levels of `deepObject` that are read by type, alternatives counted as such; what is deeper is text. */
 const DEEPEST = 20;
@@ -38,8 +38,8 @@ const MOST_TURNS = 2;
 /** Parts of one parameter or form that are read by type. */
 const MOST_PARTS = 5000;
 
-export function wantedOf(schema: Schema, shapes: Shapes): Wanted {
-  const known = knownOf.get(shapes) ?? new Map<Schema, Wanted>();
+export function expectedOf(schema: Schema, shapes: Shapes): ExpectedValue {
+  const known = knownOf.get(shapes) ?? new Map<Schema, ExpectedValue>();
   knownOf.set(shapes, known);
   const found = known.get(schema) ?? find(schema, { shapes, open: new Map(), left: MOST_PARTS }, 0);
   known.set(schema, found);
@@ -47,10 +47,10 @@ export function wantedOf(schema: Schema, shapes: Shapes): Wanted {
 }
 
 /** Parameters of components are those of many operations. */
-const knownOf = new WeakMap<Shapes, Map<Schema, Wanted>>();
+const knownOf = new WeakMap<Shapes, Map<Schema, ExpectedValue>>();
 
 /** Whether there is more to it than single values. */
-export function isStructured({ anything, items, patterns, prefix, properties, rest }: Wanted): boolean {
+export function isStructured({ anything, items, patterns, prefix, properties, rest }: ExpectedValue): boolean {
   return anything === true || [items, patterns, prefix, properties, rest].some((part) => part !== undefined);
 }
 
@@ -58,15 +58,15 @@ export function isStructured({ anything, items, patterns, prefix, properties, re
  * The same where members stand in brackets (`deepObject`): what is not named is text, or an object of texts, without being
  * said. Large forms consist of little else.
  */
-export function inBrackets(wanted: Wanted): Wanted {
-  const { items, patterns, prefix, properties, rest } = wanted;
+export function inBrackets(expected: ExpectedValue): ExpectedValue {
+  const { items, patterns, prefix, properties, rest } = expected;
   // Without being named, a member would be one of a pattern, or of the rest.
   const named =
     rest === undefined && patterns === undefined
       ? [...(properties ?? [])].filter(([, own]) => !isPlain(own))
       : [...(properties ?? [])];
   return {
-    ...wanted,
+    ...expected,
     ...(items !== undefined && { items: inBrackets(items) }),
     ...(prefix !== undefined && { prefix: prefix.map(inBrackets) }),
     ...(properties !== undefined && { properties: new Map(named.map(([name, own]) => [name, inBrackets(own)])) }),
@@ -77,7 +77,7 @@ export function inBrackets(wanted: Wanted): Wanted {
   };
 }
 
-function isPlain({ anything, emptyText, items, patterns, prefix, properties, rest, scalars }: Wanted): boolean {
+function isPlain({ anything, emptyText, items, patterns, prefix, properties, rest, scalars }: ExpectedValue): boolean {
   if (anything === true || [items, patterns, prefix, rest].some((part) => part !== undefined)) return false;
   const isText = (name: ScalarName): boolean => name === "text" || (name === "nothing" && emptyText === true);
   return [...scalars].every(isText) && [...(properties?.values() ?? [])].every(isPlain);
@@ -91,7 +91,7 @@ interface Search {
   left: number;
 }
 
-function find(schema: Schema, search: Search, depth: number): Wanted {
+function find(schema: Schema, search: Search, depth: number): ExpectedValue {
   if (schema.shape.kind !== "ref") return describe(schema, search, depth);
   const { target } = schema.shape;
   const turns = search.open.get(target) ?? 0;
@@ -102,14 +102,14 @@ function find(schema: Schema, search: Search, depth: number): Wanted {
   return found;
 }
 
-function describe(schema: Schema, search: Search, depth: number): Wanted {
+function describe(schema: Schema, search: Search, depth: number): ExpectedValue {
   if (depth > DEEPEST || search.left-- <= 0) return ANYTHING;
   const resolved = search.shapes.resolve(schema);
   const inner: Describe = (one) => find(one, search, depth + 1);
   return withAssertions(describeShape(resolved, inner), resolved.assertions, inner);
 }
 
-function describeShape(schema: Schema, inner: Describe): Wanted {
+function describeShape(schema: Schema, inner: Describe): ExpectedValue {
   const { shape } = schema;
   switch (shape.kind) {
     case "unknown":
@@ -155,28 +155,28 @@ function describeShape(schema: Schema, inner: Describe): Wanted {
   }
 }
 
-type Describe = (schema: Schema) => Wanted;
+type Describe = (schema: Schema) => ExpectedValue;
 
 /** With what keywords beside the shape say of the values inside. */
-function withAssertions(own: Wanted, assertions: readonly Assertion[], inner: Describe): Wanted {
-  let wanted = assertions.map((one) => sometimes(one, inner)).reduce(supplemented, own);
+function withAssertions(own: ExpectedValue, assertions: readonly Assertion[], inner: Describe): ExpectedValue {
+  let expected = assertions.map((one) => sometimes(one, inner)).reduce(supplemented, own);
   for (const { kind, schema } of assertions.filter(isUnevaluated)) {
     if (schema.shape.kind === "never" || schema.shape.kind === "unknown") continue;
     const value = inner(schema);
     if (kind === "unevaluatedItems") {
-      wanted = supplemented(wanted, { ...NEVER, items: value });
+      expected = supplemented(expected, { ...NEVER, items: value });
       continue;
     }
     // What a branch alone evaluates is unevaluated where the branch does not apply.
     const properties = new Map(
-      [...(wanted.properties ?? [])].map(([name, known]) => [
+      [...(expected.properties ?? [])].map(([name, known]) => [
         name,
         own.properties?.has(name) === true ? known : either(known, value),
       ]),
     );
-    wanted = supplemented({ ...wanted, ...(wanted.properties && { properties }) }, { ...NEVER, rest: value });
+    expected = supplemented({ ...expected, ...(expected.properties && { properties }) }, { ...NEVER, rest: value });
   }
-  return wanted;
+  return expected;
 }
 
 type Unevaluated = Extract<Assertion, { kind: "unevaluatedItems" | "unevaluatedProperties" }>;
@@ -186,7 +186,7 @@ function isUnevaluated(assertion: Assertion): assertion is Unevaluated {
 }
 
 /** What a keyword says of some values; of the others it says nothing. */
-function sometimes(assertion: Assertion, inner: Describe): Wanted {
+function sometimes(assertion: Assertion, inner: Describe): ExpectedValue {
   switch (assertion.kind) {
     case "contains":
       return { ...NEVER, items: inner(assertion.schema) };
@@ -206,18 +206,18 @@ function sometimes(assertion: Assertion, inner: Describe): Wanted {
 }
 
 /** What applies to some values counts where nothing is said of all of them. */
-function supplemented(wanted: Wanted, some: Wanted): Wanted {
-  if (wanted.anything === true) {
-    if (some === NEVER) return wanted;
+function supplemented(expected: ExpectedValue, some: ExpectedValue): ExpectedValue {
+  if (expected.anything === true) {
+    if (some === NEVER) return expected;
     return some.scalars.size === 0 ? some : { ...some, scalars: new Set([...some.scalars, "text"]) };
   }
-  if (some.anything === true) return wanted;
-  const isArray = wanted.items !== undefined || wanted.prefix !== undefined;
-  const isObject = [wanted.properties, wanted.patterns, wanted.rest].some((one) => one !== undefined);
+  if (some.anything === true) return expected;
+  const isArray = expected.items !== undefined || expected.prefix !== undefined;
+  const isObject = [expected.properties, expected.patterns, expected.rest].some((one) => one !== undefined);
   return {
-    ...wanted,
-    ...(isArray && arrayParts(wanted, some, supplemented)),
-    ...(isObject && objectParts(wanted, some, supplemented)),
+    ...expected,
+    ...(isArray && arrayParts(expected, some, supplemented)),
+    ...(isObject && objectParts(expected, some, supplemented)),
   };
 }
 
@@ -225,7 +225,7 @@ function mayBeEmpty({ assertions, shape }: Schema): boolean {
   return shape.kind === "string" && shape.format === undefined && assertions.every(({ kind }) => kind === "maxLength");
 }
 
-function scalar(name: ScalarName): Wanted {
+function scalar(name: ScalarName): ExpectedValue {
   return { scalars: new Set([name]) };
 }
 
@@ -240,9 +240,9 @@ function scalarOf(value: unknown): ScalarName {
   }
 }
 
-type Merge = (one: Wanted, other: Wanted) => Wanted;
+type Merge = (one: ExpectedValue, other: ExpectedValue) => ExpectedValue;
 
-function either(one: Wanted, other: Wanted): Wanted {
+function either(one: ExpectedValue, other: ExpectedValue): ExpectedValue {
   if (one.anything === true || other.anything === true) return ANYTHING;
   return merged(one, other, new Set([...one.scalars, ...other.scalars]), either);
 }
@@ -250,7 +250,7 @@ function either(one: Wanted, other: Wanted): Wanted {
 /** From the one that rules out most, and keeps most of the digits. */
 const NUMBERS = ["wide", "integer", "number"] as const;
 
-function both(one: Wanted, other: Wanted): Wanted {
+function both(one: ExpectedValue, other: ExpectedValue): ExpectedValue {
   if (one.anything === true) return other;
   if (other.anything === true) return one;
   const scalars = new Set([...one.scalars].filter((name) => other.scalars.has(name)));
@@ -260,7 +260,12 @@ function both(one: Wanted, other: Wanted): Wanted {
   return merged(one, other, scalars, both);
 }
 
-function merged(one: Wanted, other: Wanted, scalars: ReadonlySet<ScalarName>, merge: Merge): Wanted {
+function merged(
+  one: ExpectedValue,
+  other: ExpectedValue,
+  scalars: ReadonlySet<ScalarName>,
+  merge: Merge,
+): ExpectedValue {
   const empties = new Set([one, other].map((own) => own.emptyText === true));
   const emptyText = merge === either ? empties.has(true) : !empties.has(false);
   return {
@@ -272,25 +277,34 @@ function merged(one: Wanted, other: Wanted, scalars: ReadonlySet<ScalarName>, me
   };
 }
 
-function part(one: Wanted | undefined, other: Wanted | undefined, merge: Merge): Wanted | undefined {
+function part(
+  one: ExpectedValue | undefined,
+  other: ExpectedValue | undefined,
+  merge: Merge,
+): ExpectedValue | undefined {
   return one === undefined || other === undefined ? (one ?? other) : merge(one, other);
 }
 
-type Parts<Key extends keyof Wanted> = { readonly [Name in Key]?: Exclude<Wanted[Name], undefined> };
+type Parts<Key extends keyof ExpectedValue> = { readonly [Name in Key]?: Exclude<ExpectedValue[Name], undefined> };
 
-function arrayParts(one: Wanted, other: Wanted, merge: Merge): Parts<"items" | "prefix"> {
+function arrayParts(one: ExpectedValue, other: ExpectedValue, merge: Merge): Parts<"items" | "prefix"> {
   const items = part(one.items, other.items, merge);
   const length = Math.max(one.prefix?.length ?? 0, other.prefix?.length ?? 0);
-  const at = ({ items: all, prefix = [] }: Wanted, index: number): Wanted | undefined => prefix[index] ?? all;
+  const at = ({ items: all, prefix = [] }: ExpectedValue, index: number): ExpectedValue | undefined =>
+    prefix[index] ?? all;
   const prefix = Array.from({ length }, (_, index) => part(at(one, index), at(other, index), merge) ?? ANYTHING);
   return { ...(items !== undefined && { items }), ...(length > 0 && { prefix }) };
 }
 
-function objectParts(one: Wanted, other: Wanted, merge: Merge): Parts<"properties" | "patterns" | "rest"> {
+function objectParts(
+  one: ExpectedValue,
+  other: ExpectedValue,
+  merge: Merge,
+): Parts<"properties" | "patterns" | "rest"> {
   const rest = part(one.rest, other.rest, merge);
   const names = new Set([...(one.properties?.keys() ?? []), ...(other.properties?.keys() ?? [])]);
-  const at = (wanted: Wanted, name: string): Wanted | undefined =>
-    wanted.properties?.get(name) ?? (wanted.rest?.anything === true ? undefined : wanted.rest);
+  const at = (expected: ExpectedValue, name: string): ExpectedValue | undefined =>
+    expected.properties?.get(name) ?? (expected.rest?.anything === true ? undefined : expected.rest);
   const properties = new Map([...names].map((name) => [name, part(at(one, name), at(other, name), merge) ?? ANYTHING]));
   const patterns = new Map(one.patterns?.map((pattern) => [pattern.pattern, pattern]));
   for (const pattern of other.patterns ?? []) {
