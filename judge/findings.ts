@@ -4,6 +4,7 @@ import type { Finding } from "./report.ts";
 /** Findings without duplicates, one for each cause. */
 export interface Findings {
   add(findings: readonly Finding[]): void;
+  /** Sorted by severity. */
   list(): readonly Finding[];
 }
 

@@ -35,10 +35,9 @@ ${coverage.operations.map(row).join("\n")}
 
 function section(finding: Finding): string {
   const { call, check, message, operation, places, pointer, request, response } = finding;
-  const blocks = [request, call, response]
-    .filter((text) => text !== undefined)
-    .map((text) => `<pre>${escape(text)}</pre>`);
-  return `<section><h2>${check}</h2><p><b>${escape(operation)}</b></p><p>${escape(message)}</p><p><code>${escape(pointer)}</code></p>${places === undefined ? "" : `<p>${escape(placesText(finding))}</p>`}${blocks.join("")}</section>`;
+  const blocks = [request, response].map((text) => `<pre>${escape(text ?? "")}</pre>`);
+  const code = call === undefined ? "" : `<pre>${escape(call)}</pre>`;
+  return `<section><h2>${check}</h2><p><b>${escape(operation)}</b></p><p>${escape(message)}</p><p><code>${escape(pointer)}</code></p>${places === undefined ? "" : `<p>${escape(placesText(finding))}</p>`}<div class="pair">${blocks.join("")}</div>${code}</section>`;
 }
 
 function row({ operation, parameters, requests, statuses }: OperationCoverage): string {
@@ -50,6 +49,7 @@ function row({ operation, parameters, requests, statuses }: OperationCoverage): 
 const STYLE =
   "body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}" +
   "pre{background:#f4f4f4;padding:.7rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere}" +
+  ".pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}.pair pre{margin:0}" +
   "section{border-left:4px solid #b00020;padding-left:1rem;margin:2rem 0}h2{font-size:1.1rem}h3{font-size:1rem}" +
   "table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:left;vertical-align:top}" +
   ".good{color:#0a6b2d;font-weight:bold}.bad{color:#b00020;font-weight:bold}";

@@ -9,6 +9,9 @@ import { ORDER_FAULTS } from "./resources/orders.ts";
 import { PROJECT_FAULTS } from "./resources/projects.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
 import { FAULTS } from "./table.ts";
+import { BOOKINGS } from "./teams/bookings.ts";
+import { MESSAGES } from "./teams/messages.ts";
+import type { Team } from "./teams/team.ts";
 
 // `UPDATE=1 npx vitest run test/judge/faults/documented.test.ts` writes the tables anew.
 
@@ -18,6 +21,8 @@ function table(faults: readonly { readonly name: string; readonly check: string 
   const rows = faults.map(({ check, name }) => `| ${name} | \`${check}\` |`);
   return ["| fault | found by |", "|---|---|", ...rows].join("\n");
 }
+
+const teamTable = ({ faults }: Team): string => table(faults.map(([name, check]) => ({ name, check })));
 
 const TEXT = `# Faults that the judge finds
 
@@ -51,6 +56,18 @@ Two servers as teams write them (\`test/judge/faults/resources/\`), with the mis
 pages, API keys, tenants, ETags and PATCH; and projects with offset pages, nested paths, filters and bearer tokens.
 
 ${table([...ORDER_FAULTS, ...PROJECT_FAULTS])}
+
+## Servers written by hand
+
+Two APIs as teams write them, without generated code (\`test/judge/faults/teams/\`).
+
+### Bookings
+
+${teamTable(BOOKINGS)}
+
+### Messages
+
+${teamTable(MESSAGES)}
 
 ## Senders of webhooks
 
