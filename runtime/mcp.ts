@@ -7,9 +7,7 @@ import {
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { CallOptions, Client } from "./client.ts";
-
-/** An object of JSON Schema. */
-export type ToolSchema = { readonly [keyword: string]: unknown };
+import { completeSchema, type Definitions, plainName, plainText, type ToolSchema } from "./mcp-schemas.ts";
 
 interface ToolResult {
   readonly ok: boolean;
@@ -18,29 +16,40 @@ interface ToolResult {
   readonly error?: unknown;
 }
 
-/** The generated description of a tool, which calls one operation. */
-export interface McpTool {
-  readonly name: string;
-  readonly description: string;
+/** The generated description of an operation. Its texts are those of the contract. */
+export interface ToolOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary?: string;
+  readonly description?: string;
   readonly call: (client: Client, request: never, options?: CallOptions) => Promise<ToolResult>;
   /** The groups of the request: `path`, `query`, `headers`, `body`. */
   readonly input: ToolSchema;
   /** The data of a success. */
   readonly output?: ToolSchema;
+  /** Calls have an idempotency key. */
+  readonly keyed?: true;
+}
+
+/** A tool, which calls one operation. */
+export interface McpTool extends ToolOperation {
+  readonly name: string;
   readonly annotations: {
     readonly title: string;
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
+    readonly openWorldHint: true;
   };
 }
 
 export interface McpApi {
   readonly name: string;
   readonly version: string;
-  readonly tools: readonly McpTool[];
-  /** Schemas that those of tools refer to, by name. */
-  readonly definitions: { readonly [name: string]: ToolSchema };
+  readonly operations: readonly ToolOperation[];
+  /** Schemas that those of operations refer to. */
+  readonly definitions: Definitions;
 }
 
 export interface McpOptions {
@@ -53,16 +62,21 @@ const MOST_ITEMS = 100;
 
 /** Creates a server of the Model Context Protocol. Connect it to any transport of the SDK. */
 export function createMcp(api: McpApi, client: Client, { tools: isChosen = () => true }: McpOptions = {}): Server {
-  const { definitions, name, version } = api;
-  const tools = new Map(api.tools.filter(isChosen).map((tool) => [tool.name, tool]));
-  const server = new Server({ name, version }, { capabilities: { tools: {} } });
+  const { definitions, operations } = api;
+  const tools = new Map(
+    toolsOf(operations)
+      .filter(isChosen)
+      .map((tool) => [tool.name, tool]),
+  );
+  const info = { name: plainText(api.name, 80), version: plainText(api.version, 40) };
+  const server = new Server(info, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [...tools.values()].map(({ annotations, description, input, name: tool, output }) => ({
-      name: tool,
-      description,
-      annotations: { ...annotations, openWorldHint: true },
-      inputSchema: { ...complete(input, definitions), type: "object" as const },
-      ...(output !== undefined && { outputSchema: outputSchema(output, definitions) }),
+    tools: [...tools.values()].map((tool) => ({
+      name: tool.name,
+      description: descriptionOf(tool),
+      annotations: tool.annotations,
+      inputSchema: objectSchema(tool.input, definitions, false),
+      ...(tool.output !== undefined && { outputSchema: objectSchema(resultOf(tool.output), definitions, true) }),
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
@@ -102,26 +116,39 @@ async function plain(value: unknown): Promise<unknown> {
   return items;
 }
 
-function outputSchema(data: ToolSchema, definitions: McpApi["definitions"]): ToolSchema & { readonly type: "object" } {
-  const schema = { properties: { status: { type: "integer" }, data }, required: ["status"] };
-  return { ...complete(schema, definitions), type: "object" };
+function objectSchema(schema: ToolSchema, definitions: Definitions, isOutput: boolean): { type: "object" } {
+  return { ...completeSchema(schema, definitions, isOutput), type: "object" };
 }
 
-/** A schema with the definitions that it refers to, directly or through others. */
-function complete(schema: ToolSchema, definitions: McpApi["definitions"]): ToolSchema {
-  const found: Record<string, ToolSchema> = {};
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [key, one] of Object.entries(value)) {
-      const name = key === "$ref" && typeof one === "string" ? one.replace(/^#\/\$defs\//, "") : undefined;
-      const definition = name === undefined ? undefined : definitions[name];
-      if (name === undefined || definition === undefined) visit(one);
-      else if (!Object.hasOwn(found, name)) {
-        found[name] = definition;
-        visit(definition);
-      }
-    }
-  };
-  visit(schema);
-  return Object.keys(found).length === 0 ? schema : { ...schema, $defs: found };
+function resultOf(data: ToolSchema): ToolSchema {
+  return { properties: { status: { type: "integer" }, data }, required: ["status"] };
+}
+
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "QUERY", "OPTIONS"]);
+
+function toolsOf(operations: readonly ToolOperation[]): readonly McpTool[] {
+  const taken = new Set<string>();
+  return operations.map((operation) => {
+    const { id, keyed = false, method, summary } = operation;
+    const base = plainName(id);
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
+    taken.add(name);
+    const isRead = READS.has(method);
+    const annotations = {
+      title: plainText(summary ?? id, 80),
+      readOnlyHint: isRead,
+      destructiveHint: !isRead && method !== "POST",
+      idempotentHint: isRead || method === "PUT" || method === "DELETE" || keyed,
+      openWorldHint: true,
+    } as const;
+    return { ...operation, name, annotations };
+  });
+}
+
+/** What others wrote is a quotation. */
+function descriptionOf({ description, method, path, summary }: McpTool): string {
+  const request = plainText(`${method} ${path.replaceAll(/\{([^{}]*)\}/g, ":$1")}`, 200);
+  const said = plainText([summary, description].filter((one) => one !== undefined).join(". "));
+  return said === "" ? request : `${request}. The API describes it as: "${said}"`;
 }

@@ -141,7 +141,7 @@ describe("over HTTP", () => {
           required: ["body"],
           $defs: { Note: { required: ["text", "secret"], properties: { text: { maxLength: 20 } } } },
         },
-        outputSchema: { $defs: { Note_: { required: ["id", "text"] } } },
+        outputSchema: { $defs: { Note: { required: ["id", "text"] } } },
       });
     });
   });

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../document/json.ts";
 import type { Api, Operation, SecurityScheme } from "../../ir/api.ts";
 import { upperCase, words } from "../../names/words.ts";
 import { type Code, code } from "../../print/code.ts";
@@ -10,7 +9,6 @@ import { CLIENT, planOf } from "../client/plan.ts";
 import { declareFunction } from "../declare.ts";
 import { operationId } from "../operations/operation-names.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
-import { plainText } from "./plain-text.ts";
 import { createToolSchemas, type ToolSchemas } from "./tool-schemas.ts";
 import type { McpStdioView, McpView } from "./views.ts";
 
@@ -57,64 +55,37 @@ function reportFiles(context: Context): void {
 function indexFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
-  const schemas = createToolSchemas(context.bundle());
-  const names = toolNames(toolOperations(api));
-  const tools = toolOperations(api).map((operation) => toolCode(operation, names.get(operation) ?? "", file, schemas));
+  const schemas = createToolSchemas(context.bundle(), new Set(api.models.map(({ name }) => name)));
+  const tools = toolOperations(api).map((operation) => toolCode(operation, file, schemas));
   const view: McpView = {
     create: file.name("create-mcp", CLIENT),
     client: file.runtime("client", "Client", "type"),
     options: file.runtime("mcp", "McpOptions", "type"),
     server: file.external(`${SDK}/index.js`, "Server", "type"),
     createMcp: file.runtime("mcp", "createMcp", "value"),
-    name: literal(plainText(api.title, 80)),
-    version: literal(plainText(api.version, 40)),
-    tool: file.runtime("mcp", "McpTool", "type"),
-    schema: file.runtime("mcp", "ToolSchema", "type"),
+    name: literal(api.title),
+    version: literal(api.version),
+    tool: file.runtime("mcp", "ToolOperation", "type"),
+    schema: file.runtime("mcp-schemas", "Definitions", "type"),
     tools,
     definitions: [...schemas.definitions()].map(([name, schema]) => member(name, literal(schema))),
   };
   return file.finish(file.render("mcp/index", view));
 }
 
-const LONGEST_NAME = 60;
-
-/** Hosts accept letters, digits, `_` and `-`, and at most 64 characters. */
-function toolNames(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const taken = new Set<string>();
-  return new Map(
-    operations.map((operation) => {
-      const base =
-        operationId(operation)
-          .replaceAll(/[^\w-]+/g, "_")
-          .slice(0, LONGEST_NAME) || "call";
-      let name = base;
-      for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
-      taken.add(name);
-      return [operation, name];
-    }),
-  );
-}
-
-function toolCode(operation: Operation, name: string, file: FileScope, schemas: ToolSchemas): Code {
+function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): Code {
   const { docs, idempotency, method, path } = operation;
-  const said = plainText([docs.summary, docs.description].filter((text) => text !== undefined).join(". "));
-  const request = plainText(`${method} ${path.replaceAll(/\{([^{}]*)\}/g, ":$1")}`, 200);
-  const isRead = ["GET", "HEAD", "QUERY", "OPTIONS"].includes(method);
-  const annotations = {
-    title: plainText(docs.summary ?? name, 80),
-    readOnlyHint: isRead,
-    destructiveHint: !isRead && method !== "POST",
-    idempotentHint: isRead || method === "PUT" || method === "DELETE" || idempotency !== undefined,
-  };
-  const output: JsonObject | undefined = schemas.output(operation);
+  const output = schemas.output(operation);
   const members = [
-    member("name", literal(name)),
-    // What others wrote is a quotation.
-    member("description", literal(said === "" ? request : `${request}. The API describes it as: "${said}"`)),
+    member("id", literal(operationId(operation))),
+    member("method", literal(method)),
+    member("path", literal(path)),
+    ...(docs.summary === undefined ? [] : [member("summary", literal(docs.summary))]),
+    ...(docs.description === undefined ? [] : [member("description", literal(docs.description))]),
     member("call", file.use("operation", operation.at)),
     member("input", literal(schemas.input(operation))),
     ...(output === undefined ? [] : [member("output", literal(output))]),
-    member("annotations", literal(annotations)),
+    ...(idempotency === undefined ? [] : [member("keyed", literal(true))]),
   ];
   return list("{", members, "}", 4);
 }
@@ -144,7 +115,7 @@ function stdioFile(context: Context): OutputFile {
 function constant(text: string): string {
   return (
     upperCase(
-      words(plainText(text, 60))
+      words(text.slice(0, 60))
         .filter((word) => !/^(?:api|the|of|for)$/i.test(word))
         .slice(0, 3)
         .join("_"),

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { decode } from "../../document/location.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Operation } from "../../ir/api.ts";
-import { plainText } from "./plain-text.ts";
 
 /** JSON Schemas of requests and data, from the bundled document. */
 export interface ToolSchemas {
@@ -9,83 +9,66 @@ export interface ToolSchemas {
   input(operation: Operation): JsonObject;
   /** Of the data of a success; `undefined` where it is not JSON. */
   output(operation: Operation): JsonObject | undefined;
-  /** The schemas that were referred to, by the names of their components. */
+  /** The schemas that were referred to, by their references. */
   definitions(): ReadonlyMap<string, JsonObject>;
 }
 
 /** Keywords that say nothing of values. */
-const DROPPED = new Set([
-  "example",
-  "examples",
-  "externalDocs",
-  "xml",
-  "discriminator",
-  "$comment",
-  "$id",
-  "$schema",
-  "readOnly",
-  "writeOnly",
-]);
+const DROPPED = new Set(["example", "examples", "externalDocs", "xml", "discriminator", "$comment", "$id", "$schema"]);
 /** Keywords whose values are data. */
-const DATA = new Set(["enum", "const", "default", "dependentRequired"]);
+const DATA = new Set(["enum", "const", "default", "dependentRequired", "required"]);
 /** Keywords whose members are schemas by names of their own. */
 const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
-/** Left out of data, because not every host knows each pattern and format. */
-const STRICT = new Set(["pattern", "format", "patternProperties"]);
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 const DEEPEST = 60;
 const MOST_REFERENCES = 20;
 
-export function createToolSchemas(bundle: JsonObject): ToolSchemas {
+/** @param named the names of the document's own components */
+export function createToolSchemas(bundle: JsonObject, named: ReadonlySet<string>): ToolSchemas {
   const found = new Map<string, JsonObject>();
+  const references = new Map<string, string>();
 
-  function plain(value: Json | undefined, isOutput: boolean, depth = 0): JsonObject {
+  function plain(value: Json | undefined, depth = 0): JsonObject {
     if (!isObject(value) || depth > DEEPEST) return {};
-    const hidden = hiddenOf(value, isOutput);
-    const entries = Object.entries(value).flatMap(([key, own]): readonly (readonly [string, Json])[] => {
-      if (DROPPED.has(key) || key.startsWith("x-") || (isOutput && STRICT.has(key))) return [];
-      if (key === "$ref" && typeof own === "string") return reference(own, isOutput);
-      if ((key === "description" || key === "title") && typeof own === "string") return [[key, plainText(own)]];
-      if (key === "required" && isArray(own)) return [[key, own.filter((name) => !hidden.has(name))]];
+    // The order in which a document has its keywords means nothing.
+    const keywords = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const entries = keywords.flatMap(([key, own]): readonly (readonly [string, Json])[] => {
+      if (DROPPED.has(key) || key.startsWith("x-")) return [];
+      if (key === "$ref" && typeof own === "string") return reference(own);
       if (DATA.has(key)) return [[key, own]];
       if (NAMED.has(key) && isObject(own)) {
-        const isHidden = (name: string): boolean => key === "properties" && hidden.has(name);
-        const shown = Object.fromEntries(Object.entries(own).filter(([name]) => !isHidden(name)));
-        return [[key, mapped(shown, (one) => plainOrBoolean(one, isOutput, depth + 1))]];
+        return [[key, mapped(own, (one) => plainOrBoolean(one, depth + 1))]];
       }
-      if (isArray(own)) return [[key, own.map((one) => (isObject(one) ? plain(one, isOutput, depth + 1) : one))]];
-      return [[key, isObject(own) ? plain(own, isOutput, depth + 1) : own]];
+      if (isArray(own)) return [[key, own.map((one) => (isObject(one) ? plain(one, depth + 1) : one))]];
+      return [[key, isObject(own) ? plain(own, depth + 1) : own]];
     });
     return Object.fromEntries(entries);
   }
 
-  /** Members that are not sent, or not received. */
-  function hiddenOf(schema: JsonObject, isOutput: boolean): ReadonlySet<Json> {
-    const properties = member(schema, "properties");
-    const flag = isOutput ? "writeOnly" : "readOnly";
-    const isHidden = (one: Json): boolean => isObject(one) && (one[flag] === true || resolved(one)[flag] === true);
-    const entries = isObject(properties) ? Object.entries(properties) : [];
-    return new Set(entries.flatMap(([name, one]) => (isHidden(one) ? [name] : [])));
+  function plainOrBoolean(value: Json, depth: number): Json {
+    return typeof value === "boolean" ? value : plain(value, depth);
   }
 
-  function plainOrBoolean(value: Json, isOutput: boolean, depth: number): Json {
-    return typeof value === "boolean" ? value : plain(value, isOutput, depth);
-  }
-
-  function reference(to: string, isOutput: boolean): readonly (readonly [string, Json])[] {
+  function reference(to: string): readonly (readonly [string, Json])[] {
     const component = COMPONENT.exec(to)?.[1];
     if (component === undefined) return [];
-    const name = `${component.replaceAll(/[^\w.-]/g, "_")}${isOutput ? "_" : ""}`;
-    if (!found.has(name)) {
-      found.set(name, {});
-      found.set(name, plain(resolve(to), isOutput));
+    // The bundle names what had no name.
+    const own = references.get(to) ?? (named.has(decode(component)) ? to : `#/components/schemas/${references.size}`);
+    references.set(to, own);
+    if (!found.has(own)) {
+      found.set(own, {});
+      found.set(own, plain(resolve(to)));
     }
-    return [["$ref", `#/$defs/${name}`]];
+    return [["$ref", own]];
   }
 
   function resolve(to: string): Json | undefined {
+    return nodeAt(parsePointer(to).tokens.map(decode));
+  }
+
+  function nodeAt(tokens: readonly string[]): Json | undefined {
     let value: Json | undefined = bundle;
-    for (const token of parsePointer(to).tokens) {
+    for (const token of tokens) {
       value = isObject(value) ? member(value, token) : isArray(value) ? value[Number(token)] : undefined;
     }
     return value;
@@ -103,7 +86,7 @@ export function createToolSchemas(bundle: JsonObject): ToolSchemas {
 
   function nodeOf({ at }: Operation): JsonObject {
     const { tokens } = parsePointer(at);
-    const item = resolved(resolve(`#/${tokens.slice(0, 2).map(escaped).join("/")}`));
+    const item = resolved(nodeAt(tokens.slice(0, 2)));
     let node: Json | undefined = item;
     for (const token of tokens.slice(2)) node = isObject(node) ? member(node, token) : undefined;
     const own = resolved(node);
@@ -138,9 +121,9 @@ export function createToolSchemas(bundle: JsonObject): ToolSchemas {
         if (own.length === 0) continue;
         const schemas = own.map(({ name }): [string, Json] => {
           const parameter = parameters.findLast((one) => one["name"] === name && one["in"] === place) ?? {};
-          const schema = plain(member(parameter, "schema") ?? jsonSchema(member(parameter, "content")), false);
+          const schema = plain(member(parameter, "schema") ?? jsonSchema(member(parameter, "content")));
           const { description } = parameter;
-          return [name, typeof description === "string" ? { ...schema, description: plainText(description) } : schema];
+          return [name, typeof description === "string" ? { ...schema, description } : schema];
         });
         const needed = own.flatMap((one) => (one.required ? [one.name] : []));
         groups.push([group, objectOf(schemas, needed)]);
@@ -148,7 +131,7 @@ export function createToolSchemas(bundle: JsonObject): ToolSchemas {
       }
       if (operation.body !== undefined) {
         const body = resolved(node["requestBody"]);
-        groups.push(["body", plain(jsonSchema(member(body, "content")), false)]);
+        groups.push(["body", plain(jsonSchema(member(body, "content")))]);
         if (operation.body.required) required.push("body");
       }
       return objectOf(groups, required);
@@ -160,7 +143,7 @@ export function createToolSchemas(bundle: JsonObject): ToolSchemas {
       if (only.contents[0]?.codec !== "json" || only.status.kind !== "exact") return undefined;
       const responses = member(nodeOf(operation), "responses");
       const response = isObject(responses) ? resolved(member(responses, String(only.status.code))) : {};
-      return plain(jsonSchema(member(response, "content")), true);
+      return plain(jsonSchema(member(response, "content")));
     },
   };
 }
@@ -176,8 +159,4 @@ function objectOf(properties: readonly (readonly [string, Json])[], required: re
 
 function mapped(object: JsonObject, change: (value: Json) => Json): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
-}
-
-function escaped(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }

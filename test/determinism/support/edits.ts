@@ -49,8 +49,8 @@ export const EDITS: readonly Edit[] = [
     name: "a new optional property",
     edit: (root) =>
       void (at(root, "components", "schemas", "TransactionConfirmedData", "properties")["note"] = { type: "string" }),
-    files: /^(models|checks|validators)\.ts$/,
-    most: [15, 3],
+    files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
+    most: [15, 4],
   },
   {
     name: "a new required property",
@@ -59,20 +59,20 @@ export const EDITS: readonly Edit[] = [
       at(data, "properties")["block"] = { type: "integer" };
       Object(data["required"]).push("block");
     },
-    files: /^(models|checks|validators)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
     most: [15, 3],
   },
   {
     name: "a property with another type",
     edit: (root) =>
       void (at(root, "components", "schemas", "TransactionConfirmedData", "properties")["amount"] = { type: "string" }),
-    files: /^(models|checks|validators)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
     most: [5, 6],
   },
   {
     name: "a description in other words",
     edit: (root) => void (at(root, "components", "schemas", "User")["description"] = "Somebody."),
-    files: /^(models|validators)\.ts$/,
+    files: /^(models|validators|mcp\/index)\.ts$/,
     most: [3, 3],
   },
   {
@@ -91,20 +91,20 @@ export const EDITS: readonly Edit[] = [
           },
         },
       }),
-    files: /^(checks|validators|(client|client\/tags|server|tanstack-query)\/users)\.ts$/,
-    most: [110, 4],
+    files: /^(checks|validators|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    most: [110, 6],
   },
   {
     name: "an operation that is gone",
     edit: (root) => void delete at(root, "paths")["/v1/users/me"],
     files:
-      /^(checks|validators|client\/(index|users|tags\/users)|server\/(index|handlers|users)|tanstack-query\/users)\.ts$/,
+      /^(checks|validators|mcp\/index|msw\/(index|users)|client\/(index|users|tags\/users)|server\/(index|handlers|users)|tanstack-query\/users)\.ts$/,
     most: [40, 320],
   },
   {
     name: "an operation with another operationId",
     edit: (root) => void (at(root, "paths", "/v1/users/me", "get")["operationId"] = "whoAmI"),
-    files: /^(checks|validators|(client|client\/tags|server|tanstack-query)\/users)\.ts$/,
+    files: /^(checks|validators|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
     most: [40, 40],
   },
   {
@@ -113,8 +113,8 @@ export const EDITS: readonly Edit[] = [
       void (at(root, "paths", "/v1/users/me", "get")["parameters"] = [
         { name: "fields", in: "query", schema: { type: "string" } },
       ]),
-    files: /^(checks|validators|(client|client\/tags|server|tanstack-query)\/users)\.ts$/,
-    most: [60, 12],
+    files: /^(checks|validators|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    most: [60, 15],
   },
   {
     name: "a renamed schema",
@@ -127,13 +127,13 @@ export const EDITS: readonly Edit[] = [
             .replace('"User":', '"Person":'),
         ),
       ),
-    files: /^(models|checks|validators|(client|client\/tags|server)\/users)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index|(client|client\/tags|server|msw)\/users)\.ts$/,
     most: [26, 26],
   },
   {
     name: "a new value of an enum",
     edit: (root) => void Object(at(root, "components", "schemas", "ErrorCode")["enum"]).push("teapot"),
-    files: /^(models|checks|validators)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
     most: [6, 3],
   },
   {
@@ -148,14 +148,14 @@ export const EDITS: readonly Edit[] = [
         event.replaceAll("kyc.approved", "wallet.closed"),
       );
     },
-    files: /^(models|checks|validators|webhooks)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index|webhooks)\.ts$/,
     most: [150, 9],
   },
   {
     name: "a schema that nothing uses, before all others",
     edit: (root) =>
       void (at(root, "components")["schemas"] = { Aardvark: { type: "string" }, ...at(root, "components", "schemas") }),
-    files: /^(models|checks|validators)\.ts$/,
+    files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
     most: [24, 0],
   },
 ];
