@@ -12,7 +12,7 @@ export interface Findings {
 export function createFindings(onFinding: (finding: Finding) => void = () => {}): Findings {
   const found = new Map<string, Finding>();
   return {
-    list: () => byCause([...found.values()]),
+    list: () => byCause([...found.values()]).toSorted((a, b) => severityOf(a) - severityOf(b)),
     add(findings) {
       for (const one of findings) {
         const key = keyOf(one);
@@ -22,6 +22,18 @@ export function createFindings(onFinding: (finding: Finding) => void = () => {})
       }
     },
   };
+}
+
+/** What others may see or do comes first, then failures, then wrong data, then details of HTTP. */
+const SEVERITIES: readonly RegExp[] = [
+  /^(?!www-).*(?:authentication|concealment|isolat|write-only|token|signature)/,
+  /^(?:no-server-error|answers-in-time)$/,
+  /^(?!www-|head-|unsupported-method|extra-|unacceptable|content-negotiation|bodiless|unknown-path)/,
+];
+
+function severityOf({ check }: Finding): number {
+  const place = SEVERITIES.findIndex((pattern) => pattern.test(check));
+  return place === -1 ? SEVERITIES.length : place;
 }
 
 /** Joins findings with the same check and message: a fault of shared code shows in many operations. */
