@@ -15,16 +15,24 @@ Environment
   SANDBOX_ADMIN_TOKEN   the token of the admin API (default: a random one, printed at start)
 `;
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "4010" },
-    data: { type: "string", default: "sandbox.sqlite" },
-    help: { type: "boolean", short: "h", default: false },
-  },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-} else {
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  // An unknown option, a port in use, a file that another sandbox has open.
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: "4010" },
+      data: { type: "string", default: "sandbox.sqlite" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(HELP);
   const given = process.env["SANDBOX_ADMIN_TOKEN"];
   const sandbox = await startSandbox({
     port: Number(values.port),
@@ -37,10 +45,10 @@ if (values.help) {
     `Production   ${url}/production`,
     `Admin        ${url}/admin`,
     ...(given === undefined ? [`Admin token  ${adminToken}`] : []),
+    "",
     ...(firstApplication === undefined
-      ? []
+      ? [`${values.data} has applications already. The admin API creates more: see sandbox/README.md.`]
       : [
-          "",
           "An application in Sandbox. Its secret is displayed once only.",
           `CLIENT_ID=${firstApplication.clientId}`,
           `CLIENT_SECRET=${firstApplication.clientSecret}`,

@@ -42,7 +42,7 @@ export interface PlatformOptions {
 }
 
 export function createPlatform({ store, now = Date.now }: PlatformOptions): Platform {
-  const { database, policies, tokens } = store;
+  const { database, policies } = store;
   const { transactions } = policies;
   database.exec(SANDBOX_SCHEMA);
   const applications = createApplications(database);
@@ -54,9 +54,6 @@ export function createPlatform({ store, now = Date.now }: PlatformOptions): Plat
     fetch: guardedFetch({ allow: ["localhost", "127.0.0.0/8", "::1"] }),
     now,
   });
-  const insert = database.prepare(
-    "INSERT INTO transactions (id, client_id, body, outcome, due) VALUES (?, ?, ?, ?, ?)",
-  );
   const findDue = database.prepare("SELECT * FROM transactions WHERE settled = 0 AND due <= ? ORDER BY due LIMIT 100");
   const settle = database.prepare("UPDATE transactions SET settled = 1 WHERE id = ? AND settled = 0");
 
@@ -74,54 +71,12 @@ export function createPlatform({ store, now = Date.now }: PlatformOptions): Plat
     return event.id;
   };
 
-  const handlersOf = (environment: Environment): Pick<ServerOptions<Application>, "handlers" | "verifiers"> => {
-    const find = (clientId: string): Application | undefined => {
-      const application = applications.find(clientId);
-      return application?.environment === environment ? application : undefined;
-    };
-    const issuer = createTokenIssuer({ findClient: find, tokens, now });
-    const handlers: Handlers<Application> = {
-      async createToken({ body }, { request }): Promise<CreateTokenReply> {
-        simulateError(request);
-        const token = await issuer.issue(body.client_id, body.client_secret);
-        if (token === undefined) throw new Problem("unauthorized");
-        const { accessToken, expiresIn } = token;
-        return { status: 200, body: { access_token: accessToken, token_type: "Bearer", expires_in: expiresIn } };
-      },
-      getCurrentUser(_request, { caller, request }): GetCurrentUserReply {
-        requireApi(caller, "users");
-        simulateError(request);
-        return { status: 200, body: { id: `user_${caller.clientId.slice("app_".length)}` } };
-      },
-      createTransaction({ body = {} }, { caller, request, transaction }): Promise<CreateTransactionReply> {
-        requireApi(caller, "transactions");
-        simulateError(request);
-        const { outcome, delay } = requestedOutcome(request);
-        const id = `tx_${crypto.randomUUID()}`;
-        return transaction((_transaction: SqliteTransaction): CreateTransactionReply => {
-          insert.run(id, caller.clientId, JSON.stringify(body), outcome, Math.ceil(now() + delay));
-          return { status: 202, body: { transaction_id: id } };
-        });
-      },
-    };
-    return {
-      handlers,
-      verifiers: {
-        clientCredentials: async (presented, request) => {
-          const verified = await issuer.verify(presented, request);
-          const caller = verified && find(verified.id);
-          return caller && { caller, id: caller.clientId };
-        },
-      },
-    };
-  };
-
   return {
     applications,
     delivery,
     server: (environment, options) =>
       createServer({
-        ...handlersOf(environment),
+        ...handlersOf(environment, applications, { store, now }),
         ...policies,
         server: environment,
         validateReplies: "enforce",
@@ -139,6 +94,56 @@ export function createPlatform({ store, now = Date.now }: PlatformOptions): Plat
           }),
         ),
       );
+    },
+  };
+}
+
+/** What the generated server needs for one environment: its handlers, and the verifier of its tokens. */
+function handlersOf(
+  environment: Environment,
+  applications: Applications,
+  { store, now }: Required<PlatformOptions>,
+): Pick<ServerOptions<Application>, "handlers" | "verifiers"> {
+  const insert = store.database.prepare(
+    "INSERT INTO transactions (id, client_id, body, outcome, due) VALUES (?, ?, ?, ?, ?)",
+  );
+  const find = (clientId: string): Application | undefined => {
+    const application = applications.find(clientId);
+    return application?.environment === environment ? application : undefined;
+  };
+  const issuer = createTokenIssuer({ findClient: find, tokens: store.tokens, now });
+  const handlers: Handlers<Application> = {
+    async createToken({ body }, { request }): Promise<CreateTokenReply> {
+      simulateError(request);
+      const token = await issuer.issue(body.client_id, body.client_secret);
+      if (token === undefined) throw new Problem("unauthorized");
+      const { accessToken, expiresIn } = token;
+      return { status: 200, body: { access_token: accessToken, token_type: "Bearer", expires_in: expiresIn } };
+    },
+    getCurrentUser(_request, { caller, request }): GetCurrentUserReply {
+      requireApi(caller, "users");
+      simulateError(request);
+      return { status: 200, body: { id: `user_${caller.clientId.slice("app_".length)}` } };
+    },
+    createTransaction({ body = {} }, { caller, request, transaction }): Promise<CreateTransactionReply> {
+      requireApi(caller, "transactions");
+      simulateError(request);
+      const { outcome, delay } = requestedOutcome(request);
+      const id = `tx_${crypto.randomUUID()}`;
+      return transaction((_transaction: SqliteTransaction): CreateTransactionReply => {
+        insert.run(id, caller.clientId, JSON.stringify(body), outcome, Math.ceil(now() + delay));
+        return { status: 202, body: { transaction_id: id } };
+      });
+    },
+  };
+  return {
+    handlers,
+    verifiers: {
+      clientCredentials: async (presented, request) => {
+        const verified = await issuer.verify(presented, request);
+        const caller = verified && find(verified.id);
+        return caller && { caller, id: caller.clientId };
+      },
     },
   };
 }
