@@ -7,14 +7,14 @@ import type { Context } from "./target.ts";
 
 export interface ContextOptions extends FileOptions {
   readonly api: Api;
-  /** Makes the document of `Context.bundle`; called once at most. */
+  /** Creates the document for `Context.bundle`. It is called at most once. */
   readonly bundle?: () => JsonObject;
   readonly warn: (code: DiagnosticCode, message: string, at: Pointer) => void;
 }
 
-/** A context that knows what was imported through it. */
+/** A context that records what was imported through it. */
 export interface RecordingContext extends Context {
-  /** Modules of the runtime that files import so far. */
+  /** The runtime modules imported so far. */
   readonly runtimeModules: ReadonlySet<string>;
 }
 

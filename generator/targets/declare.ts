@@ -3,12 +3,12 @@ import type { Declaration, Role } from "./target.ts";
 
 type Candidates = Declaration["candidates"];
 
-/** A type or an interface. */
+/** Declares a type or an interface. */
 export function declareType(role: Role, of: Pointer, file: string, candidates: Candidates): Declaration {
   return { role, of, file, space: "type", casing: "pascal", candidates };
 }
 
-/** A function, or another value in camel case. */
+/** Declares a function, or another value in camel case. */
 export function declareFunction(role: Role, of: Pointer, file: string, candidates: Candidates): Declaration {
   return { role, of, file, space: "value", casing: "camel", candidates };
 }

@@ -9,31 +9,30 @@ import { type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/load.ts";
 import type { Declaration, FileScope, OutputFile, Role } from "./target.ts";
 
-/** Thrown where the files of a document together are longer than `limits.output`. */
+/** Thrown when the generated files exceed `limits.output`. */
 export class OutputTooLarge extends Error {}
 
-/** What all files are made with. */
+/** Options that all files share. */
 export interface FileOptions {
   readonly names: NameTable<Declaration>;
   readonly templates: Templates;
-  /** First comment of every file: what it was made from. */
+  /** First comment of every file: the document it was generated from. */
   readonly header: string;
   /**
-   * Where the runtime's modules are: a path (`./runtime`) is relative to the output folder and gets the ending, anything
-   * else is a package (`countersign/runtime`) whose modules are imported as `countersign/runtime/client`.
+   * Where the runtime's modules are. A path (`./runtime`) is relative to the output folder, and imports append the extension.
+   * Anything else is a package: `countersign/runtime` is imported as `countersign/runtime/client`.
    */
   readonly runtime: string;
-  /** How many characters all files may still have. */
+  /** How many more characters the files may have in total. */
   readonly budget?: { left: number };
-  /** Ending of the paths in imports. `.ts` needs `allowImportingTsExtensions`, which Node's own type stripping asks for anyway. */
+  /** Extension in import paths. `.ts` requires `allowImportingTsExtensions`, as does Node's type stripping. */
   readonly extension: ".ts" | ".js" | "";
 }
 
-/** A name that a file imports. */
 interface ImportedName {
   readonly code: Code;
   readonly import: Import;
-  /** The module of the runtime that exports it. */
+  /** The runtime module that exports it. */
   readonly runtimeModule?: string;
 }
 
@@ -42,11 +41,11 @@ interface File {
   readonly path: string;
   readonly imported: ImportedName[];
   readonly specifiers: Map<string, string>;
-  /** Imported exports of the runtime. */
+  /** Imports from the runtime. */
   readonly ofRuntime: { readonly type: PairMap<Code>; readonly value: PairMap<Code> };
 }
 
-/** @param runtimeModules gathers the modules of the runtime that it imports */
+/** @param runtimeModules collects the runtime modules that the file imports */
 export function createFile(options: FileOptions, path: string, runtimeModules: Set<string>): FileScope {
   const { budget, names } = options;
   const used = new PairMap<Code>();
@@ -96,7 +95,7 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
     },
     render: (template, view) => options.templates.render(template, view),
     finish(body): OutputFile {
-      // A target may request a name of the runtime and then not print it.
+      // A target may request a runtime name and then not print it, so unused imports are dropped.
       const unsure = imported.flatMap(({ code, runtimeModule }) => (runtimeModule === undefined ? [] : [code.text]));
       const inBody = mentioned(new Set(unsure), body.text);
       const found = imported.filter(({ code, runtimeModule }) => runtimeModule === undefined || inBody.has(code.text));
@@ -138,7 +137,7 @@ function runtime(file: File, ...[name, exported, space, as = exported]: Paramete
   return importName(file, code, { from, name: exported, space, ...(local !== exported && { as: local }) }, name);
 }
 
-/** From one file to another, both relative to the output folder (which `../` may leave). */
+/** The module specifier from one file to another. Paths are relative to the output folder, and may leave it by `../`. */
 function specifier(from: string, to: string, extension: string): string {
   const start = segments(from).slice(0, -1);
   const end = segments(to);
@@ -154,7 +153,7 @@ function segments(path: string): readonly string[] {
   return path.split("/").filter((segment) => segment !== "" && segment !== ".");
 }
 
-/** What a file calls an export of the runtime: names of the document come first, whatever the runtime will ever export. */
+/** The local name of a runtime export. Names of the document have priority, so that a new runtime export never renames them. */
 function localName(exported: string, names: NameTable<Declaration>): string {
   let local = exported;
   while (names.has(local)) {

@@ -4,13 +4,13 @@ import type { Schema } from "../ir/schema.ts";
 import { fileName } from "../names/file-name.ts";
 import { words } from "../names/words.ts";
 
-/** Lines that a file has at most, about. */
+/** Approximate maximum number of lines per file. */
 export const MOST_LINES = 3000;
 
-/** What begins with the same word has a file of its own from this many lines on. */
+/** Names with the same first word get a separate file from this many lines on. */
 const FEWEST_LINES = MOST_LINES / 10;
 
-/** Something that is declared in a file, by its name, and about how many lines that takes. */
+/** A declaration to be placed in a file, with its approximate number of lines. */
 export interface Placed {
   readonly name: string;
   readonly lines: number;
@@ -21,11 +21,11 @@ export function linesOf(all: readonly Placed[]): number {
 }
 
 /**
- * Divides what is too much for one file by the words of its names: a file for each first word, for each two words where those are
- * many, and so on. Nothing else has a say, so that what is added moves nothing but what its own group becomes too large for.
+ * Splits declarations into files by the words of their names: one file per first word, one per two words if there are many, and so
+ * on. Depends on nothing else, so an addition only moves declarations of a group that becomes too large.
  *
- * @param rest the file of what begins with a word of few
- * @returns names of files, without folder and ending
+ * @param rest the file for words with few declarations
+ * @returns names of files, without folder and extension
  */
 export function placeByName<Entry extends Placed>(
   entries: readonly Entry[],
@@ -52,15 +52,15 @@ export function placeByName<Entry extends Placed>(
   return files;
 }
 
-/** `Issue2` is another `Issue`. */
+/** The words of a name, without a number at the end: `Issue2` belongs to `Issue`. */
 function wordsOf(name: string): readonly string[] {
   return words(name).map((word) => (word.replace(/\d+$/, "") || word).toLowerCase());
 }
 
-/** Columns of a comment. */
+/** Assumed width of a comment. */
 const WIDTH = 110;
 
-/** Of the type of a schema, comments included. */
+/** Estimated number of lines of a schema's type, comments included. */
 export function estimateLines(schema: Schema): number {
   let lines = 3;
   const open: Schema[] = [schema];

@@ -63,18 +63,18 @@ export interface Context {
 export interface FileScope {
   readonly path: string;
   /**
-   * The identifier of a declaration. Imports it unless this file declares it. Call it only for names that you print.
+   * The identifier of a declaration, imported unless this file declares it. Call it only for names that you print.
    *
    * @throws Error when no target declares it
    */
   use(role: Role, of: Pointer): Code;
-  /** The identifier of a declaration of this file, for the place that declares it. */
+  /** The identifier of a declaration that this file makes itself. */
   name(role: Role, of: Pointer): Code;
   /** Imports an export of a runtime module. Renames it where several modules export the same name. */
   runtime(module: string, name: string, space: "type" | "value", as?: string): Code;
   /** The same import for an `export { ... }` of this file, under its own name. */
   reexport(module: string, name: string, space: "type" | "value"): Code;
-  /** The file that declares something; `undefined` where no target does. */
+  /** The file that exports a declaration; `undefined` if no target makes it. */
   fileOf(role: Role, of: Pointer): string | undefined;
   /** Whether any file declares this name, which may then shadow a global. */
   isDeclared(name: string): boolean;

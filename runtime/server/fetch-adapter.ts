@@ -5,16 +5,16 @@ import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./ht
 import { Problem } from "./problem.ts";
 import type { Answer } from "./server.ts";
 
-/** What platforms tell of the peer beside the request. */
+/** What platforms provide about the peer. */
 export interface FetchContext {
   readonly remoteAddress?: string | undefined;
-  /** As Deno has it. */
+  /** As Deno passes it. */
   readonly remoteAddr?: { readonly hostname?: string };
-  /** Of the peer, if it has been found good. */
+  /** The certificate of the peer, if it was verified. */
   readonly certificate?: ClientCertificate | undefined;
 }
 
-/** Answers a request of the Fetch standard: on Node, Bun, Deno, in Workers, behind Hono and h3. */
+/** Answers a request of the Fetch standard: on Node, Bun, Deno or Workers, or behind Hono or h3. */
 export async function answerFetch(
   answer: Answer,
   request: Request,
@@ -24,7 +24,7 @@ export async function answerFetch(
   return toResponse(await answer(new FetchServerRequest(request, bodyTimeout, context)));
 }
 
-/** Asks the request only for what is needed: some platforms make the parts of one only then. */
+/** Reads parts of the request lazily, because some platforms create them on access. */
 class FetchServerRequest implements ServerRequest {
   readonly method: string;
   readonly target: string;
@@ -52,7 +52,7 @@ class FetchServerRequest implements ServerRequest {
   }
 }
 
-/** `https://host/path?query#fragment` without what is around path and query. */
+/** The path and query of `https://host/path?query#fragment`. */
 function targetOf(url: string): string {
   const slash = url.indexOf("/", url.indexOf("//") + 2);
   const hash = url.indexOf("#");
@@ -70,10 +70,10 @@ class FetchBody implements RequestBody {
 
   get present(): boolean {
     const { method, headers } = this.#request;
-    // By definition of a Request.
+    // A Request with these methods never has a body.
     if (method === "GET" || method === "HEAD") return false;
     const length = headers.get("content-length");
-    // A body of no bytes, an empty file, is one if it has a type.
+    // An empty body, such as an empty file, counts as one if it has a type.
     if (length === "0") return headers.has("content-type");
     return length !== null || this.#request.body !== null || this.#request.bodyUsed;
   }
@@ -84,7 +84,7 @@ class FetchBody implements RequestBody {
     return Number(length) > limit ? Promise.reject(new Problem("body-too-large")) : this.#readWhole(limit);
   }
 
-  /** HTTP has seen to it that there is no more than was announced. */
+  /** HTTP guarantees that the body is no longer than announced. */
   async #readWhole(limit: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#request.bodyUsed) throw readByOthers();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +109,7 @@ class FetchBody implements RequestBody {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      // Ends the read that is waiting.
+      // Ends the pending read.
       reader.cancel().catch(() => {});
     }, this.#timeout);
     try {
@@ -154,7 +154,7 @@ function toResponse({ status, headers, body }: ServerReply): Response {
 }
 
 function isSimple(headers: ReplyHeaders): headers is Readonly<Record<string, string>> {
-  // Node loses `__proto__` of a record.
+  // Node drops the key `__proto__` of a record.
   for (const name in headers) if (typeof headers[name] !== "string" || name === "__proto__") return false;
   return true;
 }

@@ -5,26 +5,26 @@ import { NodeBody, type NodeReadable } from "./node-body.ts";
 import type { Answer, ReplySink, Respond } from "./server.ts";
 import { endAfterAnswer, isEnding, offersUpgrade } from "./upgrade.ts";
 
-/** The part of `IncomingMessage` that is used. */
+/** The part of `IncomingMessage` that the server uses. */
 export interface NodeRequest extends NodeReadable {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly httpVersion?: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly rawHeaders: readonly string[];
   readonly socket: MaybeSecured;
 }
 
-/** The part of `ServerResponse` that is used; that of `node:http2` will do, too. */
+/** The part of `ServerResponse` that the server uses. The response of `node:http2` also fits. */
 export interface NodeResponse {
   readonly writableEnded: boolean;
-  /** HTTP/2 says so even of a stream that was broken off. */
+  /** In HTTP/2, also true for an aborted stream. */
   readonly writableFinished?: boolean;
   readonly destroyed?: boolean;
-  /** Of HTTP/2, which says there whether it is closed. */
+  /** HTTP/2 only: tells whether the stream is closed. */
   readonly stream?: { readonly destroyed?: boolean } | undefined;
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
-  /** HTTP/2 does so by itself. */
+  /** Not needed in HTTP/2. */
   flushHeaders?(): void;
   write(chunk: Uint8Array): boolean;
   end(body?: string | Uint8Array): unknown;
@@ -37,7 +37,7 @@ export interface NodeResponse {
 /**
  * Answers requests of `node:http`.
  *
- * @param onError is told what ended a stream in the middle
+ * @param onError called with the error that ended a stream early
  */
 export function listenerOf(
   respond: Respond,
@@ -45,7 +45,7 @@ export function listenerOf(
   onError: (error: unknown) => void,
 ): (request: NodeRequest, response: NodeResponse) => void {
   return (request, response) => {
-    // What there seems to be is the middle of something that Node has lost the beginning of.
+    // Node lost the beginning of this message, so the rest cannot be trusted.
     if (isEnding(request.socket)) return;
     if (request.headers["upgrade"] !== undefined && offersUpgrade(request)) endAfterAnswer(request.socket);
     const asked = new NodeServerRequest(request, response, bodyTimeout, onError);
@@ -53,7 +53,7 @@ export function listenerOf(
   };
 }
 
-/** The same for what answers by a promise. */
+/** The same for a function that returns a promise. */
 export function nodeListener(
   answer: Answer,
   bodyTimeout: number,
@@ -90,7 +90,7 @@ class NodeServerRequest implements ServerRequest, ReplySink {
     }
   }
 
-  /** The head is on its way, so that the peer can be told only by hanging up. */
+  /** The head was sent already, so only closing the connection can signal the error. */
   #breakOff(error: unknown): void {
     this.#response.destroy();
     this.#onError(error);
@@ -103,7 +103,7 @@ class NodeServerRequest implements ServerRequest, ReplySink {
 
   get headerBytes(): number {
     let bytes = 0;
-    // `: ` and the end of the line make four to a pair.
+    // Each header also takes four characters: `: ` and a line end.
     for (const text of this.#request.rawHeaders) bytes += text.length + 2;
     return bytes;
   }
@@ -120,7 +120,7 @@ class NodeServerRequest implements ServerRequest, ReplySink {
     return certificateOf(this.#request.socket);
   }
 
-  /** Made only for who asks. */
+  /** Created on access. */
   get signal(): AbortSignal {
     if (this.#abort !== undefined) return this.#abort.signal;
     const abort = new AbortController();
@@ -136,14 +136,14 @@ class NodeServerRequest implements ServerRequest, ReplySink {
 
 function write(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
   response.writeHead(status, isSimple(headers) ? headers : withArrays(headers));
-  // Head and text go out in one write. ASCII, which is as many bytes as characters, needs no encoding.
+  // Sends head and text in one write. ASCII text has as many bytes as characters, so it needs no encoding.
   if (typeof body === "string") {
     const isPlain = Number(headers["content-length"]) === body.length;
-    // Node writes the head in the encoding of a text; everyone reads it as latin1.
+    // Node writes the head in the encoding of the text, but clients read it as latin1.
     if (isPlain) response.end(body, "latin1");
     else response.end(isAscii(headers) ? body : new TextEncoder().encode(body));
   } else if (body instanceof ReadableStream) {
-    // Whoever waits for events learns that there is something to wait for.
+    // Sends the head at once, so that clients waiting for events see the response.
     if (isAscii(headers)) response.flushHeaders?.();
     return pump(body, response);
   } else if (body === null) response.end();
@@ -151,7 +151,7 @@ function write(response: NodeResponse, { status, headers, body }: ServerReply): 
   return undefined;
 }
 
-/** RFC 9112, 9.6. */
+/** Closes the connection after the response (RFC 9112, section 9.6). */
 function closing(reply: ServerReply): ServerReply {
   return { ...reply, headers: { ...reply.headers, connection: "close" } };
 }
@@ -160,7 +160,7 @@ function isGone({ destroyed, stream }: NodeResponse): boolean {
   return destroyed === true || stream?.destroyed === true;
 }
 
-/** Whether every header has one value, as nearly always. */
+/** Whether every header has one value. Nearly always true. */
 function isSimple(headers: ReplyHeaders): headers is Record<string, string> {
   for (const name in headers) if (typeof headers[name] !== "string") return false;
   return true;
@@ -175,7 +175,7 @@ function withArrays(headers: ReplyHeaders): Record<string, string | string[]> {
   return Object.fromEntries(pairs.map(([name, value]) => [name, typeof value === "string" ? value : [...value]]));
 }
 
-/** Reads only as fast as the peer does, and not at all when it has gone. */
+/** Reads only as fast as the peer receives, and stops when it disconnects. */
 async function pump(body: ReadableStream<Uint8Array<ArrayBuffer>>, response: NodeResponse): Promise<void> {
   const reader = body.getReader();
   let wake = (): void => {};

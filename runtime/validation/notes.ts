@@ -3,12 +3,12 @@ import type { AnyCheck, CheckBranch, CheckReport } from "./check.ts";
 import { pointerStep } from "./pointers.ts";
 import { ownMember } from "./values.ts";
 
-// What generated checks call where a value is not what it should be.
+// Functions that generated checks call to report an invalid value.
 
 /**
- * Called by checks where something is wrong.
+ * Reports an issue.
  *
- * @returns whether the check is to end here: nobody wants to know more, or there is enough already
+ * @returns whether the check should stop: there is no report, or it is full
  */
 export function noteIssue(
   report: CheckReport | undefined,
@@ -22,7 +22,7 @@ export function noteIssue(
   return report.full;
 }
 
-/** As `noteIssue`, for a part of the value that has a check of its own, which it fails. */
+/** Like `noteIssue`, for a part of the value that failed its own check. */
 export function noteWithin(report: CheckReport | undefined, path: string, check: AnyCheck, value: unknown): boolean {
   if (report === undefined) return true;
   report.within(path, check, value);
@@ -30,10 +30,10 @@ export function noteWithin(report: CheckReport | undefined, path: string, check:
 }
 
 /**
- * As `noteIssue`, for an object of whose members at least one does not fit.
+ * Like `noteIssue`, for an object with at least one invalid member.
  *
- * @param required the checks of members that have to be there
- * @param optional the checks of others
+ * @param required checks of the required members
+ * @param optional checks of the optional members
  */
 export function noteMembers(
   report: CheckReport | undefined,
@@ -53,7 +53,7 @@ export function noteMembers(
   return report.full;
 }
 
-/** As `noteMembers`, for an object of which nothing else is to be said. */
+/** Like `noteMembers`, if nothing else of the object is checked. */
 export function failMembers(
   report: CheckReport | undefined,
   object: { readonly [key: string]: unknown },
@@ -64,12 +64,12 @@ export function failMembers(
   return report?.clean === true;
 }
 
-/** As `noteIssue`, where what is wrong has been noted by another check. */
+/** Like `noteIssue`, if another check has reported the issue already. */
 export function isEnough(report: CheckReport | undefined): boolean {
   return report === undefined || report.full;
 }
 
-/** Notes what is wrong with the value as a whole, where a check has nothing more to say. */
+/** Reports that the value as a whole is invalid, if its check reported nothing. */
 export function noteFailure(
   report: CheckReport | undefined,
   found: unknown,
@@ -80,15 +80,15 @@ export function noteFailure(
   return false;
 }
 
-/** What a check answers at its end. */
+/** The result of a check: whether nothing was reported. */
 export function isClean(report: CheckReport | undefined): boolean {
   return report === undefined || report.clean;
 }
 
 /**
- * As `noteIssue`, for a value that fits none of several alternatives: names the closest, and says what is wrong with it.
+ * Like `noteIssue`, for a value that matches none of several alternatives. Names the closest one and its issues.
  *
- * @param checks in the order of their names
+ * @param checks checks of the alternatives, in the order of their names
  */
 export function noteNoneOf(
   report: CheckReport | undefined,
@@ -118,7 +118,7 @@ function noteClosest(
   return report.full;
 }
 
-/** As `noteNoneOf`, for a value that does not fit exactly one of several alternatives. */
+/** Like `noteNoneOf`, for a value that does not match exactly one of several alternatives. */
 export function noteNotOneOf(
   report: CheckReport | undefined,
   path: string,
@@ -133,12 +133,12 @@ export function noteNotOneOf(
   return noteIssue(report, path, value, "oneOf", { names, matching });
 }
 
-/** Levels of nested values that a recursive check follows. */
+/** Maximum nesting of values that a recursive check follows. */
 const DEPTH_LIMIT = 500;
 
 let depth = 0;
 
-/** Runs a check that may come back to itself, so that deep data ends in an issue instead of an overflow of the stack. */
+/** Runs a check that may call itself, and reports values that are too deep before the stack overflows. */
 export function checkNested(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
   if (depth >= DEPTH_LIMIT) return noteFailure(report, value, "depth", DEPTH_LIMIT);
   depth++;
@@ -149,16 +149,16 @@ export function checkNested(check: AnyCheck, value: unknown, report: CheckReport
   }
 }
 
-/** Beyond so many alternatives the search for the closest is not worth its time. */
+/** Maximum number of alternatives that are searched for the closest. */
 const SEARCHED = 100;
 
-/** Nor within so many others: every level multiplies the work. */
+/** Maximum nesting of such searches, because each level multiplies the work. */
 const DEEPEST = 3;
 
 /**
- * The alternative with the least that is wrong.
+ * The alternative with the fewest issues.
  *
- * @returns `undefined` when every alternative wants another type of value
+ * @returns `undefined` if every alternative expects another type of value
  */
 function closestBranch(
   report: CheckReport,

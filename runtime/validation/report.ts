@@ -3,29 +3,29 @@ import { Distance, type Findings } from "./findings.ts";
 import type { Expected, Keyword } from "./keywords.ts";
 
 /**
- * So many levels of parts are checked without a report first, because most parts are right, which is then told without
- * making anything. Deeper ones are not, so that every part is checked a few times at most.
+ * The number of levels that are first checked without a report, which allocates nothing. Most parts are valid. Deeper levels skip
+ * this, so that no part is checked more than a few times.
  */
 const TRIED = 2;
 
-/** What has been found out once, where several ways lead from one value to one check. */
+/** Results that are stored if one value can reach one check in several ways. */
 interface Shared {
-  /** Which checks have told what is wrong with which values. */
+  /** Which checks have reported the issues of which values. */
   readonly told: Map<Findings, Map<AnyCheck, Set<string>>>;
   readonly distances: Map<AnyCheck, Map<unknown, number>>[];
 }
 
-/** By what the outermost report writes into; of most checks there is none. */
+/** Results by the findings of the outermost report. Most checks store none. */
 const shared = new WeakMap<Findings, Shared>();
 
-/** One for each part of a value that has something wrong. */
+/** A report for one part of a value that has an issue. */
 export class Report implements CheckReport {
-  /** Pointer of the value that the check was called with. */
+  /** Pointer of the value that is checked. */
   private readonly base: string;
   private readonly findings: Findings;
-  /** What the outermost report writes into. */
+  /** The findings of the outermost report. */
   private readonly root: Findings;
-  /** How many parts deep. */
+  /** Nesting of the part. */
   private readonly depth: number;
   readonly level: number;
 
@@ -37,7 +37,7 @@ export class Report implements CheckReport {
     this.level = level;
   }
 
-  /** For a value and all of its parts. */
+  /** A report for a value and all its parts. */
   static of(findings: Findings): Report {
     return new Report("", findings, findings, 0, 0);
   }

@@ -4,44 +4,40 @@ import { type ContractSchema, type Judge, judgeMember, judgeMembers, judgePresen
 import { pathOf } from "./pointers.ts";
 import type { CheckOf } from "./check.ts";
 
-// The same as `zod.ts` (a test compares the two) for
-// `zod/mini`, of which a bundle has a fifth of the size.
+// The same as `zod.ts` for `zod/mini`, whose bundles are a fifth of the size. A test compares the two files.
 
-/** A zod schema by the values it yields, which are those it takes. */
+/** A zod schema whose output type equals its input type. */
 export type ZodSchema<Value> = z.ZodMiniType<Value, Value>;
 
-/** A zod schema of objects: what is made of it gives the verdict of its check, as far as that speaks of the same members. */
+/** A zod schema of an object. Schemas derived from it apply the object's check to the members that they keep. */
 export interface ZodObjectSchema<Value extends object> extends ZodSchema<Value> {
   /** A schema for each member. */
   readonly shape: { readonly [Key in keyof Value]-?: ZodSchema<Value[Key]> };
   pick<Key extends keyof Value>(keys: { readonly [Name in Key]: true }): ZodObjectSchema<Pick<Value, Key>>;
   omit<Key extends keyof Value>(keys: { readonly [Name in Key]: true }): ZodObjectSchema<Omit<Value, Key>>;
   partial(): ZodObjectSchema<Partial<Value>>;
-  /** With members of one's own, instead of those of the same names. */
+  /** Adds members, or replaces those with the same names. */
   extend<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
     members: Shape,
   ): ZodObjectSchema<Omit<Value, keyof Shape> & z.output<z.ZodMiniObject<Shape>>>;
 }
 
-// Compilers take long to compare the types that zod's functions infer, so schemas are made by their classes.
+// Schemas are created by zod's classes, because the types that its functions infer are slow to compile.
 
 /** Any zod schema, without its methods. */
 type Schema = z.core.$ZodType;
 
-/**
- * A zod schema that gives the verdict of a check, and its issues. Values are passed on as they are: nothing is stripped,
- * coerced or filled in.
- */
+/** A zod schema that gives the result and the issues of a check. It never changes values: it strips, coerces and adds nothing. */
 export function zSchema<Value>(check: CheckOf<Value>, json?: ContractSchema): ZodSchema<Value>;
-// zod cannot know the type that the check vouches for: the signature above says it, this one is what zod knows.
+// zod cannot know the type that the check asserts. The overload above declares it; this is the type for zod.
 export function zSchema(check: CheckOf<unknown>, json?: ContractSchema): Schema {
   return described(json, asked(check, z.unknown().check(judgeBy((value) => issuesOf(check, value)))));
 }
 
 /**
- * As {@link zSchema}, of objects.
+ * Like {@link zSchema}, for objects.
  *
- * @param names of the members that the type has
+ * @param names members of the type
  */
 export function zObjectSchema<Value extends object>(
   check: CheckOf<Value>,
@@ -54,13 +50,13 @@ export function zObjectSchema(check: CheckOf<unknown>, names: readonly string[],
   return described(json, asked(check, schema));
 }
 
-/** What `z.toJSONSchema` tells of a schema, where the contract was generated with it. */
+/** Adds the contract's schema for `z.toJSONSchema`, if it was generated. */
 function described(json: ContractSchema | undefined, schema: Schema): Schema {
   json?.describe(schema);
   return schema;
 }
 
-/** Asks the check first: most values are valid, and need nothing of zod. */
+/** Runs the check first, because most values are valid and need nothing from zod. */
 function asked(check: CheckOf<unknown>, schema: Schema): Schema {
   const fast = {
     parse: (value: unknown, params?: Params) => (check(value) ? value : z.parse(schema, value, params)),
@@ -87,15 +83,15 @@ function judgeBy(judge: Judge): z.core.$ZodCheck<unknown> {
   });
 }
 
-/** Members of one's own, by their schemas. */
+/** Members that the application added, by name. */
 type Members = Readonly<Record<string, Schema>>;
 
 /**
- * @param names of the members that are judged
- * @param judge tells all that is wrong with them
- * @param added members that schemas of one's own parse
- * @param json what the contract says of the members
- * @param told what of it is told
+ * @param names members that are checked
+ * @param judge reports all their issues
+ * @param added members that the application's own schemas parse
+ * @param json the contract's schema of the members
+ * @param told reports those issues that the schema should have
  */
 function objectSchema(
   names: readonly string[],
@@ -146,7 +142,7 @@ function objectSchema(
   return Object.defineProperty(Object.assign(schema, methods), "shape", { get: shape });
 }
 
-/** Of one member, which may be absent if nothing is wrong with that. */
+/** The schema of one member. It may be absent if that causes no issue. */
 function memberSchema(judge: Judge): Schema {
   const structure = (): Schema => (judge(undefined).length === 0 ? optional(z.unknown()) : z.unknown());
   return judged(structure, [judgeBy(judge)]);
@@ -156,15 +152,15 @@ function optional(innerType: Schema): Schema {
   return new z.ZodMiniOptional({ type: "optional", innerType });
 }
 
-/** @param structure for those who look into the schema; made when first asked for */
+/** @param structure the schema that inspection shows; created on first access */
 function judged(structure: () => Schema, checks: z.core.$ZodCheck[]): Schema {
   const schema = new z.ZodMiniLazy({ type: "lazy", getter: structure, checks });
-  // The checks decide: the structure need not be gone through, too.
+  // The checks decide, so zod need not traverse the structure.
   schema._zod.parse = (payload) => payload;
   return schema;
 }
 
-/** Members that other schemas parse. */
+/** Parses the members that the application added. */
 function parsedBy(members: Members): z.core.$ZodCheck {
   return z.check<unknown>((payload) => {
     const { value } = payload;

@@ -13,14 +13,14 @@ import { hasProperty, partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isWritable } from "../operations/supported.ts";
 
-/** The media types of a request, the one that is meant when the caller names none first, ranges last. */
+/** The media types of a request body. The default comes first, ranges such as `image/*` last. */
 export function requestContents(body: Body): readonly Content[] {
   const contents = body.contents.filter(isWritable);
   const preferred = contents.find(({ codec, mediaType }) => codec === "json" && !isRange(mediaType));
   return rangesLast(contents.toSorted((a, b) => Number(b === preferred) - Number(a === preferred)));
 }
 
-/** Of the descriptor: `body: json`. */
+/** The `body` member of a descriptor: `body: json`. */
 export function bodyMember(
   file: FileScope,
   operation: Operation,

@@ -10,7 +10,7 @@ import { isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isStructured } from "../operations/supported.ts";
 
-/** Of the descriptor, for a client that validates: the checks of what an operation sends and receives. */
+/** Returns the checks of an operation's requests and responses, for the descriptor of a validating client. */
 export type ChecksOf = (file: FileScope, operation: Operation) => Code | undefined;
 
 export function checksOf(api: Api, shapes: Shapes): ChecksOf {
@@ -26,7 +26,7 @@ export function checksOf(api: Api, shapes: Shapes): ChecksOf {
   };
 }
 
-/** A body of text whose schema is one of texts. */
+/** Whether the body is text and its schema allows only strings. */
 function isPlainText({ codec, schema }: Content, shapes: Shapes): boolean {
   return codec === "text" && isText(schema, shapes);
 }

@@ -26,11 +26,11 @@ import { reportUnsupported } from "./supported.ts";
 import type { SharedFileView, TagFileView } from "./views.ts";
 
 export interface ClientTargetOptions extends TypeOptions {
-  /** Whether the client can hold calls to the contract (its option `validate`); that takes the checks of `validators`. */
+  /** Whether the client has the option `validate`, which checks calls against the contract. Requires the target `validators`. */
   readonly validate?: boolean;
 }
 
-/** `client/`: a function for every operation, a file and a namespace for every tag, and one object that has them all. */
+/** `client/`: a function for every operation, a file and a namespace for every tag, and one object with all of them. */
 export function client(options: ClientTargetOptions = {}): Target {
   return {
     name: "client",

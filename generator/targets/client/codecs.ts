@@ -4,7 +4,7 @@ import type { FileScope } from "../target.ts";
 import { isRange, sameSchema } from "../operations/media-types.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
 
-/** What the runtime writes and reads bodies with. */
+/** Names of the runtime's codecs for bodies. */
 export type CodecName =
   | "json"
   | "text"
@@ -16,7 +16,7 @@ export type CodecName =
   | "jsonSequence"
   | "stream";
 
-/** The media types that a codec alone stands for. */
+/** The media type that each codec implies, so that descriptors need not name it. */
 export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {
   json: "application/json",
   text: "text/plain",
@@ -68,7 +68,7 @@ function linesCodec(content: Content): CodecName {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
 
-/** @param numbers how JSON is read and written, where `JSON` would round */
+/** @param numbers the exact JSON codec, where `JSON` would round large integers */
 export function codecCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
   const module = codec === "jsonSequence" ? "lines" : codec;
   if (numbers !== undefined && (codec === "json" || codec === "lines" || codec === "jsonSequence"))
@@ -76,12 +76,12 @@ export function codecCode(file: FileScope, codec: CodecName, numbers?: Code): Co
   return file.runtime(module, codec === "form" ? "urlEncoded" : codec, "value");
 }
 
-/** `Application/JSON; charset=utf-8` is as good as `application/json`. */
+/** Compares without case and parameters: `Application/JSON; charset=utf-8` matches `application/json`. */
 export function isUsualType({ mediaType }: Content, codec: CodecName): boolean {
   return mediaType.toLowerCase().replace(/\s*;\s*charset="?utf-?8"?\s*$/, "") === USUAL_TYPES[codec];
 }
 
-/** Whether a body can be sent as a media type without the caller naming one: `image/*` has no type that is meant. */
+/** Whether callers may omit the media type. A range such as `image/*` has no default. */
 export function hasUsualType(content: Content): boolean {
   const parts = content.mediaType.toLowerCase().split("*");
   const [before = "", after = ""] = [parts[0], parts.at(-1)];
@@ -89,7 +89,7 @@ export function hasUsualType(content: Content): boolean {
   return !isRange(content.mediaType) || (usual.startsWith(before) && usual.endsWith(after));
 }
 
-/** The codec that stands for all media types of a response. */
+/** The codec that implies all media types of a response, if there is one. */
 export function plainCodec(contents: readonly Content[]): CodecName | undefined {
   const [only, ...others] = contents;
   if (only === undefined) return undefined;
@@ -99,7 +99,7 @@ export function plainCodec(contents: readonly Content[]): CodecName | undefined 
   return others.length === 0 && isUsualType(only, codec) ? codec : undefined;
 }
 
-/** Whether a response is described by its codec alone. */
+/** Whether the codec alone describes the response. */
 export function isPlain({ contents, headers }: Response): boolean {
   return headers.length === 0 && (contents.length === 0 || plainCodec(contents) !== undefined);
 }

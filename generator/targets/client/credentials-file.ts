@@ -13,10 +13,10 @@ import type { Shapes } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/supported.ts";
 import type { CredentialsView } from "./views.ts";
 
-/** Stands for the credentials as a whole among declarations. */
+/** The place under which the credentials are declared. */
 const CREDENTIALS = "#client/credentials";
 
-/** The schemes that operations ask for, webhooks' signatures aside. */
+/** The schemes that operations require; schemes of webhook signatures are not among them. */
 export function usedSchemes(api: Api): readonly SecurityScheme[] {
   const names = new Set(
     api.operations.filter(isSendable).flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)),
@@ -32,13 +32,13 @@ export function* credentialDeclarations(api: Api, title: string): Generator<Decl
   yield declareFunction("credentials-step", CREDENTIALS, CREDENTIALS_FILE, step);
 }
 
-/** What the index exports of it. */
+/** The names that the client's index exports from this file. */
 export function credentialNames(api: Api, file: FileScope): { readonly type: Code; readonly step: Code } | undefined {
   if (usedSchemes(api).length === 0) return undefined;
   return { type: file.use("credentials", CREDENTIALS), step: file.use("credentials-step", CREDENTIALS) };
 }
 
-/** Whether one of the schemes gets its tokens by requests of its own. */
+/** Whether any scheme fetches its tokens itself. */
 export function wantsTokens(api: Api): boolean {
   return usedSchemes(api).some((scheme) => tokenFlow(scheme) !== undefined);
 }
@@ -48,7 +48,7 @@ function tokenFlow(scheme: SecurityScheme): OAuthFlow | undefined {
   return scheme.flows.find(({ grant, tokenUrl }) => grant === "clientCredentials" && tokenUrl !== undefined);
 }
 
-/** `client/credentials.ts`: what the security schemes want to have, and a step that puts it on requests. */
+/** `client/credentials.ts`: the type of the credentials, and the step that adds them to requests. */
 export function credentialsFile(context: Context, shapes: Shapes): OutputFile | undefined {
   const { api } = context;
   const schemes = usedSchemes(api);
@@ -74,14 +74,14 @@ export function credentialsFile(context: Context, shapes: Shapes): OutputFile | 
   return file.finish(file.render("client/credentials", view));
 }
 
-/** After which the runtime repeats a token request by itself. */
+/** The statuses after which the runtime retries a token request by default. */
 const USUAL_RETRIES = list("[", [literal("429"), literal("503")], "]");
 
 const CREDENTIALS_NAME = typeName("credentials");
 
 function ifGiven({ name }: SecurityScheme, step: Code): Code {
   const given = memberAccess(CREDENTIALS_NAME, name);
-  // Every object has something by this name.
+  // Every object inherits a member of this name.
   const inherited = name === "__proto__" ? code`!Object.hasOwn(${CREDENTIALS_NAME}, ${literal(name)}) || ` : EMPTY;
   const absent = code`${inherited}${given} === undefined`;
   const flat = code`${objectKey(name)}: ${absent} ? undefined : ${step}`;
@@ -91,7 +91,7 @@ function ifGiven({ name }: SecurityScheme, step: Code): Code {
 
 interface PrintedScheme {
   readonly type: Code;
-  /** The step, of what is given. */
+  /** The step that sends these credentials. */
   readonly value: Code;
 }
 
@@ -138,7 +138,7 @@ function printTokens(given: Code, file: FileScope): PrintedScheme {
 
 function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shapes: Shapes): PrintedScheme {
   const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
-  // An operation stands below the server's URL, as does what is relative to a URL that ends with a slash.
+  // The path relative to the server's URL, unless the operation has servers of its own.
   const below = operation === undefined || operation.servers.length > 0 ? undefined : `.${operation.path}`;
   const rules = operation && retryRules(operation);
   const retryOn = rules?.text === USUAL_RETRIES.text ? undefined : rules;
@@ -154,7 +154,7 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
     value: code`${step}${list("(", [given, list("{", members, "}", 12), typeName("setting")], ")", 35)}`,
   };
 
-  /** RFC 6749 prefers a header; a contract that describes the form with the secret in it has decided otherwise. */
+  /** Whether the client authenticates in a header, which RFC 6749 prefers, or in the form, if the contract describes that. */
   function requestName(): string {
     if (flow.request === "json") return "jsonRequest";
     const described = (operation?.body?.contents ?? []).some(({ schema }) => {

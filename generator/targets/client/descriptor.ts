@@ -19,7 +19,7 @@ import { acceptedTypes, responsesMember } from "./responses.ts";
 import { absoluteServer } from "./servers.ts";
 import { isReceivable } from "../operations/supported.ts";
 
-/** What descriptors are made with. */
+/** Everything needed to print descriptors. */
 interface DescriptorParts {
   readonly shapes: Shapes;
   readonly sharing: Sharing;
@@ -27,7 +27,7 @@ interface DescriptorParts {
   readonly checks: ChecksOf | undefined;
 }
 
-/** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
+/** The descriptor of an operation as an object literal. It contains only what differs from the runtime's defaults. */
 export function descriptor(
   api: Api,
   operation: Operation,
@@ -57,7 +57,7 @@ export function convertible(shapes: Shapes): Convertible {
   return { header: (header) => isReadable(header, shapes) };
 }
 
-/** What the steps around a request must know of it. */
+/** The members that the middleware around a request reads: security, retries, idempotency. */
 export function behaviourMembers(api: Api, operation: Operation): readonly Code[] {
   const { idempotency, security } = operation;
   const retry = retryRules(operation);
@@ -70,14 +70,14 @@ export function behaviourMembers(api: Api, operation: Operation): readonly Code[
 
 const asking = new WeakMap<Api, boolean>();
 
-/** Whether any operation does; if none does, an empty list would say nothing. */
+/** Whether any operation requires credentials. If none does, an empty `security` would say nothing. */
 function asksForCredentials(api: Api): boolean {
   const known = asking.get(api) ?? api.operations.some(({ security }) => security.length > 0);
   asking.set(api, known);
   return known;
 }
 
-/** `"429"`, or with what differs from the defaults. */
+/** A retry rule: `"429"`, or an object if it differs from the defaults. */
 export function retryRules({ responses }: Operation): Code | undefined {
   const repeated = new Set(
     responses.filter(({ retry }) => retry !== undefined).map(({ status }) => statusText(status)),
@@ -98,7 +98,7 @@ export function retryRules({ responses }: Operation): Code | undefined {
   return repeated.size === 0 ? undefined : list("[", rules, "]", 10);
 }
 
-/** The entries that a failure falls under where it has none of its own. */
+/** The broader entries that also cover a status: its range, then `default`. */
 function widerStatuses(status: ResponseStatus): readonly string[] {
   switch (status.kind) {
     case "exact":
@@ -110,7 +110,7 @@ function widerStatuses(status: ResponseStatus): readonly string[] {
   }
 }
 
-/** Base URL of an operation that is served elsewhere than the rest. */
+/** The base URL of an operation with a server of its own. */
 export function ownServer(api: Api, operation: Operation): string | undefined {
   const [own] = operation.servers;
   if (own === undefined) return undefined;

@@ -11,10 +11,10 @@ import { type NamedServer, namedServers } from "./servers.ts";
 import { isSendable } from "../operations/supported.ts";
 import type { IndexView, OptionsView } from "./views.ts";
 
-/** What the function that makes the client consists of. */
+/** The parts of the function that creates the client. */
 export type Factory = Pick<IndexView, "ownOptions" | "options" | "prepared" | "settings">;
 
-/** Retries are the client's business where the contract says of some response that they help. */
+/** Whether the contract says of any response that retries help. Only then does the client retry. */
 export function hasRetries(api: Api): boolean {
   return api.operations.some(
     (operation) => isSendable(operation) && operation.responses.some(({ retry }) => retry !== undefined),
@@ -60,7 +60,7 @@ export function factoryOf(api: Api, file: FileScope, validates: boolean): Factor
   return { ownOptions: [{ name, base, members }], options: name, prepared, settings: list("{", settings, "}", 40) };
 }
 
-/** Where tokens are asked for, it is by the same server, `fetch` and retries. */
+/** Token requests use the same server, `fetch` and retries as the client. */
 function authArguments(api: Api, server: Code | undefined, retries: boolean): readonly Code[] {
   const given = code`options.credentials ?? {}`;
   if (!wantsTokens(api)) return [given];

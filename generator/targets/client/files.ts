@@ -1,6 +1,6 @@
 import type { GroupFolder } from "../operations/groups.ts";
 
-/** Files of `client/` that are not a tag's. */
+/** Files of `client/` that belong to no tag. */
 const INDEX = "index";
 const CREDENTIALS = "credentials";
 const SERVERS = "servers";
@@ -11,7 +11,7 @@ export const CREDENTIALS_FILE: string = `client/${CREDENTIALS}.ts`;
 export const SERVERS_FILE: string = `client/${SERVERS}.ts`;
 export const SHARED_FILE: string = `client/${SHARED}.ts`;
 
-/** The module of a tag whose exports have the names of the methods, beside the file of its functions. */
+/** The module of a tag that exports its functions under their method names. */
 export function tagFile(file: string): string {
   return file.replace(/^client\//, "client/tags/");
 }

@@ -6,21 +6,20 @@ import type { FileScope } from "../target.ts";
 import { methodNames } from "./method-names.ts";
 import { type Way, WAYS } from "./paging.ts";
 
-/** A function of a group, and the short name that its method and its export in `client/tags/` share. */
+/** A method of a group. Its short name is also the name of its export in `client/tags/`. */
 export interface GroupMethod {
   readonly operation: Operation;
-  /** The function. */
   readonly called: Code;
   readonly name: string;
-  /** Name of the operation's own method. */
+  /** Name of the method that calls the operation itself. */
   readonly of: string;
-  /** What the function goes through; absent for the operation itself. */
+  /** What the function iterates over; absent for the operation itself. */
   readonly way?: Way;
-  /** Why the name is not short. */
+  /** Why the method has no short name. */
   readonly why?: string;
 }
 
-/** @param groupKeys names that methods outside of all groups cannot have */
+/** @param groupKeys names reserved for groups, which top-level methods cannot have */
 export function groupMethods(group: Group, file: FileScope, groupKeys: readonly string[]): readonly GroupMethod[] {
   const taken = group.key === undefined ? groupKeys : [];
   const named = group.operations.map((operation) => ({

@@ -14,24 +14,24 @@ import { describedBy } from "../operations/described.ts";
 import { valueCode } from "../operations/text-values.ts";
 import { isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
-/** How the text of a header becomes a value: `text` stays as it is, `undefined` cannot be read as documented. */
+/** How the text of a header becomes a value. `text` stays as it is; `undefined` means that it cannot be read as documented. */
 export function readerOf({ encoding, schema }: Header, shapes: Shapes): ExpectedValue | "json" | "text" | undefined {
   if (encoding.kind === "content") return isJson(encoding.mediaType) ? "json" : "text";
   if (!shapes.isFlat(schema)) return undefined;
   const { scalars, ...expected } = expectedOf(schema, shapes);
   if (expected.anything === true) return "text";
-  // A header is there or not: it is never null.
+  // A header is present or absent, never null.
   return { ...expected, scalars: new Set([...scalars].filter((name) => name !== "nothing")) };
 }
 
-/** Whether the client gives the header's value as its schema has it. */
+/** Whether the client returns the header as a value of its schema. */
 export function isReadable(header: Header, shapes: Shapes): boolean {
   if (isSetCookie(header)) return false;
   const reader = readerOf(header, shapes);
   return reader !== undefined && !(reader === "text" && header.encoding.kind === "content");
 }
 
-/** Of the descriptor: `"Link"` or `{ name: "X-Count", read: integer }`. */
+/** An item of the descriptor's `headers`: `"Link"` or `{ name: "X-Count", read: integer }`. */
 export function headerMember(file: FileScope, header: Header, shapes: Shapes, conversions: Conversions): Code {
   const name = literal(header.name);
   if (isSetCookie(header)) {

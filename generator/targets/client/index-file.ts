@@ -14,7 +14,7 @@ import { CLIENT, type ClientPlan } from "./plan.ts";
 import { absoluteServer, namedServers } from "./servers.ts";
 import type { IndexGroupView, IndexView } from "./views.ts";
 
-/** What an application needs beside the client itself, exported again for one place to import from. */
+/** Runtime exports that applications need with the client, re-exported from its index. */
 const VALUES = {
   auth: ["bearer"],
   errors: [
@@ -61,7 +61,7 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
   });
   const [first] = namedServers(api);
   const untagged = root === undefined ? [] : groupMethods(root, file, []).map(({ called }) => called);
-  // Names of the document come first; the runtime's get another name.
+  // Names of the document have priority; runtime exports with the same name are renamed.
   const taken = new Set([...groups.map(({ namespace }) => namespace), ...untagged].map(({ text }) => text));
   const reexport: FileScope["reexport"] = (module, name, space) =>
     taken.has(name) ? file.runtime(module, name, space) : file.reexport(module, name, space);
@@ -114,7 +114,7 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
   return file.finish(file.render("client/index", view));
 }
 
-/** Errors that only such contracts lead to. */
+/** Re-exports of errors that only contracts with this behaviour throw. */
 function behaviour(api: Api, file: FileScope, reexport: FileScope["reexport"]): readonly Code[] {
   const found: Code[] = [];
   if (credentialNames(api, file) !== undefined)

@@ -1,15 +1,15 @@
 import { identifierFrom } from "../../names/casing.ts";
 import { words } from "../../names/words.ts";
 
-/** Awaiting an object that has a member of this name calls it. */
+/** `await` calls a member of this name. */
 const THENABLE = "then";
 
 /**
- * What an operation is called among those of its tag: its own name without the tag's words, so that `createTransaction`
- * is `transactions.create` and `repos/list-for-user` is `repos.listForUser`. The singular and the plural are alike: `createPets`
- * is `pets.create`.
+ * The short name of an operation within its tag: its name without the words of the tag. `createTransaction` becomes
+ * `transactions.create`, `repos/list-for-user` becomes `repos.listForUser`. Singular and plural are treated alike: `createPets`
+ * becomes `pets.create`.
  *
- * It depends on the two names alone; where two come out the same, `methodNames` decides.
+ * Depends only on the two names. `methodNames` resolves collisions.
  */
 export function shortName(name: string, tag: string): string {
   const own = words(name);
@@ -18,15 +18,15 @@ export function shortName(name: string, tag: string): string {
   return (rest === undefined ? undefined : camel(rest)) ?? camel(own) ?? name;
 }
 
-/** `repos/list-for-user`: the tag in front, in the singular or plural. */
+/** `repos/list-for-user`: the tag is a prefix, in the singular or plural. */
 function withoutPrefix(own: readonly string[], noun: readonly string[]): readonly string[] | undefined {
   if (noun.length === 0 || own.length <= noun.length || !sameNoun(own.slice(0, noun.length), noun)) return undefined;
   const rest = own.slice(noun.length);
-  // `UsersController_findAll`, as NestJS names operations.
+  // NestJS names operations `UsersController_findAll`.
   return rest.length > 1 && rest[0] === "Controller" ? rest.slice(1) : rest;
 }
 
-/** `createTransaction`, `listTransactions`, `getTransactionStatus`: the noun behind the verb. */
+/** `createTransaction`, `listTransactions`, `getTransactionStatus`: the noun follows the verb. */
 function withoutNoun(own: readonly string[], noun: readonly string[]): readonly string[] | undefined {
   const [verb] = own;
   if (verb === undefined || noun.length === 0 || own.length <= noun.length) return undefined;
@@ -44,7 +44,7 @@ function sameNoun(found: readonly string[], noun: readonly string[]): boolean {
   });
 }
 
-/** Of an English noun, as far as endings tell; small letters. */
+/** The singular of a lowercase English noun, judged by its ending. */
 function singular(noun: string): string {
   const word = noun.toLowerCase();
   if (/(ss|us|is)$/.test(word)) return word;
@@ -58,21 +58,21 @@ function camel(parts: readonly string[]): string | undefined {
 }
 
 export interface Method {
-  /** What the short name is made of: the operation's id. */
+  /** The operation's id, from which the short name is derived. */
   readonly id: string;
-  /** Name of the exported function: unique. */
+  /** Name of the exported function. It is unique. */
   readonly functionName: string;
 }
 
-/** What a method is called, and why it has its full name where a short one was to be expected. */
+/** The name of a method, and why it is not short if it is not. */
 export interface MethodName {
   readonly name: string;
   readonly why?: string;
 }
 
 /**
- * The names of a group's methods, in their order. Of `getUser` and `getUsers` the singular has the short name; names that others
- * want alike, and those in `taken`, are not shortened.
+ * The names of a group's methods, in order. If `getUser` and `getUsers` collide, the singular gets the short name. Other
+ * collisions, and names in `taken`, keep their full names.
  */
 export function methodNames(
   methods: readonly Method[],
@@ -107,7 +107,7 @@ function listed(names: readonly string[]): string {
     : shown.join(", ").replace(/, (?=[^,]*$)/, " and ");
 }
 
-/** `createPets` beside `createPet`. */
+/** Whether a name is about several things: `createPets` beside `createPet`. */
 function isOfMany(name: string, tag: string): boolean {
   const own = words(name);
   const noun = words(tag);

@@ -9,7 +9,7 @@ import type { NamedType } from "../operations/named-types.ts";
 import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 
-/** The declaration of a type that the document has no name for. */
+/** The declaration of a type that has no name in the document. */
 export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {
   if (type.kind === "headers") {
     const name = file.name("headers", type.at);

@@ -25,21 +25,20 @@ import type { Shapes } from "../../facts/shapes.ts";
 import { type StreamChoice, streamChoices } from "./stream-choice.ts";
 import type { MethodView, OperationsFileView, OperationView, OverloadView } from "./views.ts";
 
-/** What all files of the client are made with. */
+/** Everything needed to print the client's files. */
 export interface FileMaker {
   readonly api: Api;
   readonly shapes: Shapes;
   readonly conversions: Conversions;
-  /** Names of the client's members that groups have. */
+  /** Names of the client's members that hold groups. */
   readonly groupKeys: readonly string[];
   readonly printerFor: (file: FileScope) => Printer;
-  /** Where the client can validate. */
+  /** Present if the client can validate. */
   readonly checks: ChecksOf | undefined;
-  /** The types that an operation declares. */
   readonly typesOf: (operation: Operation) => readonly NamedType[];
 }
 
-/** The file of one tag: its operations, and the functions that put them together. */
+/** The file of one tag: its operations, and the functions that group them. */
 export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
   const file = context.file(group.file);
   const printer = maker.printerFor(file);
@@ -77,7 +76,7 @@ function operationView(
   const call = callType(operation, file);
   const overloads = overloadViews(operation, file, printer, request, call);
   return {
-    // Of a function with several signatures, editors show the comments of these.
+    // Editors show the comments of the overloads instead.
     comment: overloads.length > 0 ? undefined : operationComment(operation, name.text),
     name,
     client: clientCode(operation, file, conversions, shapes),
@@ -103,11 +102,11 @@ interface CallType {
   readonly typeParameters: Code;
   readonly options: Code;
   readonly result: Code;
-  /** The type of the body that chooses between several responses. */
+  /** The type of the request body that selects this response. */
   readonly body?: Code;
 }
 
-/** A call can say which of several media types it accepts, and gets the result with that one. */
+/** The signature of a call. With several media types, the caller's `accept` selects the type of the result. */
 function callType(operation: Operation, file: FileScope): CallType {
   const result = file.name("operation-result", operation.at);
   const contents = alternativeContents(operation);
@@ -119,7 +118,7 @@ function callType(operation: Operation, file: FileScope): CallType {
   };
 }
 
-/** A call that accepts whatever is documented. */
+/** A call that accepts every documented media type. */
 function plainCall(file: FileScope, result: Code): CallType {
   return { typeParameters: EMPTY, options: code`options?: ${file.runtime("client", "CallOptions", "type")}`, result };
 }
@@ -131,7 +130,7 @@ function acceptedTypes(contents: readonly Content[], used: number): Code {
   );
 }
 
-/** The client that an operation is called with: one that converts, where there is anything to convert. */
+/** The client that an operation is called with, wrapped if values must be converted. */
 function clientCode(operation: Operation, file: FileScope, conversions: Conversions, shapes: Shapes): Code {
   const client = code`client`;
   return hasConversions(operation, conversions, convertible(shapes))
@@ -139,7 +138,7 @@ function clientCode(operation: Operation, file: FileScope, conversions: Conversi
     : client;
 }
 
-/** The ways to call an operation whose request decides how it answers; none for others. */
+/** Overloads of an operation whose request decides between a stream and a whole response; empty for others. */
 function overloadViews(
   operation: Operation,
   file: FileScope,
@@ -160,7 +159,7 @@ function overloadViews(
   return [...choices.map((choice) => view(chosenCall(choice, operation, file))), view(call)];
 }
 
-/** A call that says in its request how it wants to be answered. It may accept that, too, and nothing else. */
+/** A call whose request body selects the kind of response, so `accept` is limited to that kind. */
 function chosenCall({ body, contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
   const result = file.name("operation-result", operation.at);
   const accepted = file.runtime("result", "Accepted", "type");
@@ -197,12 +196,12 @@ function parametersCode(
   return inBrackets(parameters, used + "export function (): Promise<> {".length, typeParameters);
 }
 
-/** A request whose body is one of these. */
+/** The request type, with its body narrowed to this type. */
 function withBody(request: Code, body: Code): Code {
   return code`${request} & { readonly body: ${body} }`;
 }
 
-/** The parameters in their brackets: on one line where that fits. */
+/** The parameter list in parentheses, on one line if it fits. */
 function inBrackets(parameters: readonly Code[], used: number, typeParameters: Code): Code {
   const flat = code`${typeParameters}(${join(parameters, ", ")})`;
   if (flat.text.length + used - 2 <= WIDTH && !flat.text.includes("\n")) return flat;
@@ -256,7 +255,7 @@ function methodViews(
     const all = view(method, promised(callType(operation, file)), comment);
     const choices = streamChoices(operation, printer.shapes);
     if (choices.length === 0) return [all];
-    // Several signatures are made by one function, to whose parameters none of them lends its types.
+    // The implementation of overloads cannot infer the types of its parameters.
     const { request } = requestNames(operation, file, requests.get(operation));
     const descriptor = file.name("operation-descriptor", operation.at);
     const options = plainCall(file, EMPTY).options;

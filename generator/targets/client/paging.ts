@@ -15,11 +15,11 @@ import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { PagedView } from "./views.ts";
 
-/** The ways to go through the results of an operation with `x-pagination`. */
+/** How to iterate over the results of an operation with `x-pagination`. */
 export const WAYS = ["pages", "items"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** @param names candidates for the operation's own function */
+/** @param names candidates for the name of the operation's own function */
 export function* pagingDeclarations(
   operation: Operation,
   file: string,
@@ -33,7 +33,7 @@ export function* pagingDeclarations(
   }
 }
 
-/** What an operation's pages, or their items, are given as. */
+/** The element type of the iterable of pages, or of items. */
 export function pagedResult(operation: Operation, way: Way, file: FileScope, printer: Printer): Code {
   const result = file.name("operation-result", operation.at);
   const type = way === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, printer);
@@ -75,9 +75,9 @@ export function pagedComment(way: Way, called: string): Code {
   );
 }
 
-/** What the runtime has to know of `x-pagination`. */
+/** The runtime's description of `x-pagination`, as a literal. */
 export function paginationLiteral(pagination: Pagination): Code {
-  // How many items a page has is for the caller to say.
+  // The caller chooses the page size.
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {
     const isPointer = name === "items" || name === "next";
@@ -96,7 +96,7 @@ function itemType({ pagination, responses }: Operation, printer: Printer): Code 
   return printer.text(shape?.kind === "array" ? printer.types.of(shape.items, "received") : UNKNOWN, "received", 60);
 }
 
-/** The schema at a place in values of another. */
+/** The schema at a JSON pointer into values of another schema. */
 function follow(schema: Schema, pointer: Pointer, shapes: Shapes): Schema | undefined {
   let found: Schema | undefined = schema;
   for (const token of parsePointer(pointer).tokens)

@@ -12,10 +12,10 @@ import type { Shapes } from "../../facts/shapes.ts";
 
 type Place = Parameter["in"];
 
-/** What decides how a parameter is written. */
+/** The properties of a parameter that decide how it is serialized. */
 type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding">;
 
-/** Of the descriptor: `query: { write: writeQuery, parameters: ["limit", { name: "filter", style: deepObject }] }`. */
+/** Members of the descriptor: `query: { write: writeQuery, parameters: ["limit", { name: "filter", style: deepObject }] }`. */
 export function parameterMembers(
   file: FileScope,
   operation: Operation,
@@ -56,7 +56,7 @@ function describeKey(file: FileScope, { name }: Parameter): Code {
   return list("{", [member("name", literal(name)), member("make", file.runtime("uuid", "uuid", "value"))], "}");
 }
 
-/** `in: querystring` */
+/** Describes the parameter with `in: querystring`, which is the whole query. */
 function describeWhole(
   file: FileScope,
   { encoding, name, schema }: Parameter,
@@ -100,7 +100,7 @@ export function describe(file: FileScope, parameter: Written, shapes: Shapes, co
   return list("{", members, "}");
 }
 
-/** One plain value, written as the runtime writes it unless told otherwise. */
+/** Whether the parameter is a plain value in its default style. */
 function isDefault(parameter: Written, shapes: Shapes): boolean {
   return styleName(parameter, shapes) === undefined && !keepsReserved(parameter);
 }
@@ -109,7 +109,7 @@ function keepsReserved({ encoding, in: place }: Written): boolean {
   return encoding.kind === "style" && encoding.allowReserved && place !== "header" && encoding.style !== "cookie";
 }
 
-/** Styles that write one plain value as the default of its place does. */
+/** Styles that serialize a plain value exactly like the default style of its place. */
 const ALIKE: ReadonlySet<ParameterStyle> = new Set(["simple", "form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 function styleName({ encoding, in: place, schema }: Written, shapes: Shapes): string | undefined {
@@ -120,7 +120,7 @@ function styleName({ encoding, in: place, schema }: Written, shapes: Shapes): st
   return shapes.isScalar(schema) && ALIKE.has(encoding.style) ? undefined : encoding.style;
 }
 
-/** Says which parameters cannot be written as documented. */
+/** Reports parameters that cannot be serialized as documented. */
 export function reportParameters(context: Context, shapes: Shapes): void {
   for (const { parameters } of context.api.operations) {
     for (const parameter of parameters) {

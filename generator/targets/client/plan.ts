@@ -14,12 +14,12 @@ import { isSendable } from "../operations/supported.ts";
 import type { Declaration } from "../target.ts";
 import { words } from "../../names/words.ts";
 
-/** What the client consists of, before any name is known. */
+/** What the client will declare, before names are assigned. */
 export interface ClientPlan {
   readonly groups: readonly Group[];
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
-  /** Whether the client itself declares the type of this schema. */
+  /** Whether the client itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
 }
 
@@ -45,7 +45,7 @@ function makePlan(api: Api): ClientPlan {
   return { groups, types, sharing, isNamed: (at) => named.has(at) };
 }
 
-/** Stands for the client as a whole among declarations. */
+/** The place under which the client's own exports are declared. */
 export const CLIENT: Pointer = "#";
 
 export function* declarations(api: Api): Generator<Declaration> {
@@ -102,7 +102,7 @@ function lowerFirst(name: string): string {
 const SAYS_NOTHING =
   /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 
-/** The words of the title that name the product: `GitHub v3 REST API (beta)` is `GitHub`. */
+/** The product's name within the title: `GitHub v3 REST API (beta)` gives `GitHub`. */
 function apiTitle(api: Api): string {
   const [name = ""] = api.title
     .slice(0, 200)

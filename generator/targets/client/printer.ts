@@ -15,15 +15,15 @@ import { createEventTypes, type EventTypes, eventTypeCode } from "../operations/
 import { lineSchema } from "../operations/streams.ts";
 import { isStructured } from "../operations/supported.ts";
 
-// Names that stand for types of the runtime; no pointer of a document begins like this.
+// Targets that stand for runtime types. No pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
 const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
 export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
-/** What of the client's plan a file's types depend on. */
+/** The parts of the client's plan that the types in a file depend on. */
 export interface Declared {
   readonly sharing: Sharing;
-  /** Whether the client itself declares the type of this schema. */
+  /** Whether the client itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
 }
 
@@ -32,15 +32,14 @@ export interface Printer {
   readonly types: Types;
   readonly shapes: Shapes;
   readonly sharing: Sharing;
-  /** The type of a body. */
   body(content: Content | undefined, direction: Direction): TypeNode;
-  /** The same with its parts as what `part` makes, where they have headers. */
+  /** The type of a multipart body in which the properties with documented headers may be parts. */
   parts(content: Content, node: TypeNode): TypeNode;
   text(node: TypeNode, direction: Direction, used?: number): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/** @param wire the types of what is not converted: headers of parts */
+/** @param wire types of values that are not converted, such as headers of parts */
 export function createPrinter(
   file: FileScope,
   models: ModelTypes,
@@ -86,7 +85,7 @@ export function createPrinter(
   };
 }
 
-/** What types of bodies are made of. */
+/** What the types of bodies are built from. */
 interface BodyTypes extends Pick<Declared, "isNamed"> {
   readonly types: Types;
   readonly shapes: Shapes;

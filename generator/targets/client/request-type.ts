@@ -7,14 +7,14 @@ import { requestContents } from "./bodies.ts";
 import { requestCodec, hasUsualType } from "./codecs.ts";
 import { BLOB, type Printer } from "./printer.ts";
 
-/** What an operation takes. */
+/** The request type of an operation. */
 export interface RequestType {
   readonly node: TypeNode;
-  /** Nothing of it has to be given. */
+  /** Whether every part of the request may be omitted. */
   readonly optional: boolean;
 }
 
-/** @returns `undefined` for an operation that takes nothing */
+/** @returns `undefined` for an operation without input */
 export function requestType(operation: Operation, printer: Printer): RequestType | undefined {
   const members = parameterGroups(operation).map(({ name, parameters }) => group(name, operation, parameters, printer));
   for (const parameter of operation.parameters) {
@@ -39,7 +39,7 @@ function parameterMember(parameter: Parameter, name: string, optional: boolean, 
   return { name, optional, type, schema: describedBy(parameter.schema, parameter.docs) };
 }
 
-/** `contentType` and `body`; several of these where the media types of an operation have different bodies. */
+/** The members `contentType` and `body`, once for each distinct type of body. */
 function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly MemberNode[])[] {
   const contents = body === undefined ? [] : requestContents(body);
   const [first, ...others] = contents;
@@ -58,18 +58,18 @@ function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly 
   const choices = bodyChoices(
     contents,
     (content) => printer.body(content, "sent"),
-    // Applications know the type of a file at run time only.
+    // The media type of a file may be known only at run time.
     () => STRING,
   );
   const choice = (contentType: TypeNode, optional: boolean, type: TypeNode): readonly MemberNode[] => [
     { name: "contentType", optional, type: contentType, schema: undefined },
     member(type, false),
   ];
-  // The first media type is meant when none is named.
+  // If `contentType` is omitted, the first media type is the default.
   const hasUsual = hasUsualType(first);
   const members = choices.map(({ contentType, body: type }, index) =>
     choice(contentType, hasUsual && index === 0, type),
   );
-  // A `Blob` has a type of its own.
+  // A `Blob` carries its own media type.
   return hasUsual || requestCodec(first) !== "binary" ? members : [...members, choice(STRING, true, BLOB)];
 }

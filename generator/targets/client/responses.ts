@@ -16,14 +16,14 @@ import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 import { isReceivable } from "../operations/supported.ts";
 
-/** What responses are described with. */
+/** Everything needed to print descriptions of responses. */
 export interface ResponseMaker {
   readonly conversions: Conversions;
   readonly shapes: Shapes;
   readonly sharing: Sharing;
 }
 
-/** Of the descriptor: `responses: { 200: json, 204: empty }`. */
+/** Member of the descriptor: `responses: { 200: json, 204: empty }`. */
 export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
   const { sharing } = maker;
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
@@ -40,7 +40,11 @@ function statusKey(status: ResponseStatus): Code {
   return status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
 }
 
-/** `json`, or an object that says more. @param used columns of its line that are taken */
+/**
+ * `json`, or an object if there is more to describe.
+ *
+ * @param used columns already used on the line
+ */
 export function responseLiteral(file: FileScope, response: Response, maker: ResponseMaker, used = 12): Code {
   const { sharing } = maker;
   const { contents, headers } = response;
@@ -103,7 +107,7 @@ function mediaTypesCode(file: FileScope, contents: readonly Content[], maker: Re
   return list("[", items, "]", 15);
 }
 
-/** What successes that have several media types may come as: a call can accept one of these. */
+/** The media types of success responses, if a call can choose one by `accept`. */
 export function alternativeContents({ method, responses }: Operation): readonly Content[] {
   const contents = responses.flatMap(({ contents, status }) => {
     const isChoice = isSuccess(status) && contents.length > 1 && !isBodiless(method, status);
@@ -113,12 +117,12 @@ export function alternativeContents({ method, responses }: Operation): readonly 
   return contents.filter(({ mediaType }) => !known.has(mediaType) && known.add(mediaType));
 }
 
-/** Whether a response never has a body, whatever is documented. */
+/** Whether HTTP forbids a body for this method and status, whatever the document says. */
 export function isBodiless(method: string, status: ResponseStatus): boolean {
   return method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
 }
 
-/** Of the descriptor: `accept`, where it is more than JSON. Answers of success come first. */
+/** The descriptor's `accept`, unless it is plain JSON. Media types of successes come first. */
 export function acceptedTypes(operation: Operation): string | undefined {
   const responses = successesFirst(operation.responses.filter(isReceivable));
   const types = new Set(responses.flatMap(({ contents }) => rangesLast(contents)).map(({ mediaType }) => mediaType));

@@ -70,7 +70,7 @@ function headersText(response: Response, file: FileScope, printer: Printer): Cod
   return members.length === 0 ? undefined : printer.text(objectNode(members), "received");
 }
 
-/** The media types of a response; those with one type together. */
+/** The media types of a response, grouped by the type of their bodies. */
 function bodiesOf(
   operation: Operation,
   { contents, status }: Response,
@@ -88,7 +88,7 @@ function contentTypesOf(contents: readonly Content[]): readonly Code[] {
   return contents.map(({ mediaType }) => mediaTypeText(mediaType));
 }
 
-/** A range of successes includes 204, which has no body whatever is documented. */
+/** The range 2XX includes 204, which never has a body. */
 function mayBeEmpty(status: ResponseStatus): boolean {
   return status.kind !== "exact";
 }

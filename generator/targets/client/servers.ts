@@ -18,7 +18,7 @@ export interface NamedServer {
   readonly server: Server;
 }
 
-/** The servers under the names that the client gives them, in the document's order. */
+/** The servers with the names that the client gives them, in document order. */
 export function namedServers(api: Api): readonly NamedServer[] {
   const names = createNumberedNames(new Set());
   return api.servers.map((server, index) => {
@@ -27,7 +27,7 @@ export function namedServers(api: Api): readonly NamedServer[] {
   });
 }
 
-/** A description that is rather a name: `Sandbox`, `Production (EU)`. */
+/** A short description, such as `Sandbox` or `Production (EU)`, serves as a name. */
 function wordsFor({ docs, environment, name }: Server): string | undefined {
   const title = environment ?? name;
   if (title !== undefined && words(title).length > 0) return title;
@@ -37,7 +37,7 @@ function wordsFor({ docs, environment, name }: Server): string | undefined {
   return found.length > 0 && found.length <= 3 && (docs.description ?? "").length <= 40 ? found.join(" ") : undefined;
 }
 
-/** The URL with the defaults of its variables; `undefined` for one that is relative to a document without a place. */
+/** The URL with the defaults of its variables. `undefined` if it is relative and the document has no URL. */
 export function absoluteServer(server: Server, base?: string): string | undefined {
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
   const url = server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);

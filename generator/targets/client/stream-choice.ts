@@ -5,15 +5,15 @@ import type { Shapes } from "../../facts/shapes.ts";
 import { requestContents } from "./bodies.ts";
 import { alternativeContents } from "./responses.ts";
 
-// The member `stream` of a request says whether the answer comes as a stream or as a whole, as chat APIs have it.
+// Chat APIs let the request member `stream` choose between a stream and a whole response.
 
-/** What a call gives in its body, and the responses that it gets then. */
+/** A value that the caller sends in the body, and the responses that it selects. */
 export interface StreamChoice {
   readonly body: Code;
   readonly contents: readonly Content[];
 }
 
-/** @returns none for an operation whose answers are not chosen by its request */
+/** @returns an empty list if the request does not select the kind of response */
 export function streamChoices(operation: Operation, shapes: Shapes): readonly StreamChoice[] {
   const [body, ...others] = operation.body === undefined ? [] : requestContents(operation.body);
   if (body?.codec !== "json" || others.length > 0 || operation.body?.required !== true) return [];
@@ -38,7 +38,7 @@ function isStream({ codec }: Content): boolean {
   return codec === "events" || codec === "lines";
 }
 
-/** Of a switch; nothing for what may have other values. */
+/** The values that a switch allows; none if it also allows values that are not boolean or null. */
 function valuesOf(schema: Schema, shapes: Shapes, depth = 0): readonly (boolean | null)[] {
   const shape = shapes.of(schema);
   switch (shape.kind) {

@@ -5,7 +5,7 @@ import { lineSchema } from "../operations/streams.ts";
 import { isReceivable, isSendable, isWritable } from "../operations/supported.ts";
 import type { Context } from "../target.ts";
 
-/** Says what the client leaves out. */
+/** Reports what the client leaves out. */
 export function reportUnsupported(context: Context): void {
   for (const operation of context.api.operations) {
     if (!isSendable(operation)) {

@@ -1,6 +1,6 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/client/ are given.
+// Views of the templates in templates/client/.
 
 /** client/operations: the file of one tag. */
 export interface OperationsFileView {
@@ -12,26 +12,26 @@ export interface OperationsFileView {
 export interface OperationView {
   readonly comment: Code | undefined;
   readonly name: Code;
-  /** What the operation is called with: `client`, or one that converts. */
+  /** The client that calls the operation: `client`, or one that converts. */
   readonly client: Code;
-  /** `client: Client, request: ..., options?: ...`, one on a line where they are long. */
+  /** `client: Client, request: ..., options?: ...`, one per line if they are long. */
   readonly parameters: Code;
   readonly result: Code;
-  /** What its promise has: the result, or what is left of it by the call's `accept`. */
+  /** What its promise resolves to: the result, narrowed by the call's `accept`. */
   readonly returned: Code;
   readonly descriptor: Code;
   readonly operationType: Code;
   /** The object literal of the descriptor. */
   readonly described: Code;
-  /** The declaration of the request's type; absent when it takes nothing. */
+  /** The declaration of the request type; absent for an operation without input. */
   readonly requestType: Code | undefined;
-  /** Declarations of types that the document has no name for. */
+  /** Declarations of types that have no name in the document. */
   readonly types: readonly Code[];
-  /** Signatures of a function whose request decides how it answers. */
+  /** Overloads of a function whose request selects the kind of response. */
   readonly overloads: readonly OverloadView[];
-  /** Functions that go through the pages of its results. */
+  /** Functions that iterate over the pages of its results. */
   readonly paged: readonly PagedView[];
-  /** The results behind the equals sign: a space and all of them, or each on a line of its own. */
+  /** The results after the equals sign: on the same line, or one per line. */
   readonly results: Code;
 }
 
@@ -47,9 +47,9 @@ export interface PagedView {
   readonly name: Code;
   readonly parameters: Code;
   readonly result: Code;
-  /** The function of the runtime that does it. */
+  /** The runtime function that iterates. */
   readonly run: Code;
-  /** As of the operation. */
+  /** The same as for the operation. */
   readonly client: Code;
   readonly descriptor: Code;
   /** An object literal. */
@@ -67,16 +67,16 @@ export interface GroupView {
 
 export interface MethodView {
   readonly comment: Code | undefined;
-  /** As the name of a member. */
+  /** The key of an object member. */
   readonly key: Code;
-  /** What it is when the object is made; absent for further signatures of the same method. */
+  /** The value of the member; absent for further overloads of the same method. */
   readonly bound: Code | undefined;
-  /** `request: ..., options?: ...`, one on a line where they are long. */
+  /** `request: ..., options?: ...`, one per line if they are long. */
   readonly parameters: Code;
   readonly result: Code;
 }
 
-/** client/tag: functions under the names of the methods. */
+/** client/tag: exports functions under their method names. */
 export interface TagFileView {
   readonly exports: Code;
 }
@@ -85,27 +85,27 @@ export interface TagFileView {
 export interface IndexView {
   readonly comment: Code;
   readonly interface: Code;
-  /** What the interface extends: operations without a tag. */
+  /** The base of the interface: operations without a tag. */
   readonly root: Code | undefined;
   readonly rootBind: Code | undefined;
   readonly groups: readonly IndexGroupView[];
-  /** The options of the factory, where they are more than those of every client; one or none. */
+  /** At most one: the factory's options, if it has more than every client has. */
   readonly ownOptions: readonly OptionsView[];
   readonly plainComment: Code;
-  /** The function that makes a client without methods. */
+  /** The runtime function that creates a client without methods. */
   readonly plain: Code;
   readonly client: Code;
   readonly factoryComment: Code;
   readonly factory: Code;
   readonly options: Code;
   readonly createClient: Code;
-  /** What the client is made with, the steps of the contract's behaviour aside. */
+  /** The settings of the client, apart from its middleware. */
   readonly settings: Code;
-  /** `const server = ...;` and its like. */
+  /** Statements such as `const server = ...;`. */
   readonly prepared: readonly Code[];
-  /** Whether there is a server that needs no page to be relative to. */
+  /** Whether the options may be omitted, because some server has an absolute URL. */
   readonly optional: boolean;
-  /** Names that are exported again, for one place to import from. */
+  /** Re-exported names, so that one import suffices. */
   readonly values: Code;
   readonly types: Code;
 }
@@ -118,7 +118,7 @@ export interface OptionsView {
 
 export interface IndexGroupView {
   readonly comment: Code | undefined;
-  /** What its module is exported as. */
+  /** The namespace under which the module is exported. */
   readonly namespace: Code;
   readonly from: Code;
   readonly key: Code;
@@ -141,7 +141,7 @@ export interface CredentialView {
   readonly comment: Code | undefined;
   readonly key: Code;
   readonly type: Code;
-  /** Member of an object: the step, or `undefined` where nothing is given. */
+  /** An object member: the step, or `undefined` without credentials. */
   readonly step: Code;
 }
 
@@ -155,7 +155,7 @@ export interface ServersView {
 export interface ServerView {
   readonly comment: Code | undefined;
   readonly key: Code;
-  /** A string, or a function where the URL has variables. */
+  /** A string, or a function if the URL has variables. */
   readonly value: Code;
 }
 
@@ -165,10 +165,10 @@ export interface ServerVariablesView {
   readonly members: readonly { readonly comment: Code | undefined; readonly member: Code }[];
 }
 
-/** client/shared: what several operations have in common and the document gives no schema of a name. */
+/** client/shared: types that several operations share and the document does not name. */
 export interface SharedFileView {
   readonly types: readonly Code[];
-  /** Lists of headers, `type` being that of an item. */
+  /** Lists of headers; `type` is the type of an item. */
   readonly headerLists: readonly SharedValueView[];
   readonly responses: readonly SharedValueView[];
 }

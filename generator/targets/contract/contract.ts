@@ -10,14 +10,14 @@ export const CONTRACT_FILE = "contract.test.ts";
 export interface ContractOptions {
   /** The document, relative to the output folder. */
   readonly document: string;
-  /** Documents that are joined to it, relative to the output folder. */
+  /** Documents joined to it, relative to the output folder. */
   readonly joined: readonly string[];
   /** Overlays, relative to the output folder. */
   readonly overlays: readonly string[];
   readonly filter?: Filter;
 }
 
-/** `contract.test.ts`: the checks of `countersign test` as tests of one's own, against any server. */
+/** `contract.test.ts`: the checks of `countersign test` as tests for the user's own test runner, against any server. */
 export function contract({ document, filter, joined, overlays }: ContractOptions): Target {
   return {
     name: "contract",
@@ -36,7 +36,7 @@ export function contract({ document, filter, joined, overlays }: ContractOptions
   };
 }
 
-/** The value of the option `document`: its path, or a config where it is shaped. */
+/** The value of the option `document`: a path, or a config if the document has overlays or a filter. */
 function testedDocument(joined: readonly string[], overlays: readonly string[], filter: Filter | undefined): Code {
   const absolute = (paths: readonly string[]): Code =>
     code`${literal(paths)}.map((path) => fileURLToPath(new URL(path, import.meta.url)))`;

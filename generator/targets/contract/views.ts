@@ -1,10 +1,10 @@
 import type { Code } from "../../print/code.ts";
 
 export interface ContractView {
-  /** Of the document. */
+  /** Title of the document. */
   readonly title: Code;
-  /** Relative to the file. */
+  /** Path of the document, relative to the file. */
   readonly document: Code;
-  /** The option `document` of the test: a shorthand, or a config with overlays and a filter. */
+  /** The option `document` of the test: a path, or a config with overlays and a filter. */
   readonly tested: Code;
 }

@@ -7,14 +7,14 @@ export interface ConversionRules {
   readonly shapes: Shapes;
 }
 
-/** Deepest nesting of alternatives that is looked through. */
+/** Maximum nesting of alternatives that is searched. */
 const DEEPEST = 20;
 
 export function keyOf(rules: ConversionRules, schema: Schema): string | undefined {
   return conversionKey(schema, rules.formats);
 }
 
-/** Whether one schema converts a value where the other has text that stays as it is. */
+/** Whether one schema converts a value that the other leaves as text. */
 export function clashes(
   rules: ConversionRules,
   one: Schema,
@@ -45,15 +45,15 @@ export function clashes(
   return false;
 }
 
-/** Whether values that are converted in one way may be taken for values of a schema in the same place. */
+/** Whether values that one schema converts could be mistaken for values of the other. */
 function isConfused(rules: ConversionRules, key: string, other: Schema): boolean {
-  // A function of the user's is given whatever is no text.
+  // The user's function receives every string, so it may accept text of the other schema.
   if (isForeign(rules.formats, formatOf(key))) return keyOf(rules, other) !== key && other.shape.kind !== "null";
   const isBigint = (one: string): boolean => rules.formats[formatOf(one)] === "bigint";
   return scalarsOf(rules, other).some((one) => one !== key && (isAlike(one, key) || (isBigint(one) && isBigint(key))));
 }
 
-/** The sorts of texts and numbers that a schema admits: `text`, `text:date-time`, `number`, `number:int64`. */
+/** The kinds of strings and numbers that a schema allows: `text`, `text:date-time`, `number`, `number:int64`. */
 export function scalarsOf(rules: ConversionRules, schema: Schema, depth = 0): readonly string[] {
   const target = rules.shapes.resolve(schema);
   const { shape } = target;
@@ -85,7 +85,7 @@ function sortOf(value: unknown): readonly string[] {
   return typeof value === "string" ? ["text"] : typeof value === "number" ? ["number"] : [];
 }
 
-/** Whether both are texts, or both numbers. */
+/** Whether both are strings, or both are numbers. */
 export function isAlike(one: string, other: string): boolean {
   return one.split(":", 1)[0] === other.split(":", 1)[0];
 }

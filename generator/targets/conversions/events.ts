@@ -7,14 +7,18 @@ import type { Plan } from "./plan.ts";
 
 type PlanOf = (schema: Schema) => Plan | undefined;
 
-/** What is converted in each event of a `text/event-stream`. @param of the plan of a schema's values */
+/**
+ * What is converted in each event of a `text/event-stream`.
+ *
+ * @param of returns the plan for a schema's values
+ */
 export function eventPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefined {
   const forms = eventStreamOf(content, shapes).events.map((form) => ({ ...form, plan: dataPlan(form, of, shapes) }));
   const data = forms.flatMap(({ plan }) => plan ?? []);
   if (data.length === 0) return undefined;
   const [only, ...others] = forms;
   if (only !== undefined && others.length === 0) return inData(only.plan);
-  // Forms without a name have their alternatives told apart as those of one schema are.
+  // Forms without a name are told apart like alternatives of one schema.
   const unnamed = forms.filter(({ type }) => type === undefined);
   const otherwise = inData(alternatives(unnamed, of, shapes));
   const cases = new Map<string, Plan>();

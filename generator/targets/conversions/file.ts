@@ -24,7 +24,7 @@ export function* conversionDeclarations(api: Api, formats: Formats): Generator<D
   }
 }
 
-/** `decodeOrder` and `encodeOrder`: for values that neither client nor server converts. */
+/** `decodeOrder` and `encodeOrder`: for values that do not pass through the client or server. */
 function functions(file: FileScope, model: Model): readonly Code[] {
   const sent = hasTwin(model) ? "model-input" : "model";
   const make = (way: "decode" | "encode", from: Code, to: Code, comment: string): Code => {
@@ -44,7 +44,7 @@ function functions(file: FileScope, model: Model): readonly Code[] {
   ];
 }
 
-/** `conversions.ts`: where in the values of each model something is converted. Nothing where nothing is. */
+/** `conversions.ts`: which members of each model are converted. Yields nothing if none are. */
 export function* conversionsFile(context: Context, formats: Formats): Generator<OutputFile> {
   const conversions = conversionsOf(context, formats);
   const file = context.file(CONVERSIONS_FILE);

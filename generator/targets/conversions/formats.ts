@@ -4,32 +4,32 @@ import { type Code, code } from "../../print/code.ts";
 import { memberAccess, typeName } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 
-/** What applications have instead of the values of a format, by its name. The runtime converts them, both ways. */
+/** The types that applications use for the values of a format, by its name. The runtime converts in both directions. */
 export interface Formats {
   readonly "date-time"?: "Date" | "Temporal.Instant" | ImportedType;
   readonly date?: "Temporal.PlainDate" | ImportedType;
   readonly duration?: "Temporal.Duration" | ImportedType;
   readonly int64?: "bigint" | ImportedType;
   readonly uint64?: "bigint" | ImportedType;
-  /** Any other format of texts. */
+  /** Any other format of strings. */
   readonly [format: string]: FormatType | undefined;
 }
 
 export type FormatType = "Date" | "bigint" | `Temporal.${string}` | ImportedType;
 
-/** A type that a module exports, and how its values are read and written. */
+/** An exported type, and the functions that parse and print its values. */
 export interface ImportedType {
   /** A package, or a path relative to the config file. */
   readonly import: string;
-  /** `Decimal`; `Temporal.Instant` of a polyfill, which needs no more than this. */
+  /** `Decimal`; for `Temporal.Instant` from a polyfill, `read` and `write` are not needed. */
   readonly type: string;
-  /** The export that makes a value of a text, and throws for a text that is none. */
+  /** The export that parses a string. It throws if the string is invalid. */
   readonly read?: string;
-  /** The export that makes a text of a value. */
+  /** The export that turns a value into a string. */
   readonly write?: string;
 }
 
-/** What the runtime converts by itself, and the check that texts have to pass before `Temporal` reads them. */
+/** Formats that the runtime converts, and the check that a string must pass before `Temporal` parses it. */
 const BUILT_IN: ReadonlyMap<string, Readonly<Record<string, `is${string}Format` | "">>> = new Map([
   ["date-time", { Date: "", "Temporal.Instant": "isDateTimeFormat" }],
   ["date", { "Temporal.PlainDate": "isDateFormat" }],
@@ -38,7 +38,7 @@ const BUILT_IN: ReadonlyMap<string, Readonly<Record<string, `is${string}Format` 
   ["uint64", { bigint: "" }],
 ]);
 
-/** The types that values of a format can be without code of the user's: `["Date", "Temporal.Instant"]`. */
+/** The types that a format can be converted to without user code: `["Date", "Temporal.Instant"]`. */
 export function builtInTypes(format: string): readonly string[] {
   return Object.keys(BUILT_IN.get(format) ?? {});
 }
@@ -48,19 +48,19 @@ export function bigintFormats(formats: Formats): ReadonlySet<string> {
   return new Set(Object.keys(formats).filter((format) => formats[format] === "bigint"));
 }
 
-/** How the values of a schema are converted: `text:date-time`, `number:int64`; `undefined` where they are not. */
+/** How the values of a schema are converted: `text:date-time`, `number:int64`; `undefined` if they are not. */
 export function conversionKey({ shape }: Schema, formats: Formats): string | undefined {
   if (shape.kind === "number") return shape.wide === true ? `number:${shape.format ?? ""}` : undefined;
   if (shape.kind !== "string" || shape.format === undefined) return undefined;
   return Object.hasOwn(formats, shape.format) ? `text:${shape.format}` : undefined;
 }
 
-/** `int64`, of `number:int64`. */
+/** `int64` from `number:int64`. */
 export function formatOf(key: string): string {
   return key.slice(key.indexOf(":") + 1);
 }
 
-/** Whether only the user's own code tells values of a format from others. */
+/** Whether only the user's own code can recognize values of a format. */
 export function isForeign(formats: Formats, format: string): boolean {
   const type = formats[format];
   return typeof type === "object" && type.read !== undefined;
@@ -69,30 +69,30 @@ export function isForeign(formats: Formats, format: string): boolean {
 /** The role of a format's conversion among declarations. */
 export const FORMAT = "format";
 
-/** No pointer of a document begins like this. */
+/** The place under which a format's conversion is declared. No pointer of a document begins like this. */
 export function formatPlace(format: string): Pointer {
   return `format:${format}`;
 }
 
-/** Formats whose conversion needs what only the user's program has: a polyfill, a class. */
+/** Formats whose conversion imports from the user's program, such as a polyfill or a class. */
 export function declaredFormats(formats: Formats): readonly string[] {
   return Object.keys(formats).filter((format) => formats[format] !== "Date" && formats[format] !== "bigint");
 }
 
-/** The type of applications' values. */
+/** The type that applications use for a format. */
 export function formatTypeCode(file: FileScope, formats: Formats, format: string): Code {
   const type = formats[format];
   if (type === undefined) return typeName("string");
   return typeof type === "string" ? typeName(type) : member(file, type, "type");
 }
 
-/** `Temporal.Instant`: a member of an export. */
+/** `Temporal.Instant`: a member of an import. */
 function member(file: FileScope, { import: from, type }: ImportedType, space: "type" | "value"): Code {
   const [first = "", ...others] = typeName(type).text.split(".");
   return others.reduce((object, name) => memberAccess(object, name), file.external(from, first, space));
 }
 
-/** The conversion of texts of a format, or of its numbers. */
+/** The conversion of a format's strings, or of its numbers. */
 export function formatCode(file: FileScope, formats: Formats, format: string, of: "text" | "number"): Code {
   const type = formats[format];
   if (type === "Date") return file.runtime("conversion", "dateTime", "value");
@@ -100,7 +100,7 @@ export function formatCode(file: FileScope, formats: Formats, format: string, of
   return file.use(FORMAT, formatPlace(format));
 }
 
-/** What `conversions.ts` declares of a format. */
+/** The declaration of a format's conversion in `conversions.ts`. */
 export function formatDeclaration(file: FileScope, formats: Formats, format: string): Code {
   const name = file.name(FORMAT, formatPlace(format));
   const type = file.runtime("conversion", "ValueConversion", "type");

@@ -8,7 +8,7 @@ import { factsOf } from "../../facts/facts.ts";
 import { clashes, type ConversionRules, isAlike, keyOf, scalarsOf } from "./clashes.ts";
 import { conversionKey, type Formats, isForeign } from "./formats.ts";
 
-/** Where in the values of a schema something is converted. Absent: nowhere. */
+/** Where values of a schema are converted. `undefined`: nowhere. */
 export type Plan =
   | ValuePlan
   | { readonly kind: "model"; readonly at: Pointer }
@@ -26,9 +26,9 @@ export type Plan =
 export interface ValuePlan {
   readonly kind: "value";
   readonly format: string;
-  /** What travels. */
+  /** The type of the value in JSON. */
   readonly of: "text" | "number";
-  /** Whether others of the kind are documented here, too, which stay as they are. */
+  /** Whether strings or numbers that are not converted are documented in the same place. */
   readonly hasOthers: boolean;
 }
 
@@ -41,12 +41,12 @@ export interface ObjectPlan {
 
 /** What is converted in the values of a document. */
 export interface Conversions {
-  /** Models whose values hold something that is converted. */
+  /** Models with values to convert. */
   readonly models: ReadonlySet<Pointer>;
   readonly formats: Formats;
   readonly shapes: Shapes;
   of(schema: Schema): Plan | undefined;
-  /** The same where the values hold integers that `JSON` may round. */
+  /** The same for values with integers that `JSON` may round. */
   ofRounded(schema: Schema): Plan | undefined;
 }
 
@@ -65,7 +65,6 @@ const SCALARS: ReadonlySet<Shape["kind"]> = new Set(["null", "boolean", "number"
 
 interface Planning extends ConversionRules {
   readonly context: Context;
-  /** Models with something to convert, and models with integers that `JSON` may round. */
   readonly models: ReadonlySet<Pointer>;
   readonly roundedModels: ReadonlySet<Pointer>;
   readonly reported: Set<Pointer>;
@@ -155,7 +154,7 @@ function planOfUnion(planning: Planning, schema: Schema, shape: UnionShape, hasO
     );
     return undefined;
   }
-  // What a function of the user's takes is for it to say: it comes when the others have had their turn.
+  // User functions come last, because the generator cannot know which strings they accept.
   const order = found
     .map((_, index) => index)
     .toSorted((a, b) => foreign.indexOf(found[a]) - foreign.indexOf(found[b]));
@@ -178,7 +177,7 @@ function report(planning: Planning, schema: Schema, message: string): void {
   planning.context.warn("conversion-ambiguous", message, schema.at);
 }
 
-/** Whether all alternatives are texts or null, and one of them at most is for a function of the user's. */
+/** Whether all alternatives are strings or null, and at most one of them is converted by user code. */
 function areTexts(planning: Planning, members: readonly Schema[], plans: readonly (Plan | undefined)[]): boolean {
   const foreign = plans.flatMap((plan) =>
     plan?.kind === "value" && isForeign(planning.formats, plan.format) ? plan.format : [],
@@ -208,7 +207,7 @@ function byDiscriminator(
   return { kind: "tag", property, cases, otherwise: isOther ? { kind: "model", at: fallback } : undefined };
 }
 
-/** By a member that has other constants in each alternative. */
+/** Tells alternatives apart by a member with different constants in each. */
 function byConstant(planning: Planning, members: readonly Schema[]): Plan | undefined {
   const tags = members.map(factsOf(planning.context.api).tags);
   for (const property of tags[0]?.keys() ?? []) {

@@ -21,7 +21,7 @@ import type { Conversions, ObjectPlan, Plan, ValuePlan } from "./plan.ts";
 /** The role of a model's conversion among declarations. */
 export const CONVERSION = "conversion";
 
-/** @param isLater whether the conversion of a model is declared below, or is this one */
+/** @param isLater whether the model's conversion is declared further down, or is this one */
 export function planCode(
   file: FileScope,
   formats: Formats,
@@ -88,7 +88,7 @@ function valueCode(file: FileScope, formats: Formats, { format, hasOthers, of }:
     : conversion;
 }
 
-/** How the JSON of a body is read and written where `JSON` would round its integers. */
+/** How the JSON of a body is parsed and printed if `JSON` would round its integers. */
 export function numbersCode(file: FileScope, conversions: Conversions, content: Content): Code | undefined {
   if (content.codec !== "events") {
     const item = content.codec === "lines" ? lineSchema(content) : undefined;
@@ -101,7 +101,7 @@ export function numbersCode(file: FileScope, conversions: Conversions, content: 
   );
 }
 
-/** How the properties of a form that are JSON are read and written, where `JSON` would round their integers. */
+/** How the JSON properties of a form are parsed and printed if `JSON` would round their integers. */
 export function propertyNumbers(
   file: FileScope,
   { codec, encodings, schema }: Content,
@@ -115,7 +115,7 @@ export function propertyNumbers(
     shape.properties.flatMap(({ name, schema: property }) => {
       const items = itemsOf(property, shapes);
       if (!wholes.has(name) && shapes.isScalar(items ?? property)) return [];
-      // An array is one part, or each of its items is.
+      // An array is sent as one part, or as one part per item.
       const plans = [property, ...(items === undefined ? [] : [items])].flatMap(
         (one) => conversions.ofRounded(one) ?? [],
       );
@@ -130,7 +130,7 @@ function itemsOf(schema: Schema, shapes: Shapes): Schema | undefined {
   return shape.kind === "array" ? shape.items : undefined;
 }
 
-/** `exactJson(orderConversion)`; nothing where no integer of the schema is a bigint. */
+/** `exactJson(orderConversion)`; `undefined` if no integer of the schema is a bigint. */
 export function exactCode(file: FileScope, conversions: Conversions, schema: Schema): Code | undefined {
   return exactPlanCode(file, conversions, conversions.ofRounded(schema));
 }
@@ -141,14 +141,14 @@ function exactPlanCode(file: FileScope, conversions: Conversions, plan: Plan | u
   return code`/* @__PURE__ */ ${exact}(${planCode(file, conversions.formats, plan)})`;
 }
 
-/** What of an operation is a value of its schema; the rest is text or bytes, whatever the schema says. */
+/** Which bodies of an operation are values of their schemas. Others are text or bytes, whatever the schema says. */
 export interface Convertible {
   readonly header: (header: Header) => boolean;
-  /** The schema of each event of a request. */
+  /** The schema of each event in a request. */
   readonly event?: (content: Content) => Schema | undefined;
 }
 
-/** Of the descriptor: `conversions: { request: ..., responses: { 200: ... } }`; nothing where there is nothing to convert. */
+/** Member of the descriptor: `conversions: { request: ..., responses: { 200: ... } }`; empty if nothing is converted. */
 export function conversionsMember(
   file: FileScope,
   operation: Operation,
@@ -222,7 +222,7 @@ function bodyPlan(
   return first === undefined || others.length === 0 ? first : { kind: "all", plans: [first, ...others] };
 }
 
-/** Media types are alternatives like any others. */
+/** Bodies of several media types are told apart like alternatives of one schema. */
 function ofAlternatives(schemas: readonly Schema[], conversions: Conversions): Plan | undefined {
   const [first, ...others] = schemas;
   if (first === undefined || others.length === 0) return first && conversions.of(first);

@@ -16,7 +16,7 @@ import type { FactoriesFileView, FactoryView } from "./views.ts";
 
 const FACTORIES_FILE = "factories.ts";
 
-/** `factories.ts`: a function for every model that makes valid, readable values, for tests. */
+/** `factories.ts`: functions that create valid, readable values of each model for tests. */
 export function factories(options: TypeOptions = {}): Target {
   return {
     name: "factories",
@@ -34,7 +34,7 @@ function isModelSubject(subject: Subject): subject is ModelSubject {
   return subject.role === "model" || subject.role === "model-input";
 }
 
-/** Factories are divided as the checks are. */
+/** Factories are split into files like the checks. */
 function fileOf({ role, of }: ModelSubject, api: Api): string {
   return checkFilesOf(api)
     .fileOf(role, of)

@@ -14,18 +14,18 @@ import type { Direction } from "../validators/checks/scope.ts";
 import type { Facts } from "../../facts/facts.ts";
 import { hasInput } from "../validators/subjects.ts";
 
-/** Prints how the values of a schema are made: `object({ id: text(), lines: array(lineFactory) })`. */
+/** Prints how values of a schema are created: `object({ id: text(), lines: array(lineFactory) })`. */
 export interface RecipePrinter {
-  /** @param example of the whole value, where one stands beside the schema */
+  /** @param example an example of the whole value, from beside the schema */
   recipe(schema: Schema, example?: Json): Code;
 }
 
-/** The role of the factory of a model among the declarations. */
+/** The role under which a model's factory is declared. */
 export function factoryRole(role: "model" | "model-input"): string {
   return `factory-${role}`;
 }
 
-/** Longer examples are not worth their place. */
+/** Longer examples, in characters of JSON, would clutter the file. */
 const LONGEST_EXAMPLE = 80;
 const MOST_EXAMPLES = 3;
 
@@ -98,7 +98,7 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
     return file.use(factoryRole(direction === "sent" && hasInput(model) ? "model-input" : "model"), target);
   }
 
-  /** Of a schema without a type, its limits tell which type is meant. */
+  /** Infers the type of a schema without `type` from its limits. */
   function untypedRecipe(assertions: readonly Assertion[], examples: readonly Json[]): Code {
     const text = textRules(assertions, [], []);
     if (text.length > 0) return call("text", ...text);
@@ -162,7 +162,7 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
     return hug("object", [required, members(optional), others, ...min]);
   }
 
-  /** `object({`, with the members on lines of their own. */
+  /** Prints a call with an object literal, its members on separate lines. */
   function hug(name: string, given: readonly Code[]): Code {
     return code`${runtime(name)}(${join(given, ", ")})`;
   }

@@ -1,10 +1,10 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/factories/ are given.
+// Views of the templates in templates/factories/.
 
 /** factories/file */
 export interface FactoriesFileView {
-  /** Exports of the runtime. */
+  /** Names re-exported from the runtime. */
   readonly exports: readonly Code[];
   readonly factories: readonly FactoryView[];
 }
@@ -17,6 +17,6 @@ export interface FactoryView {
   readonly create: Code;
   readonly check: Code;
   readonly recipe: Code;
-  /** Between wire values and those of applications; one or none. */
+  /** At most one: the conversion between JSON values and those of applications. */
   readonly conversion: readonly Code[];
 }

@@ -16,7 +16,7 @@ const INDEX_FILE = "mcp/index.ts";
 const STDIO_FILE = "mcp/stdio.ts";
 const SDK = "@modelcontextprotocol/sdk/server";
 
-/** `mcp/`: a server of the Model Context Protocol, whose tools call the operations of the API. */
+/** `mcp/`: a Model Context Protocol server whose tools call the operations of the API. */
 export function mcp(): Target {
   return {
     name: "mcp",
@@ -34,7 +34,7 @@ export function mcp(): Target {
   };
 }
 
-/** Arguments of tools are JSON. */
+/** Arguments of tools are JSON, so operations that upload files cannot be tools. */
 function takesFiles({ body }: Operation): boolean {
   return body !== undefined && body.contents.every(({ codec }) => codec === "binary" || codec === "multipart");
 }
@@ -133,7 +133,9 @@ function given(env: Code, variable: string, made: (value: Code) => Code): Code {
   return code`...(${value} !== undefined && { ${made(value)} })`;
 }
 
-/** A scheme's credentials, from variables named for the API, and for the scheme where there are several. */
+/**
+ * Reads a scheme's credentials from environment variables. They are named after the API, and after the scheme if there are several.
+ */
 function credentialCode(scheme: SecurityScheme, isOneOfMany: boolean, api: string, env: Code): readonly Code[] {
   const { name } = scheme;
   const prefix = isOneOfMany ? `${api}_${constant(name)}` : api;

@@ -3,34 +3,34 @@ import { decode } from "../../document/location.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Operation } from "../../ir/api.ts";
 
-/** JSON Schemas of requests and data, from the bundled document. */
+/** JSON Schemas of tools' inputs and outputs, from the bundled document. */
 export interface ToolSchemas {
-  /** Of the groups of a request. */
+  /** The schema of the request, grouped by parameter groups and body. */
   input(operation: Operation): JsonObject;
-  /** Of the data of a success; `undefined` where it is not JSON. */
+  /** The schema of a success body; `undefined` if that is not JSON. */
   output(operation: Operation): JsonObject | undefined;
-  /** The schemas that were referred to, by their references. */
+  /** The schemas that these refer to, by reference. */
   definitions(): ReadonlyMap<string, JsonObject>;
 }
 
-/** Keywords that say nothing of values. */
+/** Keywords that do not affect validation. */
 const DROPPED = new Set(["example", "examples", "externalDocs", "xml", "discriminator", "$comment", "$id", "$schema"]);
-/** Keywords whose values are data. */
+/** Keywords whose values are data, not schemas. */
 const DATA = new Set(["enum", "const", "default", "dependentRequired", "required"]);
-/** Keywords whose members are schemas by names of their own. */
+/** Keywords that hold schemas by name. */
 const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 const DEEPEST = 60;
 const MOST_REFERENCES = 20;
 
-/** @param named the names of the document's own components */
+/** @param named names of the document's own components */
 export function createToolSchemas(bundle: JsonObject, named: ReadonlySet<string>): ToolSchemas {
   const found = new Map<string, JsonObject>();
   const references = new Map<string, string>();
 
   function plain(value: Json | undefined, depth = 0): JsonObject {
     if (!isObject(value) || depth > DEEPEST) return {};
-    // The order in which a document has its keywords means nothing.
+    // Sorted, because the order of keywords has no meaning.
     const keywords = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
     const entries = keywords.flatMap(([key, own]): readonly (readonly [string, Json])[] => {
       if (DROPPED.has(key) || key.startsWith("x-")) return [];
@@ -52,7 +52,7 @@ export function createToolSchemas(bundle: JsonObject, named: ReadonlySet<string>
   function reference(to: string): readonly (readonly [string, Json])[] {
     const component = COMPONENT.exec(to)?.[1];
     if (component === undefined) return [];
-    // The bundle names what had no name.
+    // The bundle makes up names for components without one.
     const own = references.get(to) ?? (named.has(decode(component)) ? to : `#/components/schemas/${references.size}`);
     references.set(to, own);
     if (!found.has(own)) {

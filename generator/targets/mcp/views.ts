@@ -1,6 +1,6 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/mcp/ are given.
+// Views of the templates in templates/mcp/.
 
 /** mcp/index */
 export interface McpView {

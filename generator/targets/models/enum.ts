@@ -5,15 +5,15 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 
-/** An enum that is worth a list at run time. */
+/** The values of an enum that is exported as a list. */
 export interface EnumValues {
   readonly values: readonly EnumValue[];
-  /** Every value has a name of its own in the document (`x-enum-varnames`). */
+  /** Whether the document names every value (`x-enum-varnames`). */
   readonly named: boolean;
   readonly nullable: boolean;
 }
 
-/** Of a schema that is an enum of strings, or one whose values the document names; with or without `null`. */
+/** The values of a string enum, or of an enum whose values the document names. `null` may be among them. */
 export function enumValues(schema: Schema): EnumValues | undefined {
   const { shape } = schema;
   if (shape.kind === "union" && shape.mode === "type") {

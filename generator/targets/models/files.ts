@@ -3,15 +3,15 @@ import type { Api } from "../../ir/api.ts";
 import { estimateLines, linesOf, MOST_LINES, placeByName } from "../place-by-name.ts";
 import { sharedEnums } from "./shared-enums.ts";
 
-/** Where users import models from, and where they all are in documents that are not large. */
+/** Users import all models from this file, even if a large document splits them. */
 export const MODELS_FILE = "models.ts";
 
-/** For the models that no other file is named for. */
+/** The file for models that fit no other file. */
 const OTHERS = "other";
 
 /** Which file declares a model. */
 export interface ModelFiles {
-  /** Besides `models.ts`, which exports what they declare; none in documents that are not large. */
+  /** Files that `models.ts` re-exports; empty unless the document is large. */
   readonly parts: readonly string[];
   fileOf(at: Pointer): string;
 }
@@ -24,7 +24,7 @@ export function modelFilesOf(api: Api): ModelFiles {
   return found;
 }
 
-/** What uses a model has no say in where it is, so that a new operation moves none. */
+/** Does not depend on where models are used, so a new operation never moves a model. */
 function assign(api: Api): ModelFiles {
   const entries = [
     ...api.models.map(({ at, name, pinnedName, schema }) => ({ at, name: pinnedName ?? name, schema })),

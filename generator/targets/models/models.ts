@@ -20,7 +20,7 @@ import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
 import { modelTypes, printDeclaration, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
-/** `models.ts`, and the files that it exports where it would be long: a type for every schema that others refer to, and the values of its enums. */
+/** `models.ts`, split into several files if it would be long: a type for every referenced schema, and the values of its enums. */
 export function models(options: TypeOptions = {}): Target {
   return {
     name: "models",
@@ -40,7 +40,7 @@ function hasFormats({ formats = {} }: TypeOptions): boolean {
   return Object.keys(formats).length > 0;
 }
 
-/** The names of types, by the pointers of their schemas: where a schema needs a name beyond generated code, it is this one. */
+/** Type names by the pointers of their schemas, for output other than TypeScript that needs the same names. */
 export function modelTypeNames(api: Api): ReadonlyMap<Pointer, string> {
   const { all } = assignNames(declarations(api), () => {});
   return new Map(all.flatMap(({ name, request }) => (request.role === "model" ? [[request.of, name] as const] : [])));
@@ -70,7 +70,7 @@ function inputNames(name: string): readonly [string, ...string[]] {
   return [`${name} input`, `${name} model input`];
 }
 
-/** What models may need beside their types where formats are converted. */
+/** Declarations for the JSON form of models whose formats are converted. */
 function* wireDeclarations(api: Api, formats: Formats): Generator<Declaration> {
   yield* conversionDeclarations(api, formats);
   for (const declaration of declarations(api)) {
@@ -107,7 +107,7 @@ function* modelsFiles(context: Context, options: TypeOptions): Generator<OutputF
   if (parts.length > 0) yield contentsFile(context.file(MODELS_FILE), parts, withValues);
 }
 
-/** `models.ts` where the models are in files of their own. */
+/** `models.ts` as a list of re-exports, if the models are in several files. */
 function contentsFile(file: FileScope, parts: readonly string[], withValues: ReadonlySet<string>): OutputFile {
   const rows = parts.map((path) =>
     withValues.has(path) ? code`export * from ${file.from(path)};` : code`export type * from ${file.from(path)};`,
@@ -115,7 +115,7 @@ function contentsFile(file: FileScope, parts: readonly string[], withValues: Rea
   return file.finish(lines(rows));
 }
 
-/** What declares the types of a model in its file. */
+/** Returns the function that declares a model in a file. */
 function declarer(context: Context, options: TypeOptions): (file: FileScope, model: Model) => readonly Code[] {
   const forms = {
     converted: modelTypes(context, options),
@@ -173,8 +173,8 @@ function declareValues(
 }
 
 /**
- * Reports members and types that depend on a condition: a type written by hand would have them as alternatives. Other keywords
- * limit values as `maxLength` does; validators check these, and nobody expects them of a type. Does not look into other models.
+ * Warns about conditional members and types (`if`, `dependentSchemas`): a hand-written type would be a union. Keywords such as
+ * `maxLength` are left to validators. Does not follow references to other models.
  */
 function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): void {
   const open = [...schemas];

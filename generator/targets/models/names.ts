@@ -2,7 +2,7 @@ import { type Pointer, parsePointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
 
-/** Tokens of pointers and paths that every document has, so that they tell nothing apart. */
+/** Tokens of pointers and paths that occur in every document and so distinguish nothing. */
 const STRUCTURE = new Set(
   (
     "components schemas schema definitions $defs properties patternProperties items prefixItems additionalProperties allOf anyOf oneOf " +
@@ -12,13 +12,13 @@ const STRUCTURE = new Set(
     .map((token) => token.toLowerCase()),
 );
 
-/** Longer ones are sentences. */
+/** A longer title is a sentence, not a name. */
 const LONGEST_TITLE = 40;
 
-/** Words of a place that a name has in front of it, at most. */
+/** Maximum number of words that a name takes from its surroundings. */
 const MOST_AROUND = 4;
 
-/** What a model may be called, best first. */
+/** Candidates for the name of a model, best first. */
 export function modelNames(model: Model): readonly [string, ...string[]] {
   if (model.origin === "component") {
     const { title } = model.schema.docs;
@@ -32,8 +32,8 @@ export function modelNames(model: Model): readonly [string, ...string[]] {
 }
 
 /**
- * What is put together of a place and what stands there says many a word twice: `FooWebhook FooWebhookData` is `FooWebhookData`. A
- * text that is nothing but one said twice stays as it is, as the half of it is the name of what is around.
+ * Removes repeated words from a name joined from several places: `FooWebhook FooWebhookData` becomes `FooWebhookData`. A text that
+ * consists of one word twice stays unchanged, because half of it would be the name of the parent.
  */
 function withoutRepeats(text: string): string {
   const found = [...words(text)];
@@ -51,7 +51,7 @@ function withoutRepeats(text: string): string {
   return found.length === length ? text : found.join(" ");
 }
 
-/** Names on the way to a node, nearest last, without those that tell nothing. */
+/** Names on the way to a node, nearest last, without structural tokens. */
 function surroundings(at: Pointer, name: string): readonly string[] {
   const { file, tokens } = parsePointer(at);
   const path = file === "" ? [] : file.replace(/\.[^./]+$/, "").split("/");
@@ -65,14 +65,14 @@ function surroundings(at: Pointer, name: string): readonly string[] {
   );
 }
 
-/** The plural under which the values of an enum are listed. */
+/** The plural name for the list of an enum's values. */
 export function valuesNames(names: readonly [string, ...string[]]): readonly [string, ...string[]] {
   const [first] = names;
   const plural = /[A-Za-z]$/.test(first) ? pluralOf(first) : undefined;
   return plural === undefined ? [`${first} values`] : [plural, `${first} values`];
 }
 
-/** Of an English noun, as far as endings tell; `undefined` where it may be a plural already. */
+/** The plural of an English noun, judged by its ending; `undefined` if it may be a plural already. */
 function pluralOf(noun: string): string | undefined {
   if (/(us|ss|x|z|ch|sh)$/i.test(noun)) return `${noun}es`;
   if (/s$/i.test(noun)) return undefined;

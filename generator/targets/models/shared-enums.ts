@@ -4,36 +4,38 @@ import type { Api, Exchange } from "../../ir/api.ts";
 import type { EnumValue, Schema } from "../../ir/schema.ts";
 import { enumValues } from "./enum.ts";
 
-/** An enum that is written out in several places, declared once. */
+/** An enum that occurs in several places and is declared once. */
 export interface SharedEnum {
-  /** The first place; lists come last. */
+  /** The first occurrence; those in lists come last. */
   readonly at: Pointer;
   readonly schema: Schema;
-  /** The property or parameter, best first. */
+  /** Names of the property or parameter, best first. */
   readonly names: readonly [string, ...string[]];
 }
 
-/** Shorter ones are read faster where they are used. */
+/** Enums with fewer values are easier to read inline. */
 const FEWEST = 7;
 
 interface Place {
   readonly schema: Schema;
   readonly name: string;
   readonly owner: string;
-  /** The property is a list, so that its name is a plural. */
+  /** The property is a list, so its name is a plural. */
   readonly isItem: boolean;
 }
 
 const known = new WeakMap<Api, ReadonlyMap<string, SharedEnum>>();
 
-/** Long enums of strings that stand in more than one place, by `enumKey`. Those that are models have a name already. */
+/**
+ * String enums of {@link FEWEST} or more values that occur several times, by `enumKey`. Enums that are models already have a name.
+ */
 export function sharedEnums(api: Api): ReadonlyMap<string, SharedEnum> {
   const made = known.get(api) ?? findSharedEnums(api);
   known.set(api, made);
   return made;
 }
 
-/** The same for all lists of the same values in the same order. */
+/** A key that is equal for equal values in equal order. */
 export function enumKey(values: readonly unknown[]): string | undefined {
   const all = values.every((value) => typeof value === "string");
   return all && values.length >= FEWEST ? JSON.stringify(values) : undefined;
@@ -80,7 +82,7 @@ function textsOf(values: readonly EnumValue[]): readonly unknown[] {
 
 function* placesOf(api: Api): Generator<Place> {
   for (const { schema, name } of api.models) {
-    // An enum that is a model by itself has no property it is the value of.
+    // An enum that is a model itself belongs to no property.
     yield { schema, name: "", owner: name, isItem: false };
   }
   const exchanges: readonly Exchange[] = [...api.operations, ...api.webhooks];

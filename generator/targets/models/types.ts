@@ -19,27 +19,30 @@ import type { AliasView, InterfaceView } from "./views.ts";
 /** How a document's types are written. */
 export interface TypeOptions {
   readonly formats?: Formats;
-  /** Types of values as they travel, before `formats` are converted: for code that does not convert. */
+  /** Print the types of values in JSON, before `formats` are converted: for code that does not convert. */
   readonly wire?: boolean;
-  /** Whether all members, arrays and tuples are `readonly`. Default: only the members that the document calls so. */
+  /** Make all members, arrays and tuples `readonly`. Default: only members that the document marks as read-only. */
   readonly readonly?: boolean;
 }
 
-/** Prints types into one file, importing the models they name. */
+/** Prints types into one file, and imports the models that they mention. */
 export interface TypePrinter {
-  /** For `typeText`. */
+  /** Names for `typeText`. */
   readonly names: TypeNames;
-  /** The type of a schema's values; of a body of raw bytes to be sent, the runtime's `BinaryBody`. A union that needs several lines begins with `| ` (see `isAlternatives`). */
+  /**
+   * The type of a schema. A binary body to be sent is the runtime's `BinaryBody`. A union that needs several lines begins with `| `
+   * (see `isAlternatives`).
+   */
   type(schema: Schema, used?: number): Code;
   /**
-   * `export interface` or `export type` under a name of its own.
+   * Prints an `export interface` or `export type`.
    *
-   * @param docs instead of the schema's own, for example those of the response whose body it is
+   * @param docs replaces the schema's own docs, for example by those of the response
    */
   declare(name: Code, schema: Schema, docs?: Docs): Code;
 }
 
-/** The TypeScript types of a document's schemas, the same for every target. */
+/** The TypeScript types of a document's schemas, shared by all targets. */
 export interface ModelTypes {
   readonly types: Types;
   /** The identifier of a model's type. */
@@ -91,7 +94,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
       return {
         names,
         type: (schema, used = 0) => {
-          // A body that is nothing but bytes may be more than a part of one: a stream for example.
+          // A whole body of bytes may also be a stream, unlike a part of one.
           if (schema.shape.kind === "binary" && direction === "sent")
             return file.runtime("binary", "BinaryBody", "type");
           return typeText(types.of(schema, direction), names, used);
@@ -113,7 +116,7 @@ export interface TypeHead {
   readonly names: TypeNames;
 }
 
-/** The declaration of a type by its templates. */
+/** Prints the declaration of a type as an interface or an alias. */
 export function printDeclaration(file: FileScope, types: Types, node: TypeNode, head: TypeHead): Code {
   const { name, comment, names } = head;
   const declaration = declarationOf(node, types.world(head.direction));

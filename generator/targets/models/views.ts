@@ -1,6 +1,6 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/models/ are given.
+// Views of the templates in templates/models/.
 
 /** models/file */
 export interface ModelsFileView {
@@ -11,9 +11,9 @@ export interface ModelsFileView {
 export interface InterfaceView {
   readonly comment: Code | undefined;
   readonly name: Code;
-  /** What it extends, separated by commas. */
+  /** Base interfaces, separated by commas. */
   readonly bases: Code | undefined;
-  /** Each with its comment and a semicolon. */
+  /** Each member with its comment and a semicolon. */
   readonly members: readonly Code[];
 }
 
@@ -21,18 +21,18 @@ export interface InterfaceView {
 export interface AliasView {
   readonly comment: Code | undefined;
   readonly name: Code;
-  /** Every alternative on a line of its own, `| ` before each. */
+  /** The alternatives, each on its own line after `| `. */
   readonly alternatives: Code | undefined;
-  /** The type, when it is not laid out as alternatives. */
+  /** The type, unless it is printed as alternatives. */
   readonly type: Code;
 }
 
-/** models/values: an enum, as a list that is there at run time and the type of its items. */
+/** models/values: the values of an enum as a constant, and the type of its items. */
 export interface ValuesView {
   readonly comment: Code | undefined;
   readonly name: Code;
   readonly constant: Code;
-  /** An array literal, or an object literal when the document names the values. */
+  /** An array literal, or an object literal if the document names the values. */
   readonly values: Code;
   readonly named: boolean;
   readonly nullable: boolean;

@@ -20,7 +20,7 @@ import type { MockGroupView, MockIndexView, MockView } from "./views.ts";
 const FOLDER: GroupFolder = { name: "msw", own: ["index"] };
 const INDEX_FILE = "msw/index.ts";
 
-/** `msw/`: handlers of Mock Service Worker, typed by operation, over the generated server and factories. */
+/** `msw/`: handlers for Mock Service Worker, typed by operation, on top of the generated server and factories. */
 export function msw(options: TypeOptions = {}): Target {
   return {
     name: "msw",

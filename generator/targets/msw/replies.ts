@@ -18,7 +18,7 @@ import type { FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
 import { subjectOf } from "../validators/subjects.ts";
 
-/** What replies are printed with. */
+/** Everything needed to print replies. */
 export interface ReplyPrinting {
   readonly file: FileScope;
   readonly facts: Facts;
@@ -52,7 +52,7 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
   ];
 }
 
-/** Statuses often share one schema of errors, which lists the codes of all. */
+/** Several statuses often share one error schema that lists all codes, so the reply selects the code of its status. */
 function codedBody({ status }: Response, content: Content, printing: ReplyPrinting): Code {
   const body = bodyCode(content, printing);
   if (status.kind !== "exact" || status.code < 400 || content.codec !== "json") return body;
@@ -101,7 +101,7 @@ function bodyCode(content: Content, printing: ReplyPrinting): Code {
   }
 }
 
-/** The factory of a model, or one of its own. */
+/** The factory of a model, or an inline factory. */
 function jsonCode({ at, examples, schema }: Content, printing: ReplyPrinting): Code {
   const { conversions, facts, file } = printing;
   const subject = subjectOf(schema, { role: "received", of: at }, "received", facts.models);
@@ -113,13 +113,13 @@ function jsonCode({ at, examples, schema }: Content, printing: ReplyPrinting): C
   return code`${file.runtime("factory/factory", "createFactory", "value")}(${check}, () => ${recipe}${converted})`;
 }
 
-/** Nothing is checked beside its parts. */
+/** An inline factory, which only checks its parts. */
 function factory(recipe: Code, { file }: ReplyPrinting): Code {
   const create = file.runtime("factory/factory", "createFactory", "value");
   return code`${create}(${file.runtime("factory/factory", "passes", "value")}, () => ${recipe})`;
 }
 
-/** Headers that a reply must have, apart from those that the server sets. */
+/** Required headers of a reply, without those that the server sets itself. */
 function headersCode({ headers }: Response, printing: ReplyPrinting): Code | undefined {
   const required = headers.filter(({ name, required }) => required && !printing.ownHeaders.has(name.toLowerCase()));
   if (required.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/msw/ are given.
+// Views of the templates in templates/msw/.
 
 /** msw/group: the file of a tag. */
 export interface MockGroupView {
@@ -14,7 +14,7 @@ export interface MockView {
   readonly comment: Code | undefined;
   readonly key: Code;
   readonly type: Code;
-  /** Its name among handlers. */
+  /** The key of its handler. */
   readonly handler: Code;
   readonly replies: Code;
 }
@@ -22,7 +22,7 @@ export interface MockView {
 /** msw/index */
 export interface MockIndexView {
   readonly name: Code;
-  /** The operations without a tag; one or none. */
+  /** At most one: the operations without a tag. */
   readonly bases: readonly { readonly type: Code; readonly create: Code }[];
   readonly groups: readonly { readonly key: Code; readonly type: Code; readonly create: Code }[];
   readonly create: Code;
@@ -30,6 +30,6 @@ export interface MockIndexView {
   readonly options: Code;
   readonly mocks: Code;
   readonly contract: Code;
-  /** Exports of the runtime. */
+  /** Names re-exported from the runtime. */
   readonly exports: Code;
 }

@@ -2,19 +2,19 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../../doc
 import { type Announcement, casesOf, type Family, inspect, isFallback } from "./discriminators.ts";
 import { objectAt } from "./resolve.ts";
 
-/** A member of the union that a base stands for. */
+/** A component that extends a base. */
 export interface Child {
   readonly name: string;
-  /** What it does not say itself. */
+  /** Discriminator values that its own schema does not state. */
   readonly announced: Announcement | undefined;
 }
 
-/** Components with a discriminator that others extend by `allOf`: each stands for those others. */
+/** Components with a discriminator that other components extend by `allOf`. References to one mean the union of those others. */
 export interface Bases {
-  /** The component for a base's own members. */
+  /** Names of the components that hold the bases' own members. */
   readonly ownNames: ReadonlyMap<string, string>;
   childrenOf(base: string): readonly Child[];
-  /** A component that extends bases, with their own members in their place. */
+  /** A component that extends bases, rewritten to extend the bases' own members. */
   extended(name: string, schema: Json): Json;
 }
 
@@ -54,7 +54,7 @@ export function basesOf(
   }
 
   function childFor(base: string, property: string, child: string, values: readonly string[]): Child {
-    // What tells its own children apart by the same property stands beside them, and so for its own members alone.
+    // A child that is a base for the same property means only its own members here, since its children are in the union too.
     const own = child === base || propertyOf(child) === property ? ownNames.get(child) : undefined;
     const known = announcedOf(child).find((one) => one.property === property);
     const { allowed, required } = inspect(bundle, schemas[child] ?? null, property);

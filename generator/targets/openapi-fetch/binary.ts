@@ -3,12 +3,12 @@ import { resolveComponent } from "./resolve.ts";
 
 const STRUCTURE = /^(?:application\/(?:.*\+)?(?:json|xml|x-www-form-urlencoded)|text\/.*|multipart\/.*)\s*(?:;|$)/i;
 
-/** The nodes of a bundle whose values are bytes: media types as a whole, and parts of multipart bodies. */
+/** The nodes of a bundle whose values are bytes: whole media types, and parts of multipart bodies. */
 export function binarySchemas(bundle: JsonObject): ReadonlySet<Json> {
   const found = new Set<Json>();
   const seen = new Set<Json>();
 
-  // As deep as the document at most, which has been checked.
+  // The recursion is no deeper than the document, whose depth is limited when it is read.
   function walk(value: Json): void {
     if (isArray(value)) value.forEach(walk);
     if (!isObject(value)) return;
@@ -57,7 +57,7 @@ export function binarySchemas(bundle: JsonObject): ReadonlySet<Json> {
   return found;
 }
 
-/** A string of bytes as it is, not encoded as text. */
+/** Whether a schema is a string of raw bytes, not encoded as text. */
 function saysBytes(schema: Json): boolean {
   if (!isObject(schema)) return false;
   const type = member(schema, "type");

@@ -19,7 +19,7 @@ import type { FetchClientView } from "./views.ts";
 export const CLIENT_FILE = "openapi-fetch/client.ts";
 export const SCHEMA_FILE = "openapi-fetch/schema.ts";
 
-/** Stands for the client as a whole among declarations. */
+/** The place under which the client is declared. */
 const FETCH_CLIENT = "#openapi-fetch";
 
 export function* clientDeclarations(api: Api): Generator<Declaration> {
@@ -30,7 +30,7 @@ export function* clientDeclarations(api: Api): Generator<Declaration> {
   yield declareType("fetch-client-options", FETCH_CLIENT, CLIENT_FILE, options);
 }
 
-/** `openapi-fetch/client.ts`: openapi-fetch, its requests sent by the runtime's `fetch`. */
+/** `openapi-fetch/client.ts`: an openapi-fetch client that sends requests through the runtime's `fetch`. */
 export function clientFile(context: Context): OutputFile | undefined {
   const { api } = context;
   if (!api.operations.some(isSendable)) return undefined;
@@ -122,7 +122,7 @@ function defaultServer(api: Api, file: FileScope): Code | undefined {
   const [first] = namedServers(api);
   if (first === undefined) return undefined;
   const { key, server } = first;
-  // Of a document without a place of its own, a relative address says nothing.
+  // A relative URL is useless if the document itself has no URL.
   if (server.variables.length === 0 && !/^https?:\/\//i.test(server.url)) return undefined;
   const access = memberAccess(file.use("servers", "#/servers"), key);
   return server.variables.length > 0 ? code`${access}()` : access;

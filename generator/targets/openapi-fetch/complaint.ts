@@ -2,12 +2,12 @@ import { visible } from "../../print/quote.ts";
 import type { SchemaReply } from "./tool.ts";
 
 const INSTALL = "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch";
-/** openapi-typescript asks for TypeScript 5 by that name; npm is told to be content with another. */
+/** openapi-typescript has TypeScript 5 as a peer dependency. This command makes npm accept another version. */
 const INSTALL_BESIDE =
   "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
   "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch";
 
-/** What is wrong, and the exact command that puts it right. */
+/** The error message, with the exact command that solves the problem. */
 export function complaint(reply: Exclude<SchemaReply, { readonly kind: "done" }>): string {
   if (reply.kind === "failed") return `openapi-typescript failed: ${visible(reply.message).slice(0, 500)}.`;
   if (reply.kind === "exhausted") return `openapi-typescript needs more than ${reply.megabytes} MB for this document.`;

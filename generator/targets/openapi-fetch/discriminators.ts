@@ -1,33 +1,33 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
-/** A member by whose values a schema is told from others. */
+/** A member whose values distinguish a schema from others. */
 export interface Announcement {
   readonly property: string;
   readonly values: readonly string[];
   readonly required: boolean;
 }
 
-/** What the discriminators of a bundle say of the schemas they tell apart. */
+/** What the discriminators of a bundle say about the schemas that they distinguish. */
 export interface Announcements {
-  /** Of an alternative of a `oneOf` or `anyOf`, by its reference. */
+  /** For an alternative of a `oneOf` or `anyOf`, given its reference. */
   ofAlternative(discriminator: JsonObject, ref: string): Announcement | undefined;
-  /** Of a component that extends others by `allOf`. */
+  /** For a component that extends others by `allOf`. */
   ofComponent(name: string): readonly Announcement[];
 }
 
 const SCHEMAS = "#/components/schemas/";
-/** How many schemas are looked through for what one says of a member. */
+/** Maximum number of schemas that are searched for a member. */
 const SEARCH_LIMIT = 64;
 
-/** Which components of a bundle extend which by `allOf`, and the discriminators of those that are extended. */
+/** Which components of a bundle extend which by `allOf`. */
 export interface Family {
   readonly discriminators: ReadonlyMap<string, readonly JsonObject[]>;
-  /** All that extend a component. */
+  /** All components that extend this one, directly or not. */
   below(name: string): ReadonlySet<string>;
-  /** The component, and all that it extends. */
+  /** The component itself, and all components that it extends. */
   above(name: string): ReadonlySet<string>;
-  /** The component that a reference leads to. */
+  /** The name of the component that a reference points to. */
   nameOf(ref: Json | undefined): string | undefined;
 }
 
@@ -67,8 +67,8 @@ export function familyOf(bundle: JsonObject): Family {
 }
 
 /**
- * openapi-typescript takes the name of a schema for its value where the schema itself has a `const` that says otherwise; so
- * it is not told of discriminators, but what follows from them.
+ * openapi-typescript takes the name of a schema for the discriminator's value, even if the schema has a different `const`. So
+ * discriminators are removed, and their values are written into the schemas instead.
  */
 export function announcementsOf(bundle: JsonObject, family: Family): Announcements {
   const schemas = objectAt(objectAt(bundle, "components"), "schemas");
@@ -77,7 +77,7 @@ export function announcementsOf(bundle: JsonObject, family: Family): Announcemen
     for (const discriminator of discriminators) announceChildren(base, discriminator);
   }
 
-  /** A child has the values of its own children too. */
+  /** A base's values include those of its children's children. */
   function announceChildren(base: string, discriminator: JsonObject): void {
     const property = String(member(discriminator, "propertyName"));
     const below = family.below(base);
@@ -107,21 +107,21 @@ export function announcementsOf(bundle: JsonObject, family: Family): Announcemen
       if (found.scalar || isFallback(bundle, discriminator, name)) return undefined;
       if ((known.get(name) ?? []).some((each) => each.property === property)) return undefined;
       const mapped = mappedTo(bundle, discriminator, name);
-      // Its alternatives have values of their own.
+      // A union has no value of its own; its alternatives do.
       if (mapped.length === 0 && listsVariants(schemas[name] ?? null)) return undefined;
       return announcementFor(discriminator, property, mapped.length > 0 ? mapped : [name], found);
     },
   };
 }
 
-/** `undefined`: the schema says it itself, or something else. */
+/** @returns `undefined` if the schema states the values itself, or contradicts them */
 function announcementFor(
   discriminator: JsonObject,
   property: string,
   values: readonly string[],
   { allowed, required }: Inspected,
 ): Announcement | undefined {
-  // Where the member is absent, `defaultMapping` says what a value is.
+  // If the member is absent, `defaultMapping` selects the schema.
   const isRequired = required || Object.hasOwn(discriminator, "x-defaultMapping");
   const isSaid = allowed?.every((value) => values.includes(value)) === true && isRequired === required;
   const isOther = allowed !== undefined && !allowed.some((value) => values.includes(value));
@@ -133,7 +133,7 @@ function componentOf(bundle: JsonObject, ref: Json | undefined): string | undefi
   return plain?.startsWith(SCHEMAS) === true ? plain.slice(SCHEMAS.length) : undefined;
 }
 
-/** The values of a base's discriminator by the component that each leads to, as the mappings, the schemas or the names say. */
+/** The values of a base's discriminator, by the component that each selects: from the mapping, the schemas or their names. */
 export function casesOf(
   bundle: JsonObject,
   family: Family,
@@ -180,7 +180,7 @@ function listsVariants(schema: Json): boolean {
   return isObject(schema) && (Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf"));
 }
 
-/** Whether `defaultMapping` (OpenAPI 3.2) names a component: it is the fallback for values that the mapping lacks. */
+/** Whether `defaultMapping` (OpenAPI 3.2) names the component. It then covers all values without a mapping. */
 export function isFallback(bundle: JsonObject, discriminator: JsonObject, name: string): boolean {
   const target = member(discriminator, "x-defaultMapping");
   return target === name || componentOf(bundle, target) === name;
@@ -190,7 +190,7 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
-/** Discriminators of a schema as a base of others. */
+/** The discriminators that a schema has as a base of others. */
 function ownDiscriminators(schema: JsonObject): readonly JsonObject[] {
   const own = member(schema, "discriminator");
   const inner = listOf(schema, "allOf").flatMap((part) => (isObject(part) ? ownDiscriminators(part) : []));
@@ -198,18 +198,18 @@ function ownDiscriminators(schema: JsonObject): readonly JsonObject[] {
   return isBase && !listsVariants(schema) ? [own, ...inner] : inner;
 }
 
-/** What a schema says of a member. */
+/** What a schema says about a member. */
 interface Inspected {
-  /** The fewest texts that it or a schema it extends allows; `undefined` where none says. */
+  /** The strings that it, or a schema that it extends, allows; the shortest list counts. `undefined` if there is no list. */
   readonly allowed: readonly string[] | undefined;
-  /** Whether it lists them itself. */
+  /** Whether the schema itself has the list. */
   readonly own: boolean;
-  /** Whether the member has to be there; one that only the discriminator mentions has to. */
+  /** Whether the member is required. A member that only the discriminator mentions is required. */
   readonly required: boolean;
   readonly scalar: boolean;
 }
 
-/** Looks through a schema, and what it extends, for what is said of a member. */
+/** Searches a schema, and the schemas it extends, for a member. */
 export function inspect(bundle: JsonObject, schema: Json, property: string): Inspected {
   const pending = [{ node: schema, isOwn: true }];
   let [required, found, own] = [false, false, false];
@@ -247,7 +247,7 @@ function textsOf(schema: Json): readonly string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
-/** All that edges lead to from there, without the start. */
+/** All nodes reachable from a node, without that node. */
 function reach(start: string, edges: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const seen = new Set<string>([start]);
   for (const at of seen) for (const next of edges.get(at) ?? []) seen.add(next);

@@ -1,12 +1,12 @@
-/** A character of the private use area, which stands for `%` on the way through openapi-typescript. */
+/** A private-use character that replaces `%` while openapi-typescript runs. */
 const STAND_IN = "\ue025";
 
-/** A name as part of a pointer that openapi-typescript decodes, which a `%` in it would break. */
+/** Escapes a name in a pointer. openapi-typescript decodes pointers, so a bare `%` would break it. */
 export function mark(name: string): string {
   return name.replaceAll("%", STAND_IN);
 }
 
-/** What was marked as it was, in printed code. */
+/** Restores marked names in printed code. */
 export function unmark(code: string): string {
   return code.replaceAll(STAND_IN, "%").replaceAll(/\\u[eE]025/g, "%");
 }

@@ -9,13 +9,13 @@ import { printSchema } from "./run-worker.ts";
 import { isSendable } from "../operations/supported.ts";
 
 export interface OpenApiFetchOptions {
-  /** Folders from which packages may be used, besides the one countersign is in. */
+  /** Folders to resolve packages from, in addition to countersign's own. */
   readonly folders?: readonly string[];
-  /** Arrays and members `readonly` in `schema.ts`. openapi-fetch does not take these for arrays. Default: false. */
+  /** Whether arrays and members in `schema.ts` are `readonly`. openapi-fetch does not recognize such arrays. Default: false. */
   readonly immutable?: boolean;
 }
 
-/** `openapi-fetch/`: the types of openapi-typescript, and a client of openapi-fetch that obeys the contract. */
+/** `openapi-fetch/`: the types of openapi-typescript, and an openapi-fetch client that follows the contract. */
 export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOptions = {}): Target {
   return {
     name: "openapi-fetch",
@@ -41,15 +41,15 @@ function schemaFile(context: Context, text: string): OutputFile {
   return { path: SCHEMA_FILE, text: `${header}\n${shown(unmark(text))}` };
 }
 
-/** What cannot be seen stands in string literals and comments only, and means the same when it is spelled out. */
+/** Escapes invisible characters. They occur only in string literals and comments, where the escape means the same. */
 function shown(text: string): string {
   return text.split("\n").map(visible).join("\n");
 }
 
-/** Methods that openapi-fetch has a function for. */
+/** Methods for which openapi-fetch has a function. */
 const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
-/** Says which operations openapi-fetch cannot call. */
+/** Reports operations that openapi-fetch cannot call. */
 function reportUnsupported(context: Context): void {
   for (const { at, method } of context.api.operations.filter(isSendable)) {
     if (!METHODS.test(method))

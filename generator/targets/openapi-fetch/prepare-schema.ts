@@ -7,7 +7,7 @@ import { mark } from "./mark.ts";
 export interface SchemaSettings {
   /** Schemas and media types whose values are bytes. */
   readonly binary: ReadonlySet<Json>;
-  /** A reference as openapi-typescript reads it; `undefined` for one that leads nowhere. */
+  /** Rewrites a reference for openapi-typescript; `undefined` if its target does not exist. */
   readonly reference: (ref: string) => string | undefined;
   readonly announcements: Announcements;
   readonly bases: Bases;
@@ -18,7 +18,7 @@ const NULL: JsonObject = { type: "null" };
 const TYPES: ReadonlySet<Json> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
 const GROUPS = ["anyOf", "oneOf"] as const;
 
-/** A schema in the words of which openapi-typescript makes the right type. It knows keywords by their names alone. */
+/** Rewrites a schema so that openapi-typescript prints the right type. That tool knows keywords only by name. */
 export function prepareSchema(value: Json, settings: SchemaSettings): JsonObject {
   if (value === false) return NEVER;
   if (!isObject(value)) return {};
@@ -27,14 +27,14 @@ export function prepareSchema(value: Json, settings: SchemaSettings): JsonObject
   const constant = member(value, "const");
   if (constant !== undefined) return constant === null ? { ...described, ...NULL } : { ...described, const: constant };
   const values = member(value, "enum");
-  // It adds null to the values of a type that allows null.
+  // openapi-typescript adds `null` to the values of a nullable type, so the type is left out.
   if (isArray(values)) return { ...described, enum: values };
   return { ...described, ...compose(value, settings) };
 }
 
 /**
- * Beside other keywords it takes `anyOf` for further alternatives, and ignores all that stands beside a `$ref`: what must
- * hold together is said by `allOf` alone.
+ * openapi-typescript reads `anyOf` beside other keywords as further alternatives, and ignores everything beside a `$ref`. So
+ * schemas that must all hold are joined by `allOf`.
  */
 function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const types = typesOf(value);
@@ -75,7 +75,7 @@ function announcing({ property, required, values }: Announcement): JsonObject {
   };
 }
 
-/** The components that one becomes: a base is the union of its children, beside its own members. */
+/** The components that one component becomes: a base becomes the union of its children, plus a component for its own members. */
 export function prepareComponent(
   name: string,
   value: Json,
@@ -117,7 +117,7 @@ function membersOf(value: JsonObject, types: readonly Json[], settings: SchemaSe
   const entries = isObject(found) ? Object.entries(found) : [];
   const properties = entries.map(([name, item]) => [mark(name), prepareSchema(item, settings)] as const);
   const required = listOf(value, "required").flatMap((name) => (typeof name === "string" ? [mark(name)] : []));
-  // It leaves out what has to be there and is nowhere described, or is described elsewhere.
+  // openapi-typescript omits required members that `properties` does not describe.
   const known = new Set(properties.map(([name]) => name));
   const bare = required.filter((name) => !known.has(name)).map((name) => [name, {}] as const);
   const further = furtherMembers(
@@ -133,7 +133,7 @@ function membersOf(value: JsonObject, types: readonly Json[], settings: SchemaSe
   };
 }
 
-/** Its index signature must fit the named members too, or no value could be built. */
+/** An index signature must also fit the named members, or no value could satisfy the type. */
 function furtherMembers(
   value: JsonObject,
   types: readonly Json[],
@@ -151,7 +151,7 @@ function furtherMembers(
   const schema = written === undefined ? {} : prepareSchema(written, settings);
   const isOpen = Object.keys(schema).length === 0;
   if (patterns.length > 0) return { anyOf: [...patterns, ...(isOpen ? [] : [schema]), ...named] };
-  // An object may have further members whether this is said or not.
+  // Objects are open by default, so an explicit `true` adds nothing.
   if (isOpen) return named.length === 0 && written !== undefined ? true : undefined;
   return named.length === 0 ? schema : { anyOf: [schema, ...named] };
 }
@@ -170,7 +170,7 @@ function listOf(value: JsonObject, key: string): readonly Json[] {
   return isArray(found) ? found : [];
 }
 
-/** What it prints as comments. */
+/** The annotations that openapi-typescript prints as comments. */
 function annotations(value: JsonObject): JsonObject {
   const kept: Record<string, Json> = {};
   for (const key of ["title", "description", "format"]) {

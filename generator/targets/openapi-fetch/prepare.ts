@@ -12,13 +12,13 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 interface Preparation extends SchemaSettings {
   readonly bundle: JsonObject;
-  /** Those in use, because each may be used once. */
+  /** Operation ids seen so far, because each must be unique. */
   readonly operationIds: Set<string>;
 }
 
 /**
- * Reduces a bundled document to what openapi-typescript prints. Examples and extensions are removed, and texts cannot end
- * a comment. What it would print wrongly is rewritten (see `prepare-schema.ts`).
+ * Reduces a bundled document to what openapi-typescript prints. Removes examples and extensions, and escapes text that would end a
+ * comment. `prepare-schema.ts` rewrites what it would print wrongly.
  */
 export function prepareDocument(bundle: JsonObject): JsonObject {
   const components = objectAt(bundle, "components");
@@ -66,7 +66,7 @@ function reference(preparation: Preparation, value: JsonObject): JsonObject | un
 
 function operation(preparation: Preparation, value: JsonObject): JsonObject {
   const id = member(value, "operationId");
-  // As part of a reference it must stand for itself, and it names a member of one interface.
+  // The id becomes part of a reference and the name of an interface member, so it must need no escaping.
   const usable = typeof id === "string" && /^[^%#~]+$/.test(id) && !preparation.operationIds.has(id);
   if (usable) preparation.operationIds.add(id);
   const body = member(value, "requestBody");
@@ -105,7 +105,7 @@ function parameter(preparation: Preparation, value: JsonObject): JsonObject {
     ...docs(value),
     name: typeof name === "string" ? mark(name) : "",
     in: typeof place === "string" ? place : "",
-    // The step that retries requests makes the key, where the caller gives none.
+    // The retry middleware creates the key if the caller gives none.
     required: member(value, "required") === true && extensionKey(value, "idempotency") === undefined,
     ...(inner !== undefined && { schema: prepareSchema(inner, preparation) }),
   };
@@ -133,7 +133,7 @@ function response(preparation: Preparation, value: JsonObject): JsonObject {
   );
 }
 
-/** openapi-fetch takes a `default` for failures alone; where no success is documented, it stands for those, too. */
+/** openapi-fetch treats `default` as a failure. If no success is documented, `default` also covers successes. */
 function responses(preparation: Preparation, value: JsonObject): JsonObject {
   const all = mapOf(value, "responses", (value) => response(preparation, value));
   const other = all["default"];
@@ -141,7 +141,7 @@ function responses(preparation: Preparation, value: JsonObject): JsonObject {
   return hasSuccess || other === undefined ? all : { ...all, "2XX": other };
 }
 
-/** A header that is a reference would be taken for required. */
+/** openapi-typescript would treat a referenced header as required. */
 function header(preparation: Preparation, value: JsonObject): JsonObject {
   let found: Json | undefined = value;
   for (let hops = 0; isObject(found) && typeof member(found, "$ref") === "string" && hops < 100; hops++) {

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { unescapeToken } from "../../document/pointer.ts";
 
-/** What a reference of a bundle leads to, which always is a component. */
+/** The component that a reference of a bundle points to. Bundles contain no other references. */
 export function resolveComponent(bundle: JsonObject, ref: string): Json | undefined {
   const [, section, token] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(ref) ?? [];
   const name = token === undefined ? undefined : decoded(token);
@@ -9,12 +9,12 @@ export function resolveComponent(bundle: JsonObject, ref: string): Json | undefi
   return member(objectAt(objectAt(bundle, "components"), section), unescapeToken(name));
 }
 
-/** A reference with what is percent-encoded in it as it stands; `undefined` for one that leads to no component. */
+/** A reference with its percent-encoding removed; `undefined` if the component does not exist. */
 export function plainReference(bundle: JsonObject, ref: string): string | undefined {
   return resolveComponent(bundle, ref) === undefined ? undefined : decoded(ref);
 }
 
-/** The member that is an object; an empty one where there is none. */
+/** The member if it is an object, else an empty object. */
 export function objectAt(value: JsonObject, key: string): JsonObject {
   const found = member(value, key);
   return isObject(found) ? found : {};

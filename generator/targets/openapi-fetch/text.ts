@@ -1,6 +1,9 @@
 import { commentLines } from "../../print/comment.ts";
 
-/** Text of the document for a comment that somebody else prints: nothing ends it, nothing in it is unseen or a tag. */
+/**
+ * Makes text of the document safe for comments that another tool prints: it cannot end the comment, and contains no tags and no
+ * invisible characters.
+ */
 export function harmlessText(text: string): string {
   return commentLines(text).join("\n");
 }

@@ -1,23 +1,23 @@
 import { Worker } from "node:worker_threads";
 
-/** What is said for a thread that ended without a reply. */
+/** The result for a thread that ended without a reply. */
 export interface Failed {
   readonly kind: "failed";
   readonly message: string;
 }
 
-/** What is said for a thread that needed more than its heap. */
+/** The result for a thread that ran out of memory. */
 export interface Exhausted {
   readonly kind: "exhausted";
   readonly megabytes: number;
 }
 
 /**
- * Has a module do its work in a thread of its own, and ends that after its one reply.
+ * Runs a module in a thread, and ends the thread after its one reply.
  *
- * @param folder address of the module that asks, which stands beside it
- * @param name of the module, without `.ts`: in the published package the sources are JavaScript
- * @param megabytes of its heap
+ * @param folder URL of the calling module, which is in the same folder
+ * @param name name of the module without `.ts`, because the published package contains JavaScript
+ * @param megabytes limit of the thread's heap
  */
 export function inThread<Reply>(
   folder: string,

@@ -4,31 +4,31 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Exhausted, Failed } from "./thread.ts";
 
-/** What the thread is given. */
+/** The request to the thread. */
 export interface SchemaRequest {
   /** A prepared document, as JSON. */
   readonly document: string;
-  /** Folders whose packages may be used, the nearest first. */
+  /** Folders to resolve packages from, nearest first. */
   readonly folders: readonly string[];
   /** Whether arrays and members are `readonly`. */
   readonly immutable: boolean;
-  /** Whether `readOnly` and `writeOnly` members are marked, so that openapi-fetch can leave them out. */
+  /** Whether `readOnly` and `writeOnly` members are marked, so that openapi-fetch can omit them. */
   readonly markers: boolean;
 }
 
-/** What comes back. */
+/** The reply of the thread. */
 export type SchemaReply =
   | { readonly kind: "done"; readonly text: string }
-  /** `typescript`: there is none that openapi-typescript works with. `found`: the version of TypeScript that there is. */
+  /** `typescript`: no compatible version is installed. `found`: the version that is installed. */
   | { readonly kind: "missing"; readonly what: "openapi-typescript" | "typescript"; readonly found?: string }
   | Failed
   | Exhausted;
 
 const TOOL = "openapi-typescript";
-/** Names that TypeScript 5 may be installed under. */
+/** Names under which TypeScript 5 may be installed. */
 const COMPILERS = ["typescript", "typescript-5"];
 
-/** A package that is needed and not there. */
+/** Thrown if a required package is not installed. */
 class Missing extends Error {
   readonly what: "openapi-typescript" | "typescript";
   readonly found: string | undefined;
@@ -41,8 +41,8 @@ class Missing extends Error {
 }
 
 /**
- * From now on, in this thread: the tool is found from several places, and whoever asks for TypeScript gets the version that
- * the tool works with.
+ * Changes how this thread resolves packages: the tool is searched in several folders, and `typescript` resolves to the version that
+ * the tool needs.
  */
 export function redirectPackages(folders: readonly string[]): void {
   const parents = [import.meta.url, ...folders.map((folder) => pathToFileURL(join(folder, "package.json")).href)];
@@ -77,7 +77,7 @@ export function redirectPackages(folders: readonly string[]): void {
   });
 }
 
-/** Of the package that a module belongs to. */
+/** The version of the package that contains a module. */
 function versionOf(url: string | undefined): string | undefined {
   if (url?.startsWith("file:") !== true) return undefined;
   for (let folder = dirname(fileURLToPath(url)); folder !== dirname(folder); folder = dirname(folder)) {
@@ -85,13 +85,13 @@ function versionOf(url: string | undefined): string | undefined {
       const version = /"version":\s*"([^"]+)"/.exec(readFileSync(join(folder, "package.json"), "utf8"))?.[1];
       if (version !== undefined) return version;
     } catch {
-      // Not the folder of the package yet.
+      // This folder has no package.json, so its parent is next.
     }
   }
   return undefined;
 }
 
-/** What is used of openapi-typescript; its own types would want TypeScript 5 wherever these are compiled. */
+/** The part of openapi-typescript that is used. Importing its own types would require TypeScript 5 here. */
 interface Tool {
   readonly astToString: (nodes: unknown) => string;
   readonly oapiRef: (path: string) => unknown;
@@ -100,15 +100,15 @@ interface Tool {
   readonly transformSchema: (document: unknown, context: Readonly<Record<string, unknown>>) => unknown;
 }
 
-/** Its options (`GlobalContext`); all others are off. */
+/** Options of openapi-typescript (`GlobalContext`); all others are off. */
 const OPTIONS = {
-  // A default says nothing about what is sent or received.
+  // A default does not mean that the member is always present.
   defaultNonNullable: false,
   emptyObjectsUnknown: true,
   silent: true,
 } as const;
 
-/** After `redirectPackages`: the types of a document, as openapi-typescript prints them. */
+/** Prints the types of a document with openapi-typescript. Call `redirectPackages` first. */
 export async function printTypes(request: Omit<SchemaRequest, "folders">): Promise<SchemaReply> {
   try {
     return { kind: "done", text: await print(request) };
@@ -121,8 +121,7 @@ export async function printTypes(request: Omit<SchemaRequest, "folders">): Promi
 }
 
 /**
- * As the default export of openapi-typescript does, without what it does before: reading Redocly's settings from the
- * current folder, and fetching whatever the document refers to.
+ * Like the default export of openapi-typescript, but does not read Redocly's settings from the current folder and fetches nothing.
  */
 async function print({ document, immutable, markers }: Omit<SchemaRequest, "folders">): Promise<string> {
   const tool: Tool = await import(TOOL);
@@ -134,7 +133,7 @@ async function print({ document, immutable, markers }: Omit<SchemaRequest, "fold
     injectFooter: [],
     discriminators: tool.scanDiscriminators(schema, OPTIONS),
     resolve: (ref: string) => tool.resolveRef(schema, ref, OPTIONS),
-    // Of one name, a reference is the name itself.
+    // A reference to a top-level name is printed as that name.
     transform: ({ format }: { readonly format?: string }) => (format === "binary" ? tool.oapiRef("#/Blob") : undefined),
   });
   return tool.astToString(nodes);

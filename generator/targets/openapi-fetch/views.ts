@@ -9,7 +9,7 @@ export interface FetchClientView {
   readonly factoryComment: Code;
   readonly parameters: Code;
   readonly paths: Code;
-  /** Statements before the client is made. */
+  /** Statements that precede the creation of the client. */
   readonly prepared: readonly Code[];
   readonly createFetch: Code;
   readonly settings: Code;

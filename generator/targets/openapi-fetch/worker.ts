@@ -1,4 +1,4 @@
-// Runs in a thread of its own, where `typescript` means another version than in the rest of the process.
+// Runs in a separate thread, where `typescript` resolves to a different version than in the rest of the process.
 import { parentPort, workerData } from "node:worker_threads";
 import { printTypes, redirectPackages, type SchemaRequest } from "./tool.ts";
 

@@ -6,13 +6,13 @@ import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
-/** Columns that members of an interface are moved in by: the server has its operations there. */
+/** Indentation of interface members. The server prints its operations as such. */
 const MEMBER = 2;
 
-/** Client and server describe each operation alike. */
+/** Caches comments, because client and server describe operations alike. */
 const comments = new WeakMap<Operation, { readonly name: string; readonly comment: Code | undefined }>();
 
-/** Summary, description, the request line, and what may come of it. */
+/** The comment of an operation: summary, description, the request line and its responses. */
 export function operationComment(operation: Operation, name: string): Code | undefined {
   const known = comments.get(operation);
   if (known?.name === name) return known.comment;
@@ -24,7 +24,7 @@ export function operationComment(operation: Operation, name: string): Code | und
 function makeComment(operation: Operation, name: string): Code | undefined {
   const { docs } = operation;
   const responses = successesFirst(operation.responses.filter(isReceivable));
-  // The type of the result has the statuses, too.
+  // Statuses without a description are omitted, because the result type lists them.
   const answers = responses.some((response) => answerText(response) !== "") ? responses.map(answerLine) : [];
   const paragraphs = [
     ...docParagraphs(docs, name),
@@ -35,9 +35,9 @@ function makeComment(operation: Operation, name: string): Code | undefined {
 }
 
 /**
- * In the client's interface: the summary, and where to read the rest.
+ * The comment of a method in the client's interface: the summary, and a link to the operation's function.
  *
- * @param note what else there is to say
+ * @param note a further remark
  */
 export function methodComment(operation: Operation, functionName: string, note?: string): Code | undefined {
   const [first = ""] = docParagraphs(operation.docs, functionName);
@@ -68,13 +68,13 @@ function answerText({ docs }: Response): string {
   return SAYS_NOTHING.test(text) ? "" : text;
 }
 
-/** What a status says by itself. */
+/** Descriptions that only repeat the status. */
 export const SAYS_NOTHING: RegExp =
   /^(?:ok|success|successful|response|(?:a )?successful response|default response|the response)[.!]?$/i;
 
 const LONGEST = 90;
 
-/** The first sentence of a text, as much of it as fits a line. */
+/** The first sentence of a text, shortened to one line. */
 function firstSentence(text: string): string {
   const [paragraph = ""] = text.trim().split(/[\r\n\u2028\u2029][\t ]*[\r\n\u2028\u2029]/, 1);
   const line = paragraph.slice(0, 500).replaceAll(/\s+/g, " ");

@@ -1,10 +1,10 @@
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 
-/** Parameters of components are described in one operation after the other. */
+/** Caches schemas, because several operations may share a parameter of the components. */
 const made = new WeakMap<Schema, { readonly docs: Docs; readonly schema: Schema }>();
 
-/** A schema with the words of the parameter or header around it, which come before its own. */
+/** A schema whose docs begin with those of the parameter or header around it. */
 export function describedBy(schema: Schema, docs: Docs): Schema {
   const known = made.get(schema);
   if (known?.docs === docs) return known.schema;

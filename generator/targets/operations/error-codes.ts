@@ -3,18 +3,18 @@ import type { Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { codeForStatus, isFree, statusesOf } from "./status-names.ts";
 
-/** References and alternatives to look through; documents have three or four. */
+/** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 20;
 
 const CODE = /^(?:error_?)?code$/i;
-/** Members that hold what the others are about. */
+/** Names of members that wrap the actual error. */
 const WRAPPER = /^(?:errors?|detail|details|meta)$/i;
 
 /**
- * The texts that the code of an error can be.
+ * The strings that an error's code may be.
  *
- * @param property where it stands; default: a member of a usual name, of the error itself or of one inside it
- * @returns `undefined` where the contract does not list them
+ * @param property name of the code's member; default: a common name, in the error or in an object inside it
+ * @returns `undefined` if the contract does not list codes
  */
 export function codeTexts(schema: Schema, shapes: Shapes, property?: string, depth = 0): readonly string[] | undefined {
   const shape = shapes.of(schema);
@@ -25,7 +25,7 @@ export function codeTexts(schema: Schema, shapes: Shapes, property?: string, dep
       const own = shape.properties.find(({ name }) => (property === undefined ? CODE.test(name) : name === property));
       const listed = own && listedTexts(own.schema, shapes);
       if (own !== undefined && (listed !== undefined || property !== undefined)) return listed;
-      // `{ code: 404, status: "NOT_FOUND" }`, as Google's APIs have it.
+      // Google's APIs have both a number and a name: `{ code: 404, status: "NOT_FOUND" }`.
       const status = own && shape.properties.find(({ name }) => name === "status");
       if (own !== undefined) return status && listedTexts(status.schema, shapes);
       if (property !== undefined) return undefined;
@@ -51,20 +51,21 @@ function listedTexts(schema: Schema, shapes: Shapes): readonly string[] | undefi
   return texts.length === 0 ? undefined : texts;
 }
 
-/** A code whose name belongs to another status. */
+/** An error code whose name fits another status. */
 export interface MisplacedCode {
-  /** The object that it is a member of. */
+  /** The object that contains the code. */
   readonly within: JsonObject;
   readonly name: string;
   readonly code: string;
-  /** The code for this status; absent where the contract does not list codes. */
+  /** A code that fits the status; absent if the contract does not list codes. */
   readonly better?: string;
 }
 
 /**
- * The code of an error if its name belongs to another status, such as `not_found` in an answer 401.
+ * The code of an error whose name fits another status, such as `not_found` in a 401 response.
  *
- * @param schema of the error: where it lists codes but none that says this status, no other could have been sent
+ * @param schema schema of the error. If it lists codes and none fits the status, the server had no better choice, and nothing is
+ * reported.
  */
 export function misplacedCode(error: Json, schema: Schema, status: number, shapes: Shapes): MisplacedCode | undefined {
   const codes = codeTexts(schema, shapes);
@@ -78,8 +79,8 @@ export function misplacedCode(error: Json, schema: Schema, status: number, shape
 }
 
 /**
- * Whether an error has a code that its contract lists beside the one for the status, and that is no usual name of any: `out_of_stock`
- * beside `validation_failed`. Then it says that a rule of its own was broken, not that the request has the wrong form.
+ * Whether the error has a code of the contract's own, such as `out_of_stock` beside `validation_failed`, whose name fits no status.
+ * It then reports a broken business rule, not a malformed request.
  */
 export function saysOwnRule(error: Json, schema: Schema, status: number, shapes: Shapes): boolean {
   const codes = codeTexts(schema, shapes) ?? [];

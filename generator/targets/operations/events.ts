@@ -11,38 +11,38 @@ import type { FileScope } from "../target.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { jsonInside } from "./streams.ts";
 
-/** What a document says of the events of a `text/event-stream`. */
+/** What a document says about the events of a `text/event-stream`. */
 export interface EventStream {
-  /** The forms of an event; the end of the stream is not among them. */
+  /** The forms of an event, without the event that ends the stream. */
   readonly events: readonly EventForm[];
-  /** Whose data are JSON: of all events, of those of these types, or of all others. */
+  /** Which events carry JSON: all, only those of some types, or all but those. */
   readonly json: "none" | "all" | { readonly only: readonly string[] } | { readonly except: readonly string[] };
-  /** Data that end the stream. */
+  /** The data that ends the stream. */
   readonly end?: string;
-  /** The schema of one value, and what it describes: the event as it is read, its data, or the event with its data as text. */
+  /** The schema of one value, and what it describes: the parsed event, its data, or the event with its data as text. */
   readonly item?: { readonly schema: Schema; readonly describes: "event" | "data" | "text" };
 }
 
 export interface EventForm {
-  /** Of the field `event`, where the document has one or several texts for it. */
+  /** The allowed values of the field `event`, if the document restricts it. */
   readonly type?: { readonly schema: Schema; readonly names: readonly string[] };
-  /** `undefined`: of data nothing is said. */
+  /** The schemas of the data; `undefined` if the document does not describe it. */
   readonly data: readonly Schema[] | undefined;
   readonly isJson: boolean;
 }
 
-/** References and alternatives to look through; documents have three or four. */
+/** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 8;
 const FIELDS = new Set(["event", "data", "id", "retry"]);
 
-/** How the events of a `text/event-stream` are to be read, as its `itemSchema` or `schema` has them. */
+/** How to read the events of a `text/event-stream`, according to its `itemSchema` or `schema`. */
 export function eventStreamOf(content: Content, shapes: Shapes): EventStream {
   const { itemSchema, schema } = content;
   const end = content.stream?.end;
   const item = itemSchema ?? (schema.shape.kind === "array" ? schema.shape.items : schema);
   const forms = shapes.of(item).kind === "unknown" ? [] : formsOf(item, itemSchema !== undefined, shapes);
   const hasJson = forms.some(({ isJson }) => isJson);
-  // A constant that is no JSON among what is.
+  // A constant that is not JSON, in a stream of JSON, marks the end.
   const isEnd = (form: EventForm): boolean => {
     const text = form.type === undefined ? constantOf(form, shapes) : undefined;
     return text !== undefined && (text === end || (end === undefined && hasJson));
@@ -60,7 +60,7 @@ export function eventStreamOf(content: Content, shapes: Shapes): EventStream {
   };
 }
 
-/** Whether a schema is that of an event and not of its data. */
+/** Whether a schema describes the event, rather than only its data. */
 function isEvent(schema: Schema, isItem: boolean, shapes: Shapes): boolean {
   return alternativesOf(schema, shapes).some((members) => {
     const names = objectsOf(members, shapes).flatMap(({ properties }) => properties.map(({ name }) => name));
@@ -68,7 +68,7 @@ function isEvent(schema: Schema, isItem: boolean, shapes: Shapes): boolean {
   });
 }
 
-/** @returns `undefined` where some data are text that carries JSON, and others JSON without such text */
+/** @returns `undefined` if the data is text that contains JSON in some forms, and JSON itself in others */
 function describedBy(item: Schema, isItem: boolean, shapes: Shapes): "event" | "data" | "text" | undefined {
   if (!isEvent(item, isItem, shapes)) return "data";
   const data = alternativesOf(item, shapes).flatMap((members) => propertiesOf(members, "data", shapes));
@@ -90,7 +90,7 @@ function formsOf(item: Schema, isItem: boolean, shapes: Shapes): readonly EventF
   });
 }
 
-/** The forms of data; alternatives are taken apart only where one of them is a constant text. */
+/** The forms of the data. Alternatives are separated only if one of them is a constant string. */
 function dataForms(data: readonly Schema[] | undefined, type: EventForm["type"], shapes: Shapes): readonly EventForm[] {
   const [only, ...others] = data ?? [];
   const apart = only !== undefined && others.length === 0 ? shapes.alternatives(only) : [];
@@ -103,7 +103,7 @@ function dataForms(data: readonly Schema[] | undefined, type: EventForm["type"],
   return isApart ? apart.map((schema) => one([schema])) : [one(data)];
 }
 
-/** Each alternative as the schemas that apply together. */
+/** The alternatives of a schema, each as a list of schemas that all apply. */
 function alternativesOf(schema: Schema, shapes: Shapes, depth = 0): readonly (readonly Schema[])[] {
   const shape = shapes.of(schema);
   if (depth > DEEPEST) return [[schema]];
@@ -112,7 +112,7 @@ function alternativesOf(schema: Schema, shapes: Shapes, depth = 0): readonly (re
   let all: readonly (readonly Schema[])[] = [[]];
   for (const member of shape.members) {
     const next = alternativesOf(member, shapes, depth + 1);
-    // What has more alternatives than anyone would write is left as one.
+    // A schema with more combinations than that is treated as one alternative.
     if (all.length * next.length > 200) return [[schema]];
     all = all.flatMap((before) => next.map((after) => [...before, ...after]));
   }
@@ -132,7 +132,7 @@ function propertiesOf(members: readonly Schema[], name: string, shapes: Shapes):
   );
 }
 
-/** Data with structure can be nothing but JSON; text is what it is, unless it says otherwise. */
+/** Structured data must be JSON; a string is text unless the contract says otherwise. */
 function isJsonData(schema: Schema, shapes: Shapes): boolean {
   const shape = shapes.of(schema);
   switch (shape.kind) {
@@ -154,7 +154,7 @@ function isJsonData(schema: Schema, shapes: Shapes): boolean {
   }
 }
 
-/** The texts that a schema allows, where they are few. */
+/** The strings that a schema allows, if they are few. */
 function textsOf(schema: Schema, shapes: Shapes): readonly string[] {
   const values = [...(shapes.constants(schema) ?? [])];
   const texts = values.filter((value) => typeof value === "string");
@@ -179,7 +179,7 @@ function jsonOf(events: readonly EventForm[]): EventStream["json"] {
   if (json.every(isNamed)) return only.length === 0 ? "none" : { only };
   if (text.length === 0) return "all";
   if (text.every(isNamed)) return { except: texts };
-  // Nobody can tell which of those without a type are JSON.
+  // Events without a type cannot be distinguished, so only typed events count as JSON.
   return only.length === 0 ? "none" : { only };
 }
 
@@ -188,15 +188,14 @@ function isJsonIn({ isJson, type }: EventForm, json: EventStream["json"]): boole
   return "except" in json || type?.names.every((name) => json.only.includes(name)) === true;
 }
 
-/** What `ServerSentEvent<Data>` and `NamedEvent<Type, Data>` are made of. */
+/** The type arguments of `ServerSentEvent<Data>` or `NamedEvent<Type, Data>`. */
 export interface EventType {
   readonly type: TypeNode | undefined;
   readonly data: TypeNode;
 }
 
-/** The types of events, by names that stand for them. */
+/** The types of events, by placeholder names. */
 export interface EventTypes {
-  /** The type of one event. */
   of(content: Content, shapes: Shapes): TypeNode;
   find(target: string): EventType | undefined;
 }
@@ -257,7 +256,7 @@ interface EventFormat {
   readonly end?: string;
 }
 
-/** How the runtime reads the events. */
+/** How the runtime reads the events: only what differs from plain text events. */
 export function formatOf({ end, json }: EventStream): EventFormat {
   return {
     ...(json !== "none" && { json: typeof json === "object" && "only" in json ? json.only : true }),
@@ -266,7 +265,7 @@ export function formatOf({ end, json }: EventStream): EventFormat {
   };
 }
 
-/** The same printed: what differs from events of text. */
+/** The format as members of an object literal. */
 export function formatMembers(stream: EventStream): readonly Code[] {
   const { end, json, text } = formatOf(stream);
   const texts = (names: readonly string[]): Code => list("[", names.map(literal), "]", 40);

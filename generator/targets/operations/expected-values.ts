@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, PatternProperty, Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 
-/** Single values, in the order in which a text is tried to be one. */
+/** Types of single values, in the order in which a text is parsed. */
 export const SCALARS = ["nothing", "boolean", "wide", "integer", "number", "text"] as const;
 
 export type ScalarName = (typeof SCALARS)[number];
@@ -10,16 +10,16 @@ export type ScalarName = (typeof SCALARS)[number];
 /** What a schema expects of a value that arrives as text: single values, arrays, objects, or a choice of these. */
 export interface ExpectedValue {
   readonly scalars: ReadonlySet<ScalarName>;
-  /** Whether the empty text is surely one of the texts: then it is that rather than null. */
+  /** Whether the empty string is certainly valid. If so, empty text is the string, not null. */
   readonly emptyText?: boolean;
   readonly items?: ExpectedValue;
   readonly prefix?: readonly ExpectedValue[];
   readonly properties?: ReadonlyMap<string, ExpectedValue>;
   readonly patterns?: readonly ExpectedPattern[];
   readonly rest?: ExpectedValue;
-  /** Bytes: a file of a form. */
+  /** The bytes of a file in a form. */
   readonly file?: boolean;
-  /** Nothing is said. */
+  /** The schema does not restrict the value. */
   readonly anything?: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface ExpectedPattern extends Omit<PatternProperty, "schema"> {
 const ANYTHING: ExpectedValue = { scalars: new Set(), anything: true };
 const NEVER: ExpectedValue = { scalars: new Set() };
 
-/** Levels of `deepObject` that are read by type, alternatives counted as such; what is deeper is text. */
+/** Maximum depth of `deepObject` that is read by type, alternatives included. Deeper values are text. */
 const DEEPEST = 20;
-/** How often a schema may be inside itself. */
+/** How often a schema may occur inside itself. */
 const MOST_TURNS = 2;
-/** Parts of one parameter or form that are read by type. */
+/** Maximum number of parts of one parameter or form that are read by type. */
 const MOST_PARTS = 5000;
 
 export function expectedOf(schema: Schema, shapes: Shapes): ExpectedValue {
@@ -46,21 +46,21 @@ export function expectedOf(schema: Schema, shapes: Shapes): ExpectedValue {
   return found;
 }
 
-/** Parameters of components are those of many operations. */
+/** Caches results, because operations share the parameters of the components. */
 const knownOf = new WeakMap<Shapes, Map<Schema, ExpectedValue>>();
 
-/** Whether there is more to it than single values. */
+/** Whether a value may be an array or object. */
 export function isStructured({ anything, items, patterns, prefix, properties, rest }: ExpectedValue): boolean {
   return anything === true || [items, patterns, prefix, properties, rest].some((part) => part !== undefined);
 }
 
 /**
- * The same where members stand in brackets (`deepObject`): what is not named is text, or an object of texts, without being
- * said. Large forms consist of little else.
+ * The same for members in brackets (`deepObject`): text, and objects of text, need no description. Large forms consist mostly of
+ * these.
  */
 export function inBrackets(expected: ExpectedValue): ExpectedValue {
   const { items, patterns, prefix, properties, rest } = expected;
-  // Without being named, a member would be one of a pattern, or of the rest.
+  // An undescribed member would match a pattern or the rest, so it must be named.
   const named =
     rest === undefined && patterns === undefined
       ? [...(properties ?? [])].filter(([, own]) => !isPlain(own))
@@ -83,10 +83,10 @@ function isPlain({ anything, emptyText, items, patterns, prefix, properties, res
   return [...scalars].every(isText) && [...(properties?.values() ?? [])].every(isPlain);
 }
 
-/** While the parts of one schema are looked at. */
+/** State while the parts of one schema are visited. */
 interface Search {
   readonly shapes: Shapes;
-  /** How often what a reference leads to is being looked at, by pointer. */
+  /** How often each reference is being visited, by pointer. */
   readonly open: Map<Pointer, number>;
   left: number;
 }
@@ -138,7 +138,7 @@ function describeShape(schema: Schema, inner: Describe): ExpectedValue {
     case "object": {
       const properties = new Map(shape.properties.map((property) => [property.name, inner(property.schema)]));
       const patterns = shape.patterns.map((pattern) => ({ ...pattern, value: inner(pattern.schema) }));
-      // Members that the contract does not speak of are other parameters, unless there are no others to be.
+      // Undescribed members are other parameters, unless the object describes no members at all.
       const isFree = properties.size === 0 && patterns.length === 0 && shape.rest === "open";
       const rest = typeof shape.rest === "object" ? inner(shape.rest) : isFree ? ANYTHING : undefined;
       return {
@@ -157,7 +157,7 @@ function describeShape(schema: Schema, inner: Describe): ExpectedValue {
 
 type Describe = (schema: Schema) => ExpectedValue;
 
-/** With what keywords beside the shape say of the values inside. */
+/** Adds what keywords beside the shape say about members and items. */
 function withAssertions(own: ExpectedValue, assertions: readonly Assertion[], inner: Describe): ExpectedValue {
   let expected = assertions.map((one) => sometimes(one, inner)).reduce(supplemented, own);
   for (const { kind, schema } of assertions.filter(isUnevaluated)) {
@@ -167,7 +167,7 @@ function withAssertions(own: ExpectedValue, assertions: readonly Assertion[], in
       expected = supplemented(expected, { ...NEVER, items: value });
       continue;
     }
-    // What a branch alone evaluates is unevaluated where the branch does not apply.
+    // Members evaluated only inside a branch count as unevaluated if the branch does not apply.
     const properties = new Map(
       [...(expected.properties ?? [])].map(([name, known]) => [
         name,
@@ -185,7 +185,7 @@ function isUnevaluated(assertion: Assertion): assertion is Unevaluated {
   return assertion.kind === "unevaluatedProperties" || assertion.kind === "unevaluatedItems";
 }
 
-/** What a keyword says of some values; of the others it says nothing. */
+/** What a keyword says about some values only. */
 function sometimes(assertion: Assertion, inner: Describe): ExpectedValue {
   switch (assertion.kind) {
     case "contains":
@@ -205,7 +205,7 @@ function sometimes(assertion: Assertion, inner: Describe): ExpectedValue {
   }
 }
 
-/** What applies to some values counts where nothing is said of all of them. */
+/** Fills gaps: what applies to some values is used where nothing applies to all. */
 function supplemented(expected: ExpectedValue, some: ExpectedValue): ExpectedValue {
   if (expected.anything === true) {
     if (some === NEVER) return expected;
@@ -247,7 +247,7 @@ function either(one: ExpectedValue, other: ExpectedValue): ExpectedValue {
   return merged(one, other, new Set([...one.scalars, ...other.scalars]), either);
 }
 
-/** From the one that rules out most, and keeps most of the digits. */
+/** Number types, the most restrictive and exact first. */
 const NUMBERS = ["wide", "integer", "number"] as const;
 
 function both(one: ExpectedValue, other: ExpectedValue): ExpectedValue {

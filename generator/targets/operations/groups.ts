@@ -4,31 +4,31 @@ import type { Api, Operation, Tag } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { fileName } from "../../names/file-name.ts";
 
-/** Where operations without a tag are. */
+/** Name of the file for operations without a tag. */
 const UNTAGGED = "operations";
 
-/** The operations of one tag: a file, and with the client a member. */
+/** The operations of one tag: a file, and a member of the client. */
 export interface Group {
-  /** Stands for the group among declarations. */
+  /** The place under which the group is declared. */
   readonly at: Pointer;
   readonly file: string;
-  /** Name of the member; absent for operations without a tag, which are on the client itself. */
+  /** Name of the member; absent for operations without a tag, which are members of the client itself. */
   readonly key?: string;
-  /** As the operations spell it; empty for those without. */
+  /** As the operations spell it; empty for operations without a tag. */
   readonly tag: string;
-  /** As `tags` of the document describes it. */
+  /** The entry in the document's `tags`. */
   readonly described?: Tag;
   readonly operations: readonly Operation[];
 }
 
-/** A folder with a file for every tag, and files of its own. */
+/** A folder with a file for every tag. */
 export interface GroupFolder {
   readonly name: string;
-  /** Names of its own files, without ending. */
+  /** Names of its other files, without extension. */
   readonly own: readonly string[];
 }
 
-/** An operation of several tags is in the group of its first; tags whose files some file system takes for one are one. */
+/** Groups operations by their first tag. Tags whose file names are equal on some file system form one group. */
 export function groupsOf(api: Api, operations: readonly Operation[], folder: GroupFolder): readonly Group[] {
   const described = new Map(api.tags.map((tag) => [tag.name, tag]));
   const own = new Set([UNTAGGED, ...folder.own].map(folded));
@@ -61,7 +61,7 @@ function free(file: string, own: ReadonlySet<string>): string {
 
 function keyOf(tag: string, taken: Set<string>): string {
   const base = identifierFrom(tag, "camel") ?? "group";
-  // Awaiting an object that has a member `then` calls it.
+  // `await` calls a member named `then`.
   let key = base === "then" ? "then_" : base;
   for (let number = 2; taken.has(key); number++) key = `${base}${number}`;
   taken.add(key);

@@ -5,7 +5,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { operationId } from "./operation-names.ts";
 
-/** What requests of the operation are known by. */
+/** Descriptor members that identify requests of the operation. */
 export function identityMembers(operation: Operation): readonly Code[] {
   return [
     member("id", literal(operationId(operation))),
@@ -14,14 +14,14 @@ export function identityMembers(operation: Operation): readonly Code[] {
   ];
 }
 
-/** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
+/** Encodes the literal text of the path, so that every brace marks a parameter. */
 export function pathTemplate({ segments }: Operation): string {
   return segments
     .map((segment) => (typeof segment === "string" ? encodedPath(segment) : `{${segment.parameter}}`))
     .join("");
 }
 
-/** Text of a path as it is in a URL; what is encoded already stays. */
+/** Percent-encodes text of a path, except for what is already encoded. */
 export function encodedPath(text: string): string {
   return text
     .toWellFormed()
@@ -30,7 +30,7 @@ export function encodedPath(text: string): string {
     );
 }
 
-/** Of the descriptor: `security: [{ bearer: [] }]`. */
+/** Member of the descriptor: `security: [{ bearer: [] }]`. */
 export function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
   const items = security.map((uses) => {
     return list(

@@ -6,12 +6,15 @@ export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
-/** The type of the media types that a documented one stands for: `"image/png"`, or `` `image/${string}` `` of `image/*`. */
+/** The TypeScript type of a media type or range: `"image/png"`, or `` `image/${string}` `` for `image/*`. */
 export function mediaTypeText(mediaType: string): Code {
   return isRange(mediaType) ? templateType(mediaType.split("*")) : literal(mediaType);
 }
 
-/** Ranges last, the widest at the end, so that what says most is found first: `application/json`, `application/*+json`, `application/*`. */
+/**
+ * Sorts ranges last, the widest at the end, so that the most specific match is found first: `application/json`,
+ * `application/*+json`, `application/*`.
+ */
 export function rangesLast(contents: readonly Content[]): readonly Content[] {
   return contents.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -22,7 +25,7 @@ function rank({ mediaType }: Content): number {
   return mediaType.endsWith("*") ? 2 : 1;
 }
 
-/** Of several media types that say the same, nobody needs to know which it was. */
+/** Whether all media types have one schema, so that callers need not know which one was used. */
 export function sameSchema(contents: readonly Content[]): boolean {
   const [first, ...others] = contents.map(({ schema }) =>
     schema.shape.kind === "ref" ? `ref ${schema.shape.target}` : schema.at,

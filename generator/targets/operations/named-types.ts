@@ -9,29 +9,29 @@ import { baseName, bodyNames, componentName, dataNames, headersNames } from "./o
 import type { Sharing } from "./sharing.ts";
 import { isReceivable, isStructured } from "./supported.ts";
 
-/** A type that the client declares because the document has no name for it. */
+/** A type that the client declares because the document does not name it. */
 export interface NamedType {
   readonly kind: "schema" | "headers";
-  /** Of the schema, or of the response whose headers they are. */
+  /** Place of the schema, or of the response whose headers they are. */
   readonly at: Pointer;
   readonly file: string;
   readonly candidates: readonly [string, ...string[]];
   readonly direction: Direction;
   readonly schema?: Schema;
-  /** The body that is sent whose schema it is. */
+  /** The request body that has this schema. */
   readonly content?: Content;
   readonly response?: Response;
-  /** The name of the component whose body or headers it is, where that stands in a file of its own. */
+  /** Name of the component that contains the body or headers, if it is in a separate file. */
   readonly component?: string;
-  /** Whether it is the body of a success, as far as it is the body of a response. */
+  /** For a response body: whether the response is a success. */
   readonly success?: boolean;
-  /** What is said of the body or response around it. */
+  /** Docs of the body or response around it. */
   readonly docs: Docs;
-  /** The operation it is declared beside; absent for what several share. */
+  /** The operation that declares it; absent if several share the type. */
   readonly operation?: Operation;
 }
 
-/** Whether a type is better not written out where it is used. */
+/** Whether a schema is too complex to be written inline. */
 function deservesName(schema: Schema): boolean {
   const { shape } = schema;
   switch (shape.kind) {
@@ -56,7 +56,7 @@ function deservesName(schema: Schema): boolean {
   }
 }
 
-/** A single header of which nothing is said is written out where it is used. */
+/** A single undescribed header is written inline. */
 export function deserveName(headers: readonly Header[]): boolean {
   const [only, ...others] = headers;
   if (only === undefined) return false;
@@ -73,11 +73,11 @@ interface Use extends Omit<NamedType, "file"> {
 }
 
 /**
- * The types that operations declare: anonymous bodies and documented headers. What belongs to a component, or to several
- * operations, is declared once, in a file of its own.
+ * The types that operations declare: anonymous bodies and documented headers. A type that belongs to a component, or to several
+ * operations, is declared once, in the shared file.
  *
- * @param sharedFile the file of what several have in common
- * @param fileOf the file of an operation
+ * @param sharedFile the shared file
+ * @param fileOf returns the file of an operation
  */
 export function namedTypes(
   operations: readonly Operation[],
@@ -109,7 +109,7 @@ export function namedTypes(
   });
 }
 
-/** `ValidationError` is the name of a response, and `ValidationErrorError` that of nothing. */
+/** Avoids repeating a word: the error of the response `ValidationError` is not `ValidationErrorError`. */
 function isLast(word: string, name: string): boolean {
   return words(name).at(-1)?.toLowerCase() === word;
 }

@@ -5,15 +5,15 @@ import { parsePointer, type Pointer } from "../../document/pointer.ts";
 
 type Names = readonly [string, ...string[]];
 
-/** What an operation is called where its document does not say: `GET /users/{id}/posts` is `get users by id posts`. */
+/** The name of an operation without `operationId`: `GET /users/{id}/posts` becomes `get users by id posts`. */
 export function operationId(operation: Operation): string {
   return operation.id ?? fromPath(operation);
 }
 
-/** What generated functions call their parameters; and a module that exports `then` cannot be imported dynamically. */
+/** Names of parameters in generated functions. A module that exports `then` cannot be imported dynamically. */
 const TAKEN = new Set(["client", "request", "options", "then"]);
 
-/** Candidates for the exported function. */
+/** Candidate names for the exported function. */
 export function operationNames(operation: Operation): Names {
   const { id } = operation;
   const path = fromPath(operation);
@@ -28,19 +28,19 @@ function fromPath({ method, segments }: Operation): string {
   return `${method.toLowerCase()} ${path === "" ? "root" : path}`;
 }
 
-/** The name that types of an operation begin with. */
+/** The prefix of an operation's type names. */
 export function baseName(operation: Operation): string {
   return operation.pinnedName ?? operationId(operation);
 }
 
-/** The type of a request body that has none of its own. */
+/** Candidate names for an anonymous request body. */
 export function bodyNames(base: string, content: Content, only: boolean): Names {
   return only
     ? [`${base} body`, `${base} ${content.codec} body`]
     : [`${base} ${content.codec} body`, `${base} ${content.mediaType} body`];
 }
 
-/** The type of a response body that has none of its own. */
+/** Candidate names for an anonymous response body. */
 export function dataNames(base: string, response: Response, content: Content, only: boolean): Names {
   const kind = isSuccess(response.status) ? "data" : "error";
   const status = statusText(response.status);
@@ -59,7 +59,7 @@ export function headersNames(base: string, response: Response): Names {
   return isSuccess(response.status) ? [`${base} headers`, `${base} ${status} headers`] : [`${base} ${status} headers`];
 }
 
-/** The key of a component, or what the file around it suggests, for what is not an operation's own. */
+/** The key of the component that contains a node, or a name derived from its file; `undefined` for a node of an operation. */
 export function componentName(at: Pointer): string | undefined {
   const { file, tokens } = parsePointer(at);
   if (tokens[0] === "components") return tokens[2];
@@ -71,7 +71,7 @@ export function componentName(at: Pointer): string | undefined {
   return /^(?:\d{3}|\dXX|default|requestBody)$/.test(name) ? undefined : name;
 }
 
-/** What a response is called by itself: as its component, even if that is but a reference, or else after its file. */
+/** The name of a response itself: its component, even if that is only a reference, else its file. */
 export function responseName({ at, component }: Response): string | undefined {
   return component ?? componentName(at);
 }

@@ -8,7 +8,7 @@ import { isJson, isStructuredParameter } from "./encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isSendable, isWritable } from "./supported.ts";
 
-/** What `Part<Value, Headers>` is made of. */
+/** The type arguments of `Part<Value, Headers>`. */
 export interface PartType {
   readonly value: TypeNode;
   readonly headers: ObjectNode;
@@ -16,13 +16,13 @@ export interface PartType {
 
 /** The types of parts that have headers of their own. */
 export interface Parts {
-  /** The type of a multipart body: properties with headers may, or where one is required have to, be parts. */
+  /** The type of a multipart body: properties with documented headers may be parts, and must be if a header is required. */
   within(content: Content, node: TypeNode): TypeNode;
-  /** By the name that stands for it. */
+  /** The part type that a placeholder name stands for. */
   find(target: string): PartType | undefined;
 }
 
-/** The standard has other places for these, and says that they are ignored here (OpenAPI, Encoding Object). */
+/** The multipart encoding sets these; the specification says that they are ignored here (OpenAPI, Encoding Object). */
 const ELSEWHERE = /^content-(?:type|disposition)$/i;
 
 /** The headers that are written into a part. */
@@ -30,7 +30,7 @@ export function partHeaders({ headers }: PropertyEncoding): readonly Header[] {
   return headers.filter(({ name }) => !ELSEWHERE.test(name));
 }
 
-/** References and alternatives to look through; documents have three or four. */
+/** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 20;
 
 /** @param wire the types of headers */
@@ -81,7 +81,7 @@ export function createParts(types: Types, wire: Types = types): Parts {
         }
         const own = model.members.filter(({ name }) => encodings.has(name) && !node.omit.includes(name));
         if (own.length === 0) return node;
-        // `Omit` of a type with an index signature would forget its members.
+        // `Omit` would drop the members of a type with an index signature.
         if (model.index !== undefined)
           return { ...model, members: model.members.filter(({ name }) => !node.omit.includes(name)).map(member) };
         const omit = [...node.omit, ...own.map(({ name }) => name)];
@@ -120,7 +120,7 @@ function withHeaders(content: Content): readonly PropertyEncoding[] {
   return content.encodings.filter((encoding) => partHeaders(encoding).length > 0);
 }
 
-/** Whether an application has a use for `part`. */
+/** Whether any operation needs the export `part`. */
 export function hasPartHeaders(api: Api): boolean {
   return api.operations.some(
     (operation) =>
@@ -128,7 +128,7 @@ export function hasPartHeaders(api: Api): boolean {
   );
 }
 
-/** Says which headers of parts the client cannot write as documented. */
+/** Reports headers of parts that the client cannot write as documented. */
 export function reportParts(context: Context, shapes: Shapes): void {
   for (const operation of context.api.operations.filter(isSendable)) {
     for (const content of operation.body?.contents ?? []) {
@@ -155,7 +155,7 @@ export function reportParts(context: Context, shapes: Shapes): void {
   }
 }
 
-/** Whether a caller can give the property; of a body about which nothing is said, any. */
+/** Whether a body may have the property. An undescribed body may have any. */
 export function hasProperty(schema: Schema, name: string, shapes: Shapes): boolean {
   return (
     shapes.alternatives(schema).some((one) => shapes.of(one).kind === "unknown") ||

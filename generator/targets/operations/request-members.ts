@@ -4,7 +4,7 @@ import type { Types } from "../../print/type/types.ts";
 import { isStructuredParameter } from "./encodings.ts";
 import { isRange } from "./media-types.ts";
 
-/** The groups of parameters in requests of generated code, and where their parameters are sent. */
+/** The groups of parameters in requests of generated code, and the place of each. */
 export const PARAMETER_GROUPS: readonly (readonly [group: string, place: "path" | "query" | "header" | "cookie"])[] = [
   ["path", "path"],
   ["query", "query"],
@@ -12,7 +12,7 @@ export const PARAMETER_GROUPS: readonly (readonly [group: string, place: "path" 
   ["cookies", "cookie"],
 ];
 
-/** The parameters of an operation by where they are sent, as far as there are any; `querystring`, which is one value, is not among them. */
+/** The parameters of an operation by place, without empty groups. `querystring` is a single value and is not included. */
 export function parameterGroups({
   parameters,
 }: Operation): readonly { readonly name: string; readonly parameters: readonly Parameter[] }[] {
@@ -23,25 +23,25 @@ export function parameterGroups({
   return groups.filter((group) => group.parameters.length > 0);
 }
 
-/** Whether a parameter carries the idempotency key, which is made for calls that have none. */
+/** Whether the parameter is the idempotency key, which the client creates if it is omitted. */
 export function isKey({ idempotency }: Operation, parameter: Parameter): boolean {
   return parameter.in === "header" && parameter.name.toLowerCase() === idempotency?.header.toLowerCase();
 }
 
-/** What a parameter is given as: a text where its value is sent as it is. */
+/** The type of a parameter: a string if callers serialize it themselves. */
 export function parameterType(parameter: Parameter, types: Types): TypeNode {
   return isStructuredParameter(parameter) ? types.of(parameter.schema, "sent") : STRING;
 }
 
-/** Media types whose bodies have one type. */
+/** Media types whose bodies have the same type. */
 export interface BodyChoice {
   readonly contentType: TypeNode;
   readonly body: TypeNode;
 }
 
 /**
- * @param rangeType the type of the media types that a range such as `image/*` stands for
- * @returns in the order of the first media type of each
+ * @param rangeType returns the type for a range of media types such as `image/*`
+ * @returns choices in the order of their first media types
  */
 export function bodyChoices(
   contents: readonly Content[],
@@ -66,7 +66,7 @@ function oneOf(types: readonly TypeNode[]): TypeNode {
   return only !== undefined && others.length === 0 ? only : { kind: "union", members: types };
 }
 
-/** @param bodies the members that go together for each choice of a body */
+/** @param bodies for each choice of a body, the members that belong together */
 export function requestNode(members: readonly MemberNode[], bodies: readonly (readonly MemberNode[])[]): TypeNode {
   const [only = [], ...others] = bodies;
   if (others.length === 0) return objectNode([...members, ...only]);

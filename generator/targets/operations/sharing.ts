@@ -4,27 +4,27 @@ import { words } from "../../names/words.ts";
 import { isComponent, responseName } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
-/** What several operations have in common, and which is therefore written once. */
+/** What several operations have in common, so that it is written once. */
 export interface Sharing {
-  /** Responses that take more than a word to describe. */
+  /** Responses that need an object to describe them. */
   readonly responses: readonly Response[];
-  /** Lists of headers that more than one response has. */
+  /** Lists of headers that several responses have. */
   readonly headerSets: readonly HeaderSet[];
   isShared(response: Response): boolean;
-  /** Of a response with headers: all that have the same are one. */
+  /** The headers of a response; equal lists give the same set. */
   headersOf(response: Response): HeaderSet;
 }
 
 export interface HeaderSet {
-  /** The first response that has it, which stands for it among declarations. */
+  /** The first response with these headers, under which the set is declared. */
   readonly response: Response;
-  /** More than one response has it. */
+  /** Whether several responses have it. */
   readonly shared: boolean;
-  /** A name that fits all of them. */
+  /** A name that fits all its responses. */
   readonly name: string | undefined;
 }
 
-/** @param isPlain whether a response is described in a word, or otherwise for each of its statuses */
+/** @param isPlain whether a response needs no object, or needs a different one for each status */
 export function sharingOf(operations: readonly Operation[], isPlain: (response: Response) => boolean): Sharing {
   const plain = new Set<Pointer>();
   const users = new Map<Pointer, Operation | "several">();
@@ -35,7 +35,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
       const known = users.get(response.at);
       users.set(response.at, known === undefined || known === operation ? operation : "several");
       responses.set(response.at, response);
-      // A component may be the response of several statuses, and plain for one of them.
+      // A component may be used for several statuses, and be plain for one of them.
       if (isPlain(response)) plain.add(response.at);
       if (response.headers.length === 0) continue;
       const key = setKey(response);
@@ -56,7 +56,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
   };
 }
 
-/** Headers of components are the same wherever they are referred to; those in place are not. */
+/** Referenced headers are equal if their references are; inline headers are never equal. */
 export function setKey({ headers }: Response): string {
   return headers.map(({ at, name, required }) => `${name} ${required} ${at}`).join("\n");
 }
@@ -67,7 +67,7 @@ function toSet(key: string, [response, ...others]: readonly Response[]): [] | [r
   return [[key, { response, shared, name: shared ? commonWords(response) : responseName(response) }]];
 }
 
-/** `ratelimit` of `ratelimit-limit` and `ratelimit-reset`. */
+/** The common words of header names: `ratelimit` for `ratelimit-limit` and `ratelimit-reset`. */
 export function commonWords({ headers }: Response): string | undefined {
   const [first = [], ...others] = headers.map(({ name }) => words(name.toLowerCase()).filter((word) => word !== "x"));
   const common = first.filter((word, index) => others.every((other) => other[index] === word));

@@ -1,8 +1,8 @@
 import { words } from "../../names/words.ts";
 
 /**
- * Usual names of error codes by status, without anything between the words: reason phrases of RFC 9110 and their variants, the
- * plainest first. A name may belong to several statuses.
+ * Common names of error codes by status, lowercase without separators: reason phrases of RFC 9110 and variants, the plainest first.
+ * A name may belong to several statuses.
  */
 const NAMES: ReadonlyMap<number, readonly string[]> = new Map([
   [
@@ -109,15 +109,15 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map([
   [504, ["gatewaytimeout", "deadlineexceeded"]],
 ]);
 
-/** What codes end with that name a thing, too: `order_not_found`, `EMAIL_ALREADY_EXISTS`. */
+/** Endings of codes that also name a thing: `order_not_found`, `EMAIL_ALREADY_EXISTS`. */
 const ENDINGS: ReadonlyMap<number, RegExp> = new Map([
   [404, /notfound$/],
   [409, /(?:alreadyexists|conflict)$/],
 ]);
 
 /**
- * Words that suggest a status where no code has a usual name: `SERIAL_TAKEN` for 409, `invalid` for 422. The first that occurs
- * counts. A contract may mean something else by them, so a code with such a word belongs to no status.
+ * Words that suggest a status if no code has a common name: `SERIAL_TAKEN` for 409, `invalid` for 422. The first match counts. The
+ * contract may mean something else, so such a code belongs to no status for certain.
  */
 const HINTS: readonly (readonly [word: RegExp, ...statuses: number[]])[] = [
   [/ratelimit|throttl|quota|^toomany|slowdown/, 429],
@@ -134,25 +134,25 @@ const HINTS: readonly (readonly [word: RegExp, ...statuses: number[]])[] = [
   [/invalid|malformed|validation|missing|required|^bad/, 422, 400],
 ];
 
-/** `ERR_NOT_FOUND`, `NotFoundError` and `not-found` are one name. */
+/** Normalizes a code: `ERR_NOT_FOUND`, `NotFoundError` and `not-found` are equal. */
 function nameOf(code: string): string {
   const plain = words(code).join("").toLowerCase();
   const bare = plain.replace(/^err(?:or)?(?=.)|(?<=.)(?:error|exception)$/g, "");
   return bare === "" ? plain : bare;
 }
 
-/** Whether an error code belongs to a status by its name. */
+/** Whether the name of an error code fits a status. */
 export function saysStatus(code: string, status: number): boolean {
   const name = nameOf(code);
   return NAMES.get(status)?.includes(name) === true || ENDINGS.get(status)?.test(name) === true;
 }
 
-/** The statuses that an error code belongs to by its name; none: it could be of any. */
+/** The statuses that the name of an error code fits. Empty: it may belong to any. */
 export function statusesOf(code: string): readonly number[] {
   return [...NAMES.keys()].filter((status) => saysStatus(code, status));
 }
 
-/** Whether the name of a code belongs to no other status. */
+/** Whether the name of a code fits no other status. */
 export function isFree(code: string, status: number): boolean {
   return saysStatus(code, status) || statusesOf(code).length === 0;
 }
@@ -162,12 +162,12 @@ function rankOf(code: string, status: number): number {
   return index === -1 ? Infinity : index;
 }
 
-/** The status that an error code names best. */
+/** The status that the name of an error code fits best. */
 export function statusOf(code: string): number | undefined {
   return statusesOf(code).toSorted((one, other) => rankOf(code, one) - rankOf(code, other))[0];
 }
 
-/** Of several error codes the one that names a status best, or else suggests it. */
+/** The error code that fits a status best: by its name, else by a hint. */
 export function codeForStatus(codes: readonly string[], status: number): string | undefined {
   const own = codes.filter((code) => saysStatus(code, status));
   const [best] = own.toSorted((one, other) => rankOf(one, status) - rankOf(other, status));

@@ -7,11 +7,11 @@ import type { FileScope } from "../target.ts";
 type Hundreds = 2 | 3 | 4 | 5;
 
 /**
- * The statuses that responses of one type stand for: `404 | 409`, `Status4XX` without the statuses that are documented beside
- * it. So results and replies narrow by `status`.
+ * The type of `status` for responses with the same body: `404 | 409`, or `Status4XX` without the statuses documented separately.
+ * With it, results and replies narrow by `status`.
  *
  * @param all every response of the operation
- * @param ok which statuses `default` stands for, where not all: those of successes or those of failures
+ * @param ok restricts `default` to successes or to failures
  */
 export function statusTypes(
   statuses: readonly ResponseStatus[],
@@ -40,7 +40,10 @@ export function statusTypes(
   );
 }
 
-/** `default` is for failures; for successes only where none is documented. What has a range of its own is not meant. */
+/**
+ * The ranges that `default` covers: failures, and successes only if none is documented. Ranges with an entry of their own are
+ * excluded.
+ */
 function hundredsOfDefault(all: readonly Response[]): readonly Hundreds[] {
   const hasSuccess = successesOf(all).length > 0;
   const ranges = new Set(all.flatMap(({ status }) => (status.kind === "range" ? [status.hundreds] : [])));

@@ -2,11 +2,11 @@ import type { Content } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 
-// Media types whose values come one after the other: JSON lines, server-sent events.
+// Media types that are sequences of values: JSON lines, server-sent events.
 
 /**
- * The schema of one line: `itemSchema` (3.2), the items of an array, or else the schema itself, as a body of several
- * lines can be no object. `undefined` for a body that is described as text.
+ * The schema of one line: `itemSchema` (3.2), the items of an array, or the schema itself, since several lines cannot form one
+ * object. `undefined` if the body is described as text.
  */
 export function lineSchema({ itemSchema, schema }: Content): Schema | undefined {
   if (itemSchema !== undefined) return itemSchema;
@@ -15,7 +15,7 @@ export function lineSchema({ itemSchema, schema }: Content): Schema | undefined 
   return shape.kind === "string" || shape.kind === "binary" ? undefined : schema;
 }
 
-/** Whether values of a schema can be what the runtime makes of an event: text in `event`, `data` and `id`. */
+/** Whether a schema fits the event that the runtime parses: strings in `event`, `data` and `id`. */
 export function describesEvents(schema: Schema, shapes: Shapes, depth = 0): boolean {
   const shape = shapes.of(schema);
   switch (shape.kind) {
@@ -32,7 +32,7 @@ export function describesEvents(schema: Schema, shapes: Shapes, depth = 0): bool
   }
 }
 
-/** What a string that carries JSON has inside. */
+/** The schema of the JSON inside a string. */
 export function jsonInside(schema: Schema, shapes: Shapes): Schema | "unknown" | undefined {
   const shape = shapes.of(schema);
   if ((shape.kind !== "string" && shape.kind !== "unknown") || shape.content?.encoding !== undefined) return undefined;
@@ -46,7 +46,7 @@ function isText(schema: Schema, shapes: Shapes): boolean {
   return shape.kind === "enum" && shape.values.every(({ value }) => typeof value === "string");
 }
 
-/** RFC 7464 has a character of its own between values. */
+/** RFC 7464 puts a record separator before each value. */
 export function isSequence({ mediaType }: Content): boolean {
   return /[/+]json-seq\s*(?:;|$)/i.test(mediaType);
 }

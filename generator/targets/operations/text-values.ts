@@ -6,12 +6,12 @@ import { regex } from "../../print/regex.ts";
 import type { FileScope } from "../target.ts";
 import { isStructured, type ScalarName, SCALARS, type ExpectedValue, type ExpectedPattern } from "./expected-values.ts";
 
-/** What the runtime reads a text as (`Value`); `undefined` for plain text, which it is unless told otherwise. */
+/** The runtime's `Value` for a text; `undefined` for plain text, the default. */
 export function valueCode(file: FileScope, expected: ExpectedValue): Code | undefined {
   return isStructured(expected) ? structureCode(file, expected) : scalarCode(file, expected);
 }
 
-/** The same where it has to be said, even of text. */
+/** The same, also for plain text. */
 export function anyValueCode(file: FileScope, expected: ExpectedValue): Code {
   return valueCode(file, expected) ?? scalarName(file, "text");
 }
@@ -57,13 +57,13 @@ export function patternsCode(file: FileScope, patterns: readonly ExpectedPattern
   return list("[", pairs, "]", 40);
 }
 
-/** Of several types the first that fits. */
+/** Names of the scalar types to try, in order. */
 function scalarCode(file: FileScope, expected: ExpectedValue): Code | undefined {
   const names = scalarNames(expected);
   return names.every((name) => name === "text") ? undefined : choice(file, names);
 }
 
-/** Null is never wrong where it is admitted; the empty text comes before it where it is surely not wrong either. */
+/** The scalar types to try, in order. Omits null if the empty string is certainly valid, because empty text then is that string. */
 export function scalarNames({ emptyText, scalars }: ExpectedValue): readonly ScalarName[] {
   return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
 }
@@ -80,7 +80,7 @@ function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined
 }
 
 function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {
-  // A number can be an integer, and an integer a wide one.
+  // A number may be an integer, and a wide integer may be small.
   const isCovered = (name: ScalarName): boolean => name === "integer" && (scalars.has("number") || scalars.has("wide"));
   return SCALARS.filter((name) => scalars.has(name) && !isCovered(name));
 }

@@ -14,7 +14,7 @@ import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
 import { received } from "./files.ts";
 
-/** What the runtime reads and writes bodies with. */
+/** Names of the runtime's codecs for bodies. */
 export type CodecName =
   | "json"
   | "text"
@@ -26,7 +26,7 @@ export type CodecName =
   | "lines"
   | "jsonSequence";
 
-/** How a request's body is read. */
+/** The codec that reads a request body. */
 export function requestCodec(content: Content): CodecName {
   switch (content.codec) {
     case "json":
@@ -46,7 +46,7 @@ export function requestCodec(content: Content): CodecName {
   }
 }
 
-/** How a response's body is written. */
+/** The codec that writes a response body. */
 export function replyCodec(content: Content): CodecName {
   switch (content.codec) {
     case "json":
@@ -64,7 +64,7 @@ export function replyCodec(content: Content): CodecName {
   }
 }
 
-/** The check of a body, where the server has it as a value of its schema. */
+/** The check of a body, if the server has it as a value of its schema. */
 export function bodyCheck(
   file: FileScope,
   content: Content,
@@ -85,7 +85,7 @@ export function bodyCheck(
   return contentCheck(file, content, direction, models);
 }
 
-/** Of a stream of values, the schema of one, as far as it says anything of what the runtime has. */
+/** The schema of one value in a stream, if it describes what the runtime reads or writes. */
 export function streamedItem(content: Content, codec: CodecName, shapes: Shapes): Schema | undefined {
   const item = codec === "events" ? eventSchema(content, shapes) : isLines(codec) ? lineSchema(content) : undefined;
   return item === undefined || (item.shape.kind === "unknown" && item.assertions.length === 0) ? undefined : item;
@@ -95,7 +95,7 @@ function isLines(codec: CodecName): boolean {
   return codec === "lines" || codec === "jsonSequence";
 }
 
-/** The schema of one event of a stream, where values of it are what goes over the wire. */
+/** The schema of one event, if it describes the event as it is sent. */
 export function eventSchema({ itemSchema }: Content, shapes: Shapes): Schema | undefined {
   return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? itemSchema : undefined;
 }
@@ -104,7 +104,7 @@ function linesCodec(content: Content): CodecName {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
 
-// Names that stand for types of the runtime; no pointer of a document begins like this.
+// Targets that stand for runtime types. No pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
 const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
 const EVENT: TypeNode = { kind: "named", target: "runtime:ServerSentEvent", omit: [] };
@@ -120,11 +120,11 @@ export interface BodyWorld {
   readonly shapes: Shapes;
   readonly parts: Parts;
   readonly events: EventTypes;
-  /** Whether the server itself declares the type of this schema. */
+  /** Whether the server itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
 }
 
-/** What a handler gets. */
+/** The type of the body that a handler receives. */
 export function requestBodyType(content: Content, world: BodyWorld): TypeNode {
   const codec = requestCodec(content);
   switch (codec) {
@@ -145,7 +145,7 @@ export function requestBodyType(content: Content, world: BodyWorld): TypeNode {
   }
 }
 
-/** What a handler gives. */
+/** The type of the body that a handler returns. */
 export function replyBodyType(content: Content, world: BodyWorld): TypeNode {
   const codec = replyCodec(content);
   switch (codec) {
@@ -175,7 +175,7 @@ function structured(content: Content, direction: Direction, world: BodyWorld): T
   return direction === "sent" ? partsOf(content, type, world) : type;
 }
 
-/** The type of a multipart body with its parts as they arrive. */
+/** The type of a multipart body, with its parts as they arrive. */
 export function partsOf(
   content: Content,
   type: TypeNode,
@@ -184,14 +184,14 @@ export function partsOf(
   return content.codec === "multipart" ? parts.within(content, received(type, types)) : type;
 }
 
-/** As the schema has it, where the codec gives nothing else. */
+/** The schema's type, unless the codec only produces strings. */
 function textType({ schema }: Content, direction: Direction, readable: number, { types }: BodyWorld): TypeNode {
   const type = types.of(schema, direction);
   const kinds = kindsOf(type, types.world(direction));
   return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
 }
 
-/** As the contract describes an event, where that is what goes over the wire. */
+/** The schema's type for an event, if the contract describes events as they are sent. */
 function eventType(content: Content, { shapes, types }: BodyWorld): TypeNode {
   const schema = eventSchema(content, shapes);
   return schema === undefined ? EVENT : types.of(schema, "sent");

@@ -6,9 +6,9 @@ import type { NamedType } from "../operations/named-types.ts";
 import { isKey, parameterGroups } from "../operations/request-members.ts";
 import type { FileScope } from "../target.ts";
 
-// What the client declares of an operation, the server imports.
+// Types that the client declares, the server imports instead of declaring them again.
 
-/** Whether the client declares the same type. What arrives of a multipart body is not what is sent. */
+/** Whether the client declares the same type. A received multipart body differs from a sent one. */
 export function isClientType({ at, content, kind }: NamedType, file: FileScope): boolean {
   if (kind === "headers" || file.fileOf("body", at) === undefined) return false;
   return content === undefined || isAlike(content.codec);
@@ -18,15 +18,15 @@ function isAlike(codec: string): boolean {
   return codec === "json" || codec === "form";
 }
 
-/** No pointer of a document begins like this. */
+/** Targets that stand for the client's request types. No pointer of a document begins like this. */
 const PREFIX = "request:";
 
-/** The request of an operation, where a handler gets just what a caller gives. */
+/** The client's request type, if handlers receive exactly what callers send. */
 export function clientRequest(operation: Operation, file: FileScope): TypeNode | undefined {
   const { at, body, parameters } = operation;
   if (file.fileOf("operation-request", at) === undefined) return undefined;
   if (parameters.some((parameter) => parameter.in === "querystring")) return undefined;
-  // A group of which nothing has to be given always arrives.
+  // Handlers always receive a group of parameters, even if callers may omit it.
   const groups = parameterGroups(operation);
   if (!groups.every((group) => isGiven(group.parameters, operation))) return undefined;
   const [content, ...others] = body?.contents ?? [];
@@ -35,7 +35,7 @@ export function clientRequest(operation: Operation, file: FileScope): TypeNode |
   return named("", at);
 }
 
-/** A group of parameters of a request, the idempotency key apart, which a caller may leave out and which then is made. */
+/** The type of a group of parameters without the idempotency key, which callers may omit because the client creates it. */
 export function clientGroup(
   name: string,
   operation: Operation,
@@ -57,7 +57,7 @@ function named(part: string, at: string): TypeNode {
   return { kind: "named", target: `${PREFIX}${part} ${at}`, omit: [] };
 }
 
-/** The code of these types, where it is one of them. */
+/** The code of such a type; `undefined` for other targets. */
 export function clientTypeCode(target: string, file: FileScope): Code | undefined {
   if (!target.startsWith(PREFIX)) return undefined;
   const space = target.indexOf(" ");

@@ -2,7 +2,7 @@ import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
 import type { CodecName } from "./bodies.ts";
 
-/** Modules of `decode/` and `encode/`, which have the same names, and what a codec is called where both are used. */
+/** For each codec its module, in both `decode/` and `encode/`, and its local name if both are imported. */
 const CODECS: Readonly<Record<CodecName, { readonly module: string; readonly called: string }>> = {
   json: { module: "json", called: "Json" },
   text: { module: "text", called: "Text" },
@@ -15,7 +15,7 @@ const CODECS: Readonly<Record<CodecName, { readonly module: string; readonly cal
   jsonSequence: { module: "lines", called: "JsonSequence" },
 };
 
-/** @param numbers how JSON is read, where `JSON` would round */
+/** @param numbers the exact JSON codec, where `JSON` would round large integers */
 export function readerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
   if (numbers !== undefined && isJsonCodec(codec)) {
@@ -25,7 +25,7 @@ export function readerCode(file: FileScope, codec: CodecName, numbers?: Code): C
   return file.runtime(`server/decode/${module}`, codec, "value", `read${called}`);
 }
 
-/** @param numbers how JSON is written, where `JSON` takes no bigint */
+/** @param numbers the exact JSON codec, because `JSON` throws on bigints */
 export function writerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
   if (numbers !== undefined && isJsonCodec(codec)) {

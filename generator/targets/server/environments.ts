@@ -2,12 +2,12 @@ import type { Api, Server } from "../../ir/api.ts";
 import { namedServers } from "../client/servers.ts";
 import type { Context } from "../target.ts";
 
-/** The rate limits of a contract's servers. */
+/** Rate limits per server of the contract. */
 export type ServerLimits =
   | { readonly kind: "none" }
-  /** Whichever server it is. */
+  /** All servers have the same limits. */
   | { readonly kind: "same"; readonly server: Server }
-  /** By the names that the client has for them; the first is meant when none is named. */
+  /** By the names that the client uses for servers. The first is the default. */
   | { readonly kind: "by-server"; readonly servers: readonly { readonly key: string; readonly server: Server }[] };
 
 export function serverLimits(api: Api): ServerLimits {
@@ -22,15 +22,15 @@ export function serverLimits(api: Api): ServerLimits {
 }
 
 /**
- * The path that stands before every operation's: that of the servers' URLs, if they all have the same. Otherwise none, as the
- * server may be any of them.
+ * The path that all server URLs share. It precedes the path of every operation. `undefined` if the URLs differ, since the server
+ * may be any of them.
  */
 export function basePath(api: Api): string | undefined {
   const [only = "", ...others] = basePaths(api);
   return others.length === 0 && only !== "" ? only : undefined;
 }
 
-/** Reports servers of which no base path can be told. */
+/** Reports servers whose URLs have different paths. */
 export function reportBasePaths({ api, warn }: Context): void {
   const paths = basePaths(api);
   const [first] = api.servers;

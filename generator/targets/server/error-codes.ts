@@ -10,8 +10,8 @@ export interface ErrorBody {
 }
 
 /**
- * The code of each status: a constant, the member of an `enum` whose name says the status, or that of the response's example.
- * Statuses that no schema is for have a code where the name of one says them.
+ * The error code of each status: a constant, the member of an `enum` whose name fits the status, or the code of the response's
+ * example. A status without a schema gets a code only if the name of one fits.
  */
 export function codesByStatus(
   bodies: readonly ErrorBody[],
@@ -45,7 +45,7 @@ function codeOf(values: readonly string[], example: Json | undefined, status: nu
   return codeForStatus(values, status) ?? shownCode(example, values, status);
 }
 
-/** The code of an example, unless its name belongs to another status: several statuses may have one example. */
+/** The code of an example, unless its name fits another status: several statuses may share one example. */
 function shownCode(value: Json | undefined, values: readonly string[], status: number, depth = 0): string | undefined {
   if (typeof value === "string") return values.includes(value) && isFree(value, status) ? value : undefined;
   if (!isObject(value) || depth > 2) return undefined;
@@ -56,7 +56,7 @@ function shownCode(value: Json | undefined, values: readonly string[], status: n
   return undefined;
 }
 
-/** The codes that an error lists but that its status cannot be told from; `undefined` where all is well. */
+/** The codes that an error lists if none of them fits the status; `undefined` if one does. */
 export function unclearCodes(
   { content, response: { status } }: ErrorBody,
   shapes: Shapes,

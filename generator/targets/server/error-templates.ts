@@ -15,20 +15,20 @@ import { codesByStatus, type ErrorBody } from "./error-codes.ts";
 import { type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
 import { servedOperations } from "./served.ts";
 
-/** A value for the errors that the server answers by itself, where an operation documents these in a form of its own. */
+/** Bodies for errors that the server answers itself, if an operation documents them in a form of its own. */
 export interface ErrorTemplates {
-  /** `undefined`: the envelope will do, or nothing is known that fits. */
+  /** @returns `undefined` if the envelope fits, or if no fitting value is known */
   of(response: Response, content: Content): Json | undefined;
-  /** Whether a response that is referred to for several statuses, successes included, has different values for them. */
+  /** Whether a response is used for several statuses, successes included, and its body depends on the status. */
   isByStatus(response: Response): boolean;
 }
 
-/** Steps for the values of all errors: about half a second. */
+/** Maximum number of steps to evaluate the values of all errors. Takes about half a second. */
 const MOST_STEPS = 500_000;
-/** Characters of JSON. A longer one is not worth its place in every response that has it. */
+/** In characters of JSON. Longer templates would bloat every response that uses them. */
 const LONGEST = 600;
 
-/** Works out the templates of all documented failures. */
+/** Computes the templates of all documented failures. */
 export function errorTemplates(api: Api): ErrorTemplates {
   const shapes = shapesOf(api);
   const bodies = errorBodies(api);
@@ -68,7 +68,7 @@ export function errorTemplates(api: Api): ErrorTemplates {
   };
 }
 
-/** The same for bodies that have the same template: thousands of operations may refer to one model of errors. */
+/** A key that is equal for bodies with equal templates, because thousands of operations may share one error model. */
 function likenessOf({ response: { status }, content }: ErrorBody): string | undefined {
   const { shape, assertions, docs, default: value } = content.schema;
   const saysMore =
@@ -76,7 +76,7 @@ function likenessOf({ response: { status }, content }: ErrorBody): string | unde
   return shape.kind === "ref" && !saysMore ? `${JSON.stringify(status)} ${shape.target}` : undefined;
 }
 
-/** Whether the contract's envelope with the code of the status is valid here, as is usual where it has one. */
+/** Whether the contract's envelope, with the code of the status, is valid here. It usually is. */
 function carries(
   { code, id, message }: Envelope,
   { content, response: { status } }: ErrorBody,
@@ -90,7 +90,7 @@ function carries(
 
 const SOME_ID = "00000000-0000-0000-0000-000000000000";
 
-/** @param isCarried whether the envelope fits, so that the code is seen to */
+/** @param isCarried whether the envelope fits, so that the runtime sets the code */
 function templateOf(body: ErrorBody, shapes: Shapes, judgement: Judgement, isCarried: boolean): Json | undefined {
   const { content } = body;
   const example = content.examples[0]?.value;
@@ -102,13 +102,13 @@ function templateOf(body: ErrorBody, shapes: Shapes, judgement: Judgement, isCar
   return example !== undefined && judgement.fits(example, content.schema) ? printable(example) : undefined;
 }
 
-/** Nothing need be said of an object that may be empty. */
+/** An object that may be empty needs no template. */
 function printable(value: Json | undefined): Json | undefined {
   if (value === undefined || JSON.stringify(value).length > LONGEST) return undefined;
   return isObject(value) && Object.keys(value).length === 0 ? undefined : value;
 }
 
-// The runtime (`error-template.ts`) fills members of these names.
+// The runtime (`error-template.ts`) fills members with these names.
 const LISTS =
   /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
 const REASONS = /^(?:reason|issue)$/i;
@@ -119,12 +119,12 @@ const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 const OTHERS = /^(?:code|error_?code|status|status_?code)$/i;
-/** What tells alternatives apart where each has values of its own. */
+/** Names of members that distinguish alternatives by their values. */
 const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
-/** Members that hold what the others are about. */
+/** Names of members that wrap the actual error. */
 const WRAPPERS = /^(?:errors?|details?|status)$/i;
 
-/** The best first: with all that is usual, without what is inside others, with nothing that need not be there. */
+/** Values to try, best first: with all common members, without nested ones, with required members only. */
 function wishesFor(
   { content, response: { status } }: ErrorBody,
   shapes: Shapes,
@@ -152,7 +152,7 @@ function wishesFor(
     const { code } = status;
     const texts = values.filter((value) => typeof value === "string");
     if (values.includes(code)) return code;
-    // Where none is known, at least none that belongs to another status.
+    // If no code fits the status, at least one that fits no other.
     return codeForStatus(texts, code) ?? texts.find((text) => isFree(text, code));
   };
   const isWrapper = (name: string, schema: Schema): boolean => WRAPPERS.test(name) && tells(schema);
@@ -167,7 +167,7 @@ function wishesFor(
   ];
 }
 
-/** The parts of an error that list what is wrong with a request: the lists, and what their items say. */
+/** The schemas of the lists of issues in an error, and of their items. */
 function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
   const found = new Set<Schema>();
   const addItem = (item: Schema, depth: number): void => {
@@ -205,13 +205,13 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
   return found;
 }
 
-/** Whether a request can be wrong in several places where this is the answer. */
+/** Whether a request may have several faults that lead to this response. */
 function mayListIssues({ status }: Response): boolean {
   if (status.kind === "exact") return status.code === 400 || status.code === 422;
   return status.kind === "default" || status.hundreds === 4;
 }
 
-/** Whether only certain texts will do. */
+/** Whether only listed strings are valid. */
 function isListed(schema: Schema, shapes: Shapes): boolean {
   const { kind } = shapes.of(schema);
   return kind === "literal" || kind === "enum";
@@ -228,7 +228,7 @@ function isScalar(schema: Schema, shapes: Shapes): boolean {
   return shapes.isScalar(schema) && kind !== "null" && kind !== "boolean";
 }
 
-/** As an expression, on several lines where it is long. */
+/** The template as an expression, on several lines if it is long. */
 export function templateCode(value: Json, used = 0): Code {
   if (isArray(value)) {
     return list(

@@ -12,7 +12,7 @@ import type { Context } from "../target.ts";
 import { codesByStatus, type ErrorBody, unclearCodes } from "./error-codes.ts";
 import { servedOperations } from "./served.ts";
 
-/** Names of the properties of an error's body. */
+/** Names of the members of an error body. */
 export interface Envelope {
   readonly code: string;
   readonly message: string;
@@ -20,7 +20,7 @@ export interface Envelope {
   readonly params?: string;
 }
 
-/** How the contract says that something went wrong, as the runtime's `ErrorCatalogue`. */
+/** The contract's error format, as the runtime's `ErrorCatalogue`. */
 export function errorsCode(context: Context, shapes: Shapes): Code {
   const { api } = context;
   const bodies = errorBodies(api);
@@ -45,7 +45,7 @@ function codesCode(codes: ReadonlyMap<number, string>): Code {
   return member("codes", list("[", pairs, "]", 60));
 }
 
-/** Says where no code of those that are listed is known to be that of a status which the server answers by itself. */
+/** Reports statuses that the server answers itself if none of the listed codes clearly fits. */
 export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void {
   for (const body of errorBodies(api)) {
     const { content, response } = body;
@@ -57,10 +57,10 @@ export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void
   }
 }
 
-/** What the generated server answers without a handler, or where one throws a `Problem`. */
+/** Statuses that the generated server answers without a handler, or for a thrown `Problem`. */
 const OWN_STATUSES = new Set("400 401 403 404 405 406 408 409 413 414 415 422 429 431 500 501 502 503".split(" "));
 
-/** The schema marked by `x-error-envelope`, or what all errors have in common. */
+/** The schema marked by `x-error-envelope`, or the members that all errors share. */
 export function envelopeOf(api: Api, bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const [first] = markedEnvelopes(api);
   if (first === undefined) return inferredEnvelope(bodies, shapes);
@@ -80,7 +80,7 @@ function reportEnvelopes({ api, warn }: Context): void {
   }
 }
 
-/** JSON bodies of responses that are failures; one that is referred to for several statuses is several. */
+/** The JSON bodies of failures. A response that is used for several statuses counts once for each. */
 export function errorBodies(api: Api): readonly ErrorBody[] {
   const bodies = new Map<string, ErrorBody>();
   for (const operation of servedOperations(api)) {
@@ -93,7 +93,7 @@ export function errorBodies(api: Api): readonly ErrorBody[] {
   return [...bodies.values()];
 }
 
-/** A component may be the response of several statuses. */
+/** The key includes the status, because a component may be used for several. */
 export function errorKey({ at, status }: Response, content: Content): string {
   return `${statusText(status)} ${at} ${content.at}`;
 }
@@ -113,14 +113,14 @@ const ID_NAMES = ["error_id", "errorId", "request_id", "requestId", "trace_id", 
 const PARAMS_NAMES = ["error_params", "errorParams", "params", "details"];
 
 /**
- * Where no schema is marked: the properties that all error bodies have in common, when these are enough to make any of
- * them. There must be a text that names the error and one that tells people, under names that are usual for just that,
- * and nothing else that is required but an identifier. In any other case nothing is guessed.
+ * Infers the envelope if no schema is marked: the members that all error bodies share, if these suffice to create each of them. One
+ * must be a code and one a message, both under common names, and nothing else may be required except an identifier. Otherwise there
+ * is no envelope; the generator never guesses.
  */
 function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const schemas = bodies.filter(({ content }) => !isProblem(content)).map(({ content }) => content.schema);
   const alternatives = schemas.flatMap(shapes.alternatives);
-  // Thousands of responses may have one schema.
+  // Thousands of responses may share one schema.
   const distinct = new Map(alternatives.map((schema) => [shapes.of(schema), schema]));
   const [first, ...others] = [...distinct.values()].map((schema) => membersOf(schema, shapes));
   if (first === undefined) return undefined;
@@ -145,7 +145,7 @@ interface Member {
   readonly required: boolean;
 }
 
-/** Of an object, or of several that are one. */
+/** The members of an object, or of several objects joined by `allOf`. */
 function membersOf(schema: Schema, shapes: Shapes): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
   for (const { name, required, schema: own } of shapes.members(schema)) {

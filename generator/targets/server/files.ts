@@ -1,14 +1,14 @@
 import type { MemberNode, TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 
-/** References and alternatives to look through; documents have three or four. */
+/** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 20;
 
 const FILE: TypeNode = { kind: "global", name: "File" };
 
 /**
- * The type of a multipart body as it arrives: callers may send the bytes of a file in several ways, but what comes is a
- * `File`. Properties of the body, and items of theirs, are looked at; bytes stand nowhere else.
+ * The type of a multipart body as it arrives. Callers may send the bytes of a file in several ways, but handlers always receive a
+ * `File`. Bytes occur only in properties of the body, and in items of their arrays.
  */
 export function received(node: TypeNode, types: Types, depth = 0): TypeNode {
   if (depth > DEEPEST) return node;
@@ -40,7 +40,7 @@ function asFile(member: MemberNode, types: Types): MemberNode {
   return hasBytes(type, types) ? { name, optional, schema, type: fileType(type, types) } : member;
 }
 
-/** Whether a type is bytes, or an array of such, or has them as an alternative. */
+/** Whether a type is bytes, an array of bytes, or a union with either. */
 function hasBytes(type: TypeNode, types: Types, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   switch (type.kind) {

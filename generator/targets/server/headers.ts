@@ -13,19 +13,19 @@ import type { FileScope } from "../target.ts";
 import type { ServerPlan } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 
-/** Whether the value that a handler gives is that of the header's schema; else it is text that the handler has made. */
+/** Whether handlers return a value of the header's schema. Otherwise they return text that they serialize themselves. */
 export function isStructuredHeader(header: Header): boolean {
   const { encoding } = header;
   if (isSetCookie(header)) return false;
   return encoding.kind === "style" || isJson(encoding.mediaType);
 }
 
-/** As handlers give them: what the server says by itself they need not. */
+/** The headers that handlers set, without those that the server sets itself. */
 export function handlersHeaders(headers: readonly Header[], { ownHeaders }: ServerPlan): readonly Header[] {
   return headers.map((header) => (ownHeaders.has(header.name.toLowerCase()) ? { ...header, required: false } : header));
 }
 
-/** One cookie, or several: each is a line of its own. */
+/** One cookie or several, because each has a line of its own. */
 const COOKIES: TypeNode = { kind: "union", members: [STRING, { kind: "array", items: STRING }] };
 
 /** The type of a response's headers. */
@@ -42,7 +42,7 @@ export function headersType(headers: readonly Header[], { plan, types }: Printer
   );
 }
 
-/** A header is there or not: it is never null. */
+/** A header is present or absent, never null. */
 function withoutNull(type: TypeNode): TypeNode {
   if (type.kind !== "union") return type;
   const members = type.members.filter((one) => one !== NULL && !(one.kind === "keyword" && one.name === "null"));
@@ -50,7 +50,7 @@ function withoutNull(type: TypeNode): TypeNode {
   return only !== undefined && others.length === 0 ? only : { kind: "union", members };
 }
 
-/** Of a response: `headers: ["Link", { name: "X-Tags", write: writeList }]`. */
+/** Member of a response: `headers: ["Link", { name: "X-Tags", write: writeList }]`. */
 export function headersMember(
   file: FileScope,
   headers: readonly Header[],
@@ -66,7 +66,7 @@ export function headersMember(
   return [member("headers", list("[", items, "]", 15))];
 }
 
-/** What is a single value needs none. */
+/** The writer of a header; `undefined` for a single value. */
 function writeCode(file: FileScope, header: Header, shapes: Shapes, conversions: Conversions): Code | undefined {
   const { encoding, schema } = header;
   if (isSetCookie(header)) return undefined;

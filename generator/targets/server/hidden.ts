@@ -6,25 +6,25 @@ import type { EventStream } from "../operations/events.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { jsonInside } from "../operations/streams.ts";
 
-/** Where in a body something is: names of members, `null` for whatever an array or a dictionary holds. */
+/** A path within a body: names of members, or `null` for any item of an array or value of a dictionary. */
 export type HiddenPath = readonly (string | null)[];
 
-/** Levels that are looked at, and how often a model is looked at inside itself: trees of resources are endless. */
+/** Maximum depth, and how often a model may occur inside itself: resource trees can be infinite. */
 const DEEPEST = 8;
 const MOST_TURNS = 2;
 const MOST_PATHS = 200;
-/** Schemas that are looked at for one body. */
+/** Maximum number of schemas to visit for one body. */
 const MOST_SCHEMAS = 5000;
 
 interface Search {
   readonly direction: Direction;
   readonly models: ReadonlyMap<Pointer, Model>;
-  /** How often models are being looked at. */
+  /** How often each model is being visited. */
   readonly open: Map<Pointer, number>;
   left: number;
 }
 
-/** What of a body does not travel: `readOnly` members of what is sent, `writeOnly` ones of what is received. */
+/** Paths of members that are not transferred: `readOnly` ones in requests, `writeOnly` ones in responses. */
 export function hiddenPaths(
   schema: Schema,
   models: ReadonlyMap<Pointer, Model>,
@@ -33,7 +33,7 @@ export function hiddenPaths(
   return visit(schema, [], { direction, models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
 }
 
-/** What of the events of a response does not travel: members of data that are JSON. */
+/** The same for the events of a response, in data that is JSON. */
 export function hiddenEventPaths(
   { events }: EventStream,
   models: ReadonlyMap<Pointer, Model>,
@@ -74,7 +74,7 @@ function visit({ shape }: Schema, path: HiddenPath, search: Search): readonly Hi
     case "intersection":
       return shape.members.flatMap((member) => visit(member, path, search));
     case "union":
-      // What another alternative has is not for this one to take away.
+      // A member that is visible in another alternative must not be removed.
       return shape.members.flatMap((member) =>
         visit(member, path, search).filter(
           (found) => !shape.members.some((other) => other !== member && shows(other, found.slice(path.length), search)),
@@ -100,7 +100,7 @@ function isHiddenIn(property: Property, { direction, models }: Search): boolean 
   return isHidden(property, direction, (at) => models.get(at)?.schema);
 }
 
-/** Whether values may have something at a path. */
+/** Whether values may have a visible member at a path. */
 function shows({ shape }: Schema, path: HiddenPath, search: Search, depth = 0): boolean {
   const [step, ...rest] = path;
   if (step === undefined || depth > 2 * DEEPEST) return true;

@@ -15,7 +15,7 @@ import { presentedName, schemeCode, usedSchemes } from "./security.ts";
 import { isSecured, servedOperations } from "./served.ts";
 import type { IndexView } from "./views.ts";
 
-/** What a server is made of beside its handlers, exported again for one place to import from. */
+/** Runtime exports that applications need with the server, re-exported from its index. */
 const VALUES = {
   errors: ["InvalidReplyError", "ServerConfigError", "ServerUsageError"],
   "policies/memory-idempotency": ["memoryIdempotency"],
@@ -38,7 +38,7 @@ const TYPES = {
   server: ["Outcome"],
 } as const;
 
-/** `server/index.ts`: the function that makes the server of its handlers. */
+/** `server/index.ts`: the function that creates the server from its handlers. */
 export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
@@ -94,14 +94,14 @@ function verifiersView(api: Api, file: FileScope): IndexView["verifiers"] {
   return [{ name: file.name("verifiers", SERVER), members }];
 }
 
-/** Whether some operation lets nobody in without it. */
+/** Whether some operation accepts no other scheme. */
 function isNeeded(api: Api, { name }: SecurityScheme): boolean {
   return servedOperations(api).some(
     ({ security }) => security.length > 0 && security.every((uses) => uses.some(({ scheme }) => scheme === name)),
   );
 }
 
-/** The runtime's options; what the contract knows better is said anew. */
+/** The runtime's options, without those that the contract defines more precisely. */
 function baseOptions(api: Api, file: FileScope): Code {
   const base = file.runtime("server/options", "ServerOptions", "type");
   return usedSchemes(api).length === 0 ? base : code`Omit<${base}, ${literal("verifiers")}>`;
@@ -135,7 +135,7 @@ function serverOption(api: Api): IndexView["ownOptions"] {
   ];
 }
 
-/** One on a line where they are many, and no comma behind the last, as nothing may follow it. */
+/** One parameter per line if there are many. Without a trailing comma, because a rest element allows none. */
 function serverParameters(api: Api, file: FileScope, secured: boolean): Code {
   const limits = serverLimits(api);
   const [first] = limits.kind === "by-server" ? limits.servers : [];

@@ -5,8 +5,8 @@ import { servedOperations } from "./served.ts";
 import { type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 /**
- * Says where the members of an object stand in a query or cookie under the name of another parameter: `sort=asc` may be
- * the parameter `sort`, or the member `sort` of an exploded object.
+ * Reports members of an exploded object whose name is also a parameter of the query or cookie: `sort=asc` may be the parameter
+ * `sort`, or the member `sort` of the object.
  */
 export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
   const said = new Set<string>();
@@ -37,12 +37,12 @@ export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
   }
 }
 
-/** An object whose members stand beside one another. */
+/** Whether the members of an object are separate parameters. */
 function isSpread({ encoding }: Parameter, expected: ExpectedValue): boolean {
   return encoding.kind === "style" && encoding.explode && encoding.style !== "deepObject" && isObject(expected);
 }
 
-/** Whether the name of a parameter stands in a request by itself: an object has its members there, or brackets behind it. */
+/** Whether the name of a parameter itself occurs in requests. An object's name occurs only before brackets, or not at all. */
 function hasText(parameter: Parameter, expected: ExpectedValue): boolean {
   const { encoding } = parameter;
   const isDeep = encoding.kind === "style" && encoding.style === "deepObject";

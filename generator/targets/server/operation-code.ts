@@ -21,7 +21,7 @@ import type { ServerPlan } from "./plan.ts";
 import { bodyMember } from "./request-body.ts";
 import { responsesMember } from "./responses.ts";
 
-/** What all operations are printed with. */
+/** Everything needed to print operations. */
 export interface OperationWorld {
   readonly api: Api;
   readonly plan: ServerPlan;
@@ -30,7 +30,7 @@ export interface OperationWorld {
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
-/** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
+/** The description of an operation as an object literal. It contains only what differs from the runtime's defaults. */
 export function operationCode(file: FileScope, operation: Operation, world: OperationWorld): Code {
   const { plan, shapes } = world;
   const { idempotency, rateLimits } = operation;
@@ -60,7 +60,7 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
   return list("{", members, "}", 120);
 }
 
-/** Whether access tokens are asked for here. */
+/** Whether the operation is the token endpoint of a security scheme. */
 function isTokenOperation({ securitySchemes }: Api, { at }: Operation): boolean {
   return securitySchemes.some(
     (scheme) => scheme.kind === "oauth2" && scheme.flows.some(({ tokenOperation }) => tokenOperation === at),
@@ -76,7 +76,7 @@ function idempotencyCode({ header, required, retentionSeconds }: NonNullable<Ope
   return list("{", members, "}", 20);
 }
 
-/** Windows of rate limits: the names of their headers in lower case. */
+/** Rate limit windows, with their header names in lower case. */
 export function windowsCode(windows: readonly RateLimit[]): Code {
   const items = windows.map(({ headers = {}, perSeconds, requests, scope }) => {
     const names = (["limit", "remaining", "reset"] as const).flatMap((name) => {

@@ -19,14 +19,13 @@ import { requestType } from "./request-type.ts";
 import { responseCode } from "./responses.ts";
 import type { OperationsFileView, OperationView, SharedFileView } from "./views.ts";
 
-/** What all files of the server are made with. */
+/** Everything needed to print the server's files. */
 export interface FileMaker extends OperationWorld {
   readonly printerFor: (file: FileScope) => Printer;
-  /** The types that an operation declares. */
   readonly typesOf: (operation: Operation) => readonly NamedType[];
 }
 
-/** The file of one tag: what its handlers get and give, and what the runtime must know of its operations. */
+/** The file of one tag: the types of its handlers, and the descriptions of its operations. */
 export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
   const file = context.file(group.file);
   const printer = maker.printerFor(file);
@@ -47,7 +46,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
   return file.finish(file.render("server/operations", view));
 }
 
-/** Whether the client has a function that tells all about an operation. */
+/** Whether the client has a function for the operation, whose comment has the details. */
 function isDescribed({ at }: Operation, file: FileScope): boolean {
   return file.fileOf("operation", at) !== undefined;
 }
@@ -88,13 +87,13 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
   };
 }
 
-/** An operation without documented responses may answer anything. */
+/** An operation without documented responses may return anything. */
 function repliesCode(file: FileScope, replies: readonly Code[], used: number): Code {
   const types = replies.length === 0 ? [file.runtime("server/context", "HandlerReply", "type")] : replies;
   return alternatives(types, used + "export type  =".length);
 }
 
-/** @param type the name of `HandlerContext` */
+/** @param type local name of `HandlerContext` */
 export function contextType(operation: Operation, type: Code): Code {
   const { security } = operation;
   if (!isSecured(operation)) return code`${type}<${typeName("undefined")}>`;
@@ -104,12 +103,12 @@ export function contextType(operation: Operation, type: Code): Code {
 
 const CALLER = typeName("Caller");
 
-/** Handlers are generic in any case, so that nothing changes for their users when a contract begins to ask for credentials. */
+/** Handlers are always generic, so adding credentials to a contract does not break their users. */
 export function callerParameter(isUsed: boolean): Code {
   return isUsed ? code`<${CALLER} = ${typeName("unknown")}>` : code`<_${CALLER} = ${typeName("unknown")}>`;
 }
 
-/** The declaration of a type that the document has no name for. */
+/** The declaration of a type that has no name in the document. */
 function declareNamedType(
   { at, content, direction, docs, response, schema }: NamedType,
   file: FileScope,
@@ -117,7 +116,7 @@ function declareNamedType(
 ): Code {
   if (schema === undefined) {
     const name = file.name("reply-headers", at);
-    // No interface: TypeScript would not compare values of it with what `Only` says of names that are not documented.
+    // A type alias, because TypeScript does not check interfaces against `Only`, which forbids undocumented names.
     const type = printer.text(headersType(response?.headers ?? [], printer), "received");
     return file.render("models/alias", { comment: undefined, name, alternatives: undefined, type } satisfies AliasView);
   }

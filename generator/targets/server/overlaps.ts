@@ -3,7 +3,7 @@ import type { Shapes } from "../../facts/shapes.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 
-/** A segment of a path: text, or something with parameters in it. */
+/** A segment of a path: plain text, or text with parameters. */
 type Segment = { readonly kind: "text"; readonly text: string } | { readonly kind: "variable"; readonly key: string };
 
 interface Node {
@@ -12,12 +12,12 @@ interface Node {
   operation: Operation | undefined;
 }
 
-/** Steps through the table for one document; real ones take a few thousand. */
+/** Maximum number of steps for one document. Real documents take a few thousand. */
 const MOST_STEPS = 2_000_000;
 
 /**
- * Says where two paths match one request and neither is simply the more exact one: `/users/{id}/me` and `/users/me/{id}`. The
- * router takes the one whose first different segment is text. Paths that are alike were reported when the document was read.
+ * Reports two paths that match the same request if neither is more specific throughout: `/users/{id}/me` and `/users/me/{id}`. The
+ * router prefers literal text in the first segment that differs. Equivalent paths are reported when the document is read.
  */
 export function reportOverlaps(context: Context, shapes: Shapes): void {
   const tables = new Map<string, Node>();
@@ -64,9 +64,9 @@ function segmentsOf({ parameters, path }: Operation, shapes: Shapes): readonly S
     });
 }
 
-/** A segment that is a parameter and nothing else. */
+/** A segment that is only a parameter. */
 const WHOLE = "{}";
-/** One that is a number: text that is none would be refused, so that nobody misses it. */
+/** A segment that is only a number. Other text would be rejected there, so it does not overlap. */
 const NUMBER = "{#}";
 
 function isWhole(key: string): boolean {
@@ -84,7 +84,7 @@ function insert(root: Node, segments: readonly Segment[], operation: Operation):
   node.operation ??= operation;
 }
 
-/** Which of two paths is the more exact in some segment. Where both are, neither is in the whole. */
+/** Which of two paths is more specific in some segment. If both are, neither is overall. */
 interface Exactness {
   readonly earlier: boolean;
   readonly later: boolean;
@@ -119,7 +119,7 @@ function overlapping(
     const other = fits(segment.key, text) ? into(next, { earlier: true }) : undefined;
     if (other !== undefined) return other;
   }
-  // Text with parameters in it is more exact than a parameter; two of such are not compared.
+  // A segment with literal text is more specific than a bare parameter. Two segments with literal text are not compared.
   for (const [key, next] of node.variables) {
     if (key === segment.key || (!isWhole(key) && !isWhole(segment.key))) continue;
     const alike = isWhole(key) && isWhole(segment.key);
@@ -129,13 +129,13 @@ function overlapping(
   return undefined;
 }
 
-/** Whether a text may stand where a segment has parameters: one at least, and none of them empty. */
+/** Whether a text fits a segment with parameters, none of which may be empty. */
 function fits(key: string, text: string): boolean {
   if (key === NUMBER) return /^-?\d/.test(text);
   const literals = key.split("{}");
   const first = literals[0] ?? "";
   const last = literals.at(-1) ?? "";
-  // One character at least for each parameter.
+  // Each parameter takes at least one character.
   const least = key.length - (literals.length - 1);
   return text.length >= least && text.startsWith(first) && text.endsWith(last);
 }

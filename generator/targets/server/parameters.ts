@@ -14,10 +14,10 @@ import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../ope
 
 type Place = Parameter["in"];
 
-/** What decides how a parameter is read. */
+/** The properties of a parameter that decide how it is read. */
 export type Read = Pick<Parameter, "name" | "in" | "schema" | "encoding" | "required">;
 
-/** Of the operation: `query: ["after", { name: "limit", value: integer }]`. */
+/** Members of the operation: `query: ["after", { name: "limit", value: integer }]`. */
 export function parameterMembers(
   file: FileScope,
   operation: Operation,
@@ -66,7 +66,7 @@ function readerMembers(
 ): readonly Code[] {
   const { encoding, in: place, name, required, schema } = parameter;
   const members = [member("name", literal(name))];
-  // Who checks the values of a group sees what is missing.
+  // The check of the whole group reports missing parameters.
   if (required && !isChecked && place !== "path") members.push(member("required", literal(true)));
   return [...members, ...(encoding.kind === "content" ? contentMembers() : styleMembers(encoding))];
 
@@ -115,7 +115,7 @@ export function styleCode(file: FileScope, style: string): Code {
   return file.runtime(style === "deepObject" ? "server/decode/deep-object" : "server/decode/styles", style, "value");
 }
 
-/** Says which parameters are not read as their schema has them. */
+/** Reports parameters that are not read according to their schema. */
 export function reportParameters(context: Context): void {
   for (const { parameters } of servedOperations(context.api)) {
     for (const parameter of parameters) {

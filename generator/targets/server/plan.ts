@@ -17,21 +17,21 @@ export const INDEX_FILE = "server/index.ts";
 export const HANDLERS_FILE = "server/handlers.ts";
 export const SHARED_FILE = "server/shared.ts";
 
-/** Stands for the server as a whole among declarations. */
+/** The place under which the server's own exports are declared. */
 export const SERVER: Pointer = "#";
 
-/** What the server consists of, before any name is known. */
+/** What the server will declare, before names are assigned. */
 export interface ServerPlan {
   readonly groups: readonly Group[];
-  /** Types that the document has no name for. */
+  /** Types that have no name in the document. */
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
   readonly templates: ErrorTemplates;
-  /** Headers of replies that the server gives by itself, in lower case. */
+  /** Response headers that the server sets itself, in lower case. */
   readonly ownHeaders: ReadonlySet<string>;
-  /** Whether the server itself declares the type of this schema. */
+  /** Whether the server itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
-  /** The member of `Handlers`. */
+  /** The operation's member in `Handlers`. */
   handlerOf(operation: Operation): string;
 }
 
@@ -77,14 +77,14 @@ function makePlan(api: Api): ServerPlan {
   };
 }
 
-/** The length of the body, and the state of rate limits. */
+/** Content-Length, and the headers of rate limits. */
 function ownHeadersOf({ operations, servers }: Api): ReadonlySet<string> {
   const windows = [...servers, ...operations].flatMap(({ rateLimits = [] }) => rateLimits);
   const names = windows.flatMap(({ headers = {} }) => [headers.limit, headers.remaining, headers.reset]);
   return new Set(["content-length", ...names.flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]))]);
 }
 
-/** Whether a response is `jsonResponse` or `emptyResponse`. */
+/** Whether `jsonResponse` or `emptyResponse` describes the response. */
 function isPlain(response: Response, templates: ErrorTemplates, models: ReadonlyMap<Pointer, Model>): boolean {
   const { contents, headers } = response;
   const [only, ...others] = contents;
@@ -94,7 +94,7 @@ function isPlain(response: Response, templates: ErrorTemplates, models: Readonly
   return hiddenPaths(only.schema, models, "received").length === 0;
 }
 
-/** The client declares the same things, whose names are not to depend on whether there is a server. */
+/** A name that leaves the client's names alone: these must not depend on whether a server is generated. */
 function ownName(candidate: string): string {
   return candidate
     .replace(/ body$/, " request body")
@@ -102,10 +102,10 @@ function ownName(candidate: string): string {
     .replace(/ (error|headers)$/, " reply $1");
 }
 
-/** What every object has by itself; and awaiting an object that has a member `then` calls it. */
+/** Members that every object inherits. `await` calls a member named `then`. */
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
-/** The names of the client's functions: each operation is called the same on both sides. */
+/** The names of handlers equal those of the client's functions. */
 function handlerNames(operations: readonly Operation[]): ReturnType<typeof assignNames> {
   const requests = operations.map((operation) => {
     const { at, pinnedName } = operation;

@@ -12,24 +12,26 @@ import { partsOf, replyBodyType, requestBodyType, RUNTIME_TYPES } from "./bodies
 import { clientGroup, clientRequest, clientTypeCode, isClientType } from "./client-types.ts";
 import type { ServerPlan } from "./plan.ts";
 
-/** Prints the types of the server's operations into one file. Requests have the form that is sent, replies that which is received. */
+/**
+ * Prints the types of the server's operations into one file. Requests have the input types of models, replies the received ones.
+ */
 export interface Printer {
   readonly types: Types;
   readonly shapes: Shapes;
   readonly plan: ServerPlan;
-  /** What the client declares of a request, where a handler gets the same. */
+  /** The client's request type, if handlers receive the same. */
   clientRequest(operation: Operation): TypeNode | undefined;
   clientGroup(name: string, operation: Operation, parameters: readonly Parameter[]): TypeNode | undefined;
   requestBody(content: Content): TypeNode;
-  /** Without content: no body. */
+  /** @param content `undefined`: no body */
   replyBody(content: Content | undefined): TypeNode;
-  /** The type of a multipart body with its parts as they arrive. */
+  /** The type of a multipart body, with its parts as they arrive. */
   parts(content: Content, node: TypeNode): TypeNode;
   text(node: TypeNode, direction: Direction, used?: number): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/** @param wire the types of what is not converted: headers of parts */
+/** @param wire types of values that are not converted, such as headers of parts */
 export function createPrinter(
   file: FileScope,
   models: ModelTypes,

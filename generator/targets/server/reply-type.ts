@@ -12,7 +12,7 @@ import type { FileScope } from "../target.ts";
 import { handlersHeaders, headersType } from "./headers.ts";
 import type { Printer } from "./printer.ts";
 
-/** What a reply has beside its status. */
+/** The parts of a reply, apart from its status. */
 interface Parts {
   readonly headers?: { readonly type: Code; readonly required: boolean };
   readonly contentType?: { readonly type: Code; readonly required: boolean };
@@ -84,18 +84,21 @@ function headersPart(response: Response, file: FileScope, printer: Printer): Par
   };
 }
 
-/** TypeScript takes unions of up to 100,000 members, of which each character of a name makes 26 to 78. */
+/**
+ * Whether TypeScript can check the names. Each character of one adds 26 to 78 members to a union, and unions are limited to
+ * 100,000.
+ */
 function isCompared(headers: readonly Header[]): boolean {
   return headers.reduce((sum, { name }) => sum + name.length, 0) <= 1000;
 }
 
-/** Media types of a response that has a body. */
+/** The media types of a response; none if it cannot have a body. */
 export function contentsOf({ method }: Operation, { contents, status }: Response): readonly Content[] {
   const bodiless = method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
   return bodiless ? [] : contents;
 }
 
-/** Of media types that say the same any will do; of a range, which one has to be said. */
+/** A handler must name the media type if it is a range, and may name it if there are several. */
 function contentTypePart(contents: readonly Content[]): Parts {
   const [first, ...others] = contents;
   if (first === undefined || (others.length === 0 && !isRange(first.mediaType))) return {};
@@ -110,6 +113,6 @@ function mediaTypes(contents: readonly Content[]): Code {
 function bodyPart(content: Content, { status }: Response, printer: Printer): NonNullable<Parts["body"]> {
   const text = printer.text(printer.replyBody(content), "received", 40);
   const type = isAlternatives(text) ? code`(${text})` : text;
-  // A range of successes includes 204, which has no body whatever is documented.
+  // The range 2XX includes 204, which never has a body.
   return { type, required: !(status.kind === "range" && status.hundreds === 2) };
 }

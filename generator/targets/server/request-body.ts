@@ -23,7 +23,7 @@ import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
-/** Of the operation: `body: { required: true, content: [...] }`. */
+/** Member of the operation: `body: { required: true, content: [...] }`. */
 export function bodyMember(file: FileScope, operation: Operation, world: BodyMaker): readonly Code[] {
   const contents = requestContents(operation);
   if (contents.length === 0) return [];
@@ -35,7 +35,7 @@ export function bodyMember(file: FileScope, operation: Operation, world: BodyMak
   return [member("body", list("{", members, "}", 12))];
 }
 
-/** What bodies are described with. */
+/** Everything needed to print descriptions of bodies. */
 export interface BodyMaker {
   readonly conversions: Conversions;
   readonly shapes: Shapes;
@@ -99,7 +99,7 @@ function formMembers(file: FileScope, content: Content, maker: BodyMaker): reado
       ...propertyMembers(file, content, properties.get(name), encodings.get(name), maker),
       ...(own === undefined ? [] : [member("numbers", own)]),
     ];
-    // What is not named is text, unless there is something to be said of it.
+    // Undescribed properties are text, so plain text needs no entry.
     if (members.length === 0 && isPlain) return [];
     return members.length === 0 ? [objectOf(name, [])] : [objectOf(name, members)];
   });
@@ -110,7 +110,7 @@ function formMembers(file: FileScope, content: Content, maker: BodyMaker): reado
   ];
 }
 
-/** Whether any members of a property stand beside the other fields, so that it has to be known which are whose. */
+/** Whether members of the property are separate fields with arbitrary names. Fields of other properties must then be known. */
 function takesTheRest(encoding: PropertyEncoding, expected: ExpectedValue | undefined): boolean {
   return isStyled(encoding) && isExploded(encoding) && encoding.style !== "deepObject" && expected?.rest !== undefined;
 }
@@ -139,7 +139,7 @@ function propertyMembers(
   const value = expected === undefined ? undefined : valueCode(file, asRead(expected, style));
   const said = value === undefined ? [] : [member("value", value)];
   if (codec === "multipart") {
-    // What is text although its part says another media type has to be said.
+    // A string must be marked as text if its part has another media type.
     const isText =
       expected !== undefined && encoding?.contentType !== undefined && !isWhole(encoding) && !isFile(expected);
     if (isText && value === undefined) said.push(member("value", anyValueCode(file, expected)));
@@ -162,7 +162,7 @@ function propertyMembers(
   ];
 }
 
-/** How headers of a part are read, and what they have to be. */
+/** How headers of a part are read and checked. */
 function partHeaderMembers(
   file: FileScope,
   content: Content,
@@ -181,7 +181,7 @@ function partHeaderMembers(
   ];
 }
 
-/** Whether a body has to have a property that can be nothing but an object, and one without members, which leaves nothing. */
+/** Whether a property is required and must be an object that may be empty. An empty object leaves no trace in a form. */
 function requiresObject(schema: Schema, name: string, shapes: Shapes): boolean {
   const shape = shapes.of(schema);
   if (shape.kind !== "object") return false;
@@ -195,17 +195,17 @@ function asRead(expected: ExpectedValue, style: PropertyEncoding["style"]): Expe
   return style === "deepObject" ? inBrackets(expected) : expected;
 }
 
-/** Whether a property is JSON as a whole, arrays included. */
+/** Whether a property is one JSON value, even if it is an array. */
 function isWhole(encoding: PropertyEncoding | undefined): boolean {
   return encoding?.contentType !== undefined && isJson(encoding.contentType);
 }
 
-/** Of what is a file or null, the text that stands for null is all that is not a file. */
+/** For a file or null, any text that arrives means null. */
 function withoutText(expected: ExpectedValue): ExpectedValue {
   return { ...expected, scalars: new Set([...expected.scalars].filter((name) => name !== "text")) };
 }
 
-/** Whether a property is a file, or an array of such. */
+/** Whether a property is a file, or an array of files. */
 function isFile(expected: ExpectedValue | undefined): boolean {
   return expected?.file === true || expected?.items?.file === true;
 }

@@ -6,9 +6,9 @@ import { bodyChoices, parameterGroups, parameterType, requestNode } from "../ope
 import type { Printer } from "./printer.ts";
 
 /**
- * What a handler gets: the groups that its operation has, which are always there, and the body.
+ * The type that a handler receives: the body, and the groups of parameters, which are always present.
  *
- * @returns `undefined` for an operation that takes nothing
+ * @returns `undefined` for an operation without input
  */
 export function requestType(operation: Operation, printer: Printer): TypeNode | undefined {
   const request = printer.clientRequest(operation);
@@ -32,12 +32,12 @@ function parameterMember(parameter: Parameter, { types }: Printer): MemberNode {
   return { name, optional: !required, type: parameterType(parameter, types), schema: describedBy(schema, docs) };
 }
 
-/** The documented media types, ranges last, so that what is named is found first. */
+/** The documented media types. Ranges are last, so that exact matches are found first. */
 export function requestContents({ body }: Operation): readonly Content[] {
   return body === undefined ? [] : rangesLast(body.contents);
 }
 
-/** `contentType` and `body`; several of these where the media types of an operation have different bodies. */
+/** The members `contentType` and `body`, once for each distinct type of body. */
 function bodyMembers(operation: Operation, printer: Printer): readonly (readonly MemberNode[])[] {
   const { body } = operation;
   const contents = requestContents(operation);
@@ -54,7 +54,7 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
   const choices = bodyChoices(
     contents,
     (content) => printer.requestBody(content),
-    // Beside `string`, TypeScript tells no other media type apart.
+    // A union with `string` could not narrow by other media types.
     (range) => (range.startsWith("*/*") ? STRING : { kind: "template", parts: range.split("*") }),
   );
   const bodies = choices.map((choice) => [member("contentType", choice.contentType), member("body", choice.body)]);

@@ -26,7 +26,7 @@ import { contentsOf } from "./reply-type.ts";
 import { hiddenMember } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
 
-/** Of the operation: `responses: { 200: jsonResponse(isOrder), 204: emptyResponse }`. */
+/** Member of the operation: `responses: { 200: jsonResponse(isOrder), 204: emptyResponse }`. */
 export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
@@ -41,7 +41,7 @@ export function responsesMember(file: FileScope, operation: Operation, maker: Re
   return member("responses", list("{", items, "}", 14));
 }
 
-/** What responses are printed with. */
+/** Everything needed to print responses. */
 export interface ResponseMaker {
   readonly api: Api;
   readonly plan: { readonly sharing: Sharing; readonly templates: ErrorTemplates };
@@ -50,7 +50,7 @@ export interface ResponseMaker {
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
-/** `jsonResponse(isOrder)`, or an object that says more. */
+/** `jsonResponse(isOrder)`, or an object if there is more to describe. */
 export function responseCode(file: FileScope, response: Response, maker: ResponseMaker, used = 25): Code {
   const { api, conversions, models, plan, shapes } = maker;
   const { templates } = plan;
@@ -99,7 +99,7 @@ export function responseCode(file: FileScope, response: Response, maker: Respons
   return list("{", members, "}", 12);
 }
 
-/** The writer of a `text/event-stream`. */
+/** The writer for a `text/event-stream`. */
 function eventsCode(file: FileScope, stream: EventStream, numbers: Code | undefined): Code {
   const { item } = stream;
   const describes =
@@ -114,7 +114,7 @@ function eventsCode(file: FileScope, stream: EventStream, numbers: Code | undefi
   return code`/* @__PURE__ */ ${writer}(${list("{", format, "}", 40)})`;
 }
 
-/** Says which replies are not written as their schema has them. */
+/** Reports replies that are not written according to their schema. */
 export function reportResponses(context: Context): void {
   for (const { responses } of servedOperations(context.api)) {
     for (const response of responses) {

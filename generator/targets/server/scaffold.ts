@@ -18,16 +18,16 @@ import { isSecured } from "./served.ts";
 import type { ScaffoldView } from "./views.ts";
 
 export interface ScaffoldPlace {
-  /** What a file of the output is imported from, by its name there: `server/index.ts`. */
+  /** Returns the import path of an output file, given its name there: `server/index.ts`. */
   readonly importPath: (file: string) => string;
-  /** Name of the document, for the comment. */
+  /** Name of the document, for the first comment. */
   readonly document: string;
 }
 
 /**
- * The text of a file to start from: a handler for every operation, each of which answers that it is not implemented.
+ * The text of a starter file: a handler for every operation, each of which replies that it is not implemented.
  *
- * @returns `undefined` where there is no operation
+ * @returns `undefined` for a document without operations
  */
 export function scaffold(context: Context, { document, importPath }: ScaffoldPlace): string | undefined {
   const { api } = context;
@@ -71,13 +71,13 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
   return `${file.render("server/scaffold", view).text}\n`;
 }
 
-// The index exports them by these names whatever the document has.
+// The index exports this under a fixed name.
 const CONTEXT = typeName("HandlerContext");
 const PROBLEM = typeName("Problem");
 const SERVER_TYPE = typeName("Server");
 const PROMISE = typeName("Promise");
 
-/** As `requestType` has it. */
+/** Whether handlers of the operation have a parameter. Must agree with `requestType`. */
 function takesSomething(operation: Operation): boolean {
   return (
     parameterGroups(operation).length > 0 ||
@@ -106,7 +106,7 @@ function byText(a: Code, b: Code): number {
   return a.text < b.text ? -1 : 1;
 }
 
-/** What the handler gets, and may give back. */
+/** A comment with the input of a handler and its possible replies. */
 function hintsFor(operation: Operation): readonly string[] {
   const { responses } = operation;
   const members = [

@@ -5,13 +5,13 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { servedOperations } from "./served.ts";
 
-/** The schemes that operations ask for. */
+/** The schemes that operations require. */
 export function usedSchemes(api: Api): readonly SecurityScheme[] {
   const names = new Set(servedOperations(api).flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
   return api.securitySchemes.filter(({ name }) => names.has(name));
 }
 
-/** The name of the runtime's type of what a request brings for a scheme. */
+/** The runtime type of the credentials that a request presents for a scheme. */
 export function presentedName({ kind }: SecurityScheme): string {
   switch (kind) {
     case "basic":
@@ -30,7 +30,7 @@ export function presentedName({ kind }: SecurityScheme): string {
   }
 }
 
-/** Where the credentials of a scheme are, as the runtime's `SecurityScheme`. */
+/** Where a scheme's credentials are in a request, as the runtime's `SecurityScheme`. */
 export function schemeCode(scheme: SecurityScheme): Code {
   const kind = (name: string, ...others: readonly Code[]): Code =>
     list("{", [member("kind", literal(name)), ...others], "}", 20);
@@ -43,7 +43,7 @@ export function schemeCode(scheme: SecurityScheme): Code {
       return kind("apiKey", member("in", literal(scheme.in)), member("name", literal(scheme.key)));
     case "signature":
       return kind("apiKey", member("in", literal("header")), member("name", literal(scheme.signature.header)));
-    // Their tokens are sent as RFC 6750 has it.
+    // Their tokens are sent according to RFC 6750.
     case "bearer":
     case "oauth2":
     case "openIdConnect":

@@ -1,12 +1,12 @@
 import type { Api, Operation } from "../../ir/api.ts";
 import type { Context } from "../target.ts";
 
-/** HTTP servers hand CONNECT to proxies, never to handlers (RFC 9110, 9.3.6). */
+/** HTTP servers handle CONNECT themselves, without calling handlers (RFC 9110, section 9.3.6). */
 function isServable(operation: Operation): boolean {
   return operation.method !== "CONNECT";
 }
 
-/** Operations that a server can tell from one another, each of which has a handler. */
+/** The operations that have a handler: those that a server can distinguish by method and path. */
 export function servedOperations(api: Api): readonly Operation[] {
   const known = served.get(api);
   if (known !== undefined) return known;
@@ -20,7 +20,9 @@ export function servedOperations(api: Api): readonly Operation[] {
 
 const served = new WeakMap<Api, readonly Operation[]>();
 
-/** Of those that one request is for, the one that gets it: the first, one whose path has no fragment before others. */
+/**
+ * For each route, the operation that receives its requests: the first one, and one without a fragment in its path before others.
+ */
 function firstsOf({ operations }: Api): ReadonlyMap<string, Operation> {
   const firsts = new Map<string, Operation>();
   for (const operation of operations) {
@@ -32,7 +34,7 @@ function firstsOf({ operations }: Api): ReadonlyMap<string, Operation> {
   return firsts;
 }
 
-/** Method and path, as far as they are sent: names of parameters and fragments are not. */
+/** Method and path as they are sent, without names of parameters and without a fragment. */
 function routeOf({ method, path }: Operation): string {
   return `${method} ${path.replace(/\{[^{}]*\}/g, "{}").replace(/#.*$/s, "")}`;
 }
@@ -58,7 +60,7 @@ function quote(text: string): string {
   return JSON.stringify(text.slice(0, 100));
 }
 
-/** Whether an operation asks who sends a request. */
+/** Whether an operation requires credentials. */
 export function isSecured({ security }: Operation): boolean {
   return security.length > 0;
 }

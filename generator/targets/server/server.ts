@@ -21,7 +21,7 @@ import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
 import type { HandlersView } from "./views.ts";
 
-/** `server/`: the types of handlers, a file for every tag, and a function that makes a server of them. */
+/** `server/`: the types of handlers, a file for every tag, and a function that creates a server from them. */
 export function server(options: TypeOptions = {}): Target {
   return {
     name: "server",
@@ -69,7 +69,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   yield indexFile(context, plan, shapes);
 }
 
-/** `server/handlers.ts`: a function for every operation. */
+/** `server/handlers.ts`: the interface of all handlers. */
 function handlersFile(context: Context, plan: ServerPlan): OutputFile {
   const file = context.file(HANDLERS_FILE);
   const groups = plan.groups.map((group) => {

@@ -1,6 +1,6 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/server/ are given.
+// Views of the templates in templates/server/.
 
 /** server/operations: the file of one tag. */
 export interface OperationsFileView {
@@ -8,9 +8,9 @@ export interface OperationsFileView {
   readonly comment: Code | undefined;
   /** The interface of the tag's handlers. */
   readonly handlers: Code;
-  /** Of the interface: who calls, whether any of them has a caller or not. */
+  /** The type parameter of the interface: the caller, present even if no operation has one. */
   readonly typeParameter: Code;
-  /** The list of its operations. */
+  /** The constant that lists its operations. */
   readonly served: Code;
   readonly operationType: Code;
   /** An array literal. */
@@ -19,31 +19,31 @@ export interface OperationsFileView {
 
 export interface OperationView {
   readonly comment: Code | undefined;
-  /** As the name of a member. */
+  /** The key of an object member. */
   readonly key: Code;
-  /** The declaration of what the handler gets; absent when it gets nothing. */
+  /** The declaration of the type that the handler receives; absent without input. */
   readonly callType: Code | undefined;
-  /** Declarations of types that the document has no name for. */
+  /** Declarations of types that have no name in the document. */
   readonly types: readonly Code[];
   readonly reply: Code;
-  /** The replies behind the equals sign: a space and all of them, or each on a line of its own. */
+  /** The replies after the equals sign: on the same line, or one per line. */
   readonly replies: Code;
-  /** `(request: ..., context: ...)`, one on a line where they are long. */
+  /** `(request: ..., context: ...)`, one per line if they are long. */
   readonly parameters: Code;
   readonly result: Code;
 }
 
 /** server/handlers */
 export interface HandlersView {
-  /** As that of each tag. */
+  /** The same as for each tag. */
   readonly typeParameter: Code;
   readonly comment: Code;
   readonly name: Code;
-  /** Those of all tags behind the equals sign: a space and all of them, or each on a line of its own. */
+  /** The interfaces of all tags after the equals sign: on the same line, or one per line. */
   readonly handlers: Code;
 }
 
-/** server/shared: what several operations have in common and the document gives no schema of a name. */
+/** server/shared: types that several operations share and the document does not name. */
 export interface SharedFileView {
   readonly types: readonly Code[];
   readonly replies: readonly { readonly name: Code; readonly type: Code; readonly value: Code }[];
@@ -51,13 +51,13 @@ export interface SharedFileView {
 
 /** server/index */
 export interface IndexView {
-  /** One or none. */
+  /** At most one. */
   readonly verifiers: readonly { readonly name: Code; readonly members: readonly MemberView[] }[];
-  /** Whether any operation has a caller. */
+  /** Whether any operation has an authenticated caller. */
   readonly secured: boolean;
   readonly options: Code;
   readonly base: Code;
-  /** With its `<Caller>`, if any operation has one. */
+  /** With `<Caller>` if any operation has an authenticated caller. */
   readonly handlers: Code;
   readonly ownOptions: readonly { readonly comment: Code; readonly member: Code }[];
   readonly comment: Code;
@@ -65,16 +65,16 @@ export interface IndexView {
   /** `{ handlers, ...options }` */
   readonly parameters: Code;
   readonly server: Code;
-  /** The function of the runtime that does it, and what it is given. */
+  /** The runtime function that serves, and its arguments. */
   readonly run: Code;
   readonly contract: Code;
-  /** The description of the server, for mocks. */
+  /** The exported description of the server, for mocks. */
   readonly contractName: Code;
   readonly contractType: Code;
   readonly described: Code;
-  /** By server, where they differ. */
+  /** Present if rate limits differ by server. */
   readonly rateLimits: Code | undefined;
-  /** Names that are exported again, for one place to import from. */
+  /** Re-exported names, so that one import suffices. */
   readonly values: Code;
   readonly types: Code;
 }
@@ -84,19 +84,19 @@ export interface MemberView {
   readonly member: Code;
 }
 
-/** server/scaffold: a file to start from. */
+/** server/scaffold: a starter file. */
 export interface ScaffoldView {
-  /** A comment on the file. */
+  /** The first comment. */
   readonly head: Code;
   readonly import: Code;
-  /** Those of the types of replies, by file. */
+  /** Imports of reply types, by file. */
   readonly replyImports: readonly Code[];
-  /** Whether any operation has a caller. */
+  /** Whether any operation has an authenticated caller. */
   readonly secured: boolean;
   readonly handlers: Code;
-  /** One for every operation. */
+  /** A handler for every operation. */
   readonly members: Code;
   readonly create: Code;
-  /** Names of security schemes, as members. */
+  /** Object members, one for each security scheme. */
   readonly verifiers: readonly Code[];
 }

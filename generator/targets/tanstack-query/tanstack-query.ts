@@ -15,7 +15,7 @@ import { shapesOf } from "../../facts/shapes.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import type { FunctionView, QueryFileView, QueryView } from "./views.ts";
 
-/** `tanstack-query/`: for each operation the options of a query or a mutation, and keys, for every adapter of TanStack Query 5. */
+/** `tanstack-query/`: query or mutation options for each operation, and query keys, for every adapter of TanStack Query 5. */
 export function tanstackQuery(options: TypeOptions = {}): Target {
   return {
     name: "tanstack-query",
@@ -25,14 +25,14 @@ export function tanstackQuery(options: TypeOptions = {}): Target {
   };
 }
 
-/** Operations that change nothing, whose answers can be kept (RFC 9110, 9.2.1; QUERY by its draft). */
+/** Safe methods, whose results can be cached (RFC 9110, section 9.2.1; QUERY by its draft). */
 const QUERIES: ReadonlySet<string> = new Set(["GET", "HEAD", "QUERY"]);
 
 function isQuery({ method }: Operation): boolean {
   return QUERIES.has(method);
 }
 
-/** Where a link stands in a header, a page does not say what comes after it. */
+/** Whether the body of a page tells which page is next. A link in a header does not appear in query data. */
 function hasPages({ pagination }: Operation): boolean {
   return pagination !== undefined && pagination.style !== "link";
 }
@@ -93,13 +93,13 @@ function fileView(
   };
 }
 
-/** What the functions of one operation are printed with. */
+/** Everything needed to print the functions of an operation. */
 interface OperationPrinter {
   readonly operation: Operation;
   readonly api: Api;
   readonly file: FileScope;
   readonly isOptional: boolean;
-  /** The literals of the key: the API, the tag, the operation. */
+  /** The first literals of the key: API, tag and operation. */
   readonly prefix: Code;
   readonly called: Code;
   readonly request: Code;
@@ -202,7 +202,7 @@ function mutationView(printer: OperationPrinter): FunctionView {
   };
 }
 
-/** @param used characters on the line besides the parameters */
+/** @param used columns already used on the line */
 function parameters({ file }: OperationPrinter, used: number, ...request: readonly Code[]): Code {
   const client = code`client: ${file.runtime("client", "Client", "type")}`;
   const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
@@ -222,10 +222,10 @@ function comment(text: string): Code {
 }
 
 /**
- * Queries whose data an operation may change: those of the resource it is sent to, of what contains it, and of what it
- * contains. `POST /pets/{id}/photo` outdates `GET /pets/{id}` and `GET /pets`, but not `GET /pets/{id}/owner`.
+ * Queries whose data an operation may change: those of the resource it is sent to, of its parents and of its children. `POST
+ * /pets/{id}/photo` invalidates `GET /pets/{id}` and `GET /pets`, but not `GET /pets/{id}/owner`.
  *
- * @param queries operations that change nothing
+ * @param queries operations with safe methods
  */
 function outdatedBy(operation: Operation, queries: readonly Operation[]): readonly Operation[] {
   const path = segments(operation);
@@ -235,7 +235,7 @@ function outdatedBy(operation: Operation, queries: readonly Operation[]): readon
   });
 }
 
-/** Parameters are alike, whatever they are called. */
+/** The segments of a path, with parameters reduced to a placeholder. */
 function segments({ path }: Operation): readonly string[] {
   return path
     .replace(/\/$/, "")

@@ -1,11 +1,11 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/tanstack-query/ are given.
+// Views of the templates in templates/tanstack-query/.
 
 /** tanstack-query/operations: the file of one tag. */
 export interface QueryFileView {
   readonly key: Code;
-  /** The literals of the key: the API, and the tag. */
+  /** The literals of the key: API and tag. */
   readonly keyParts: Code;
   readonly queries: readonly QueryView[];
   readonly mutations: readonly FunctionView[];
@@ -13,18 +13,18 @@ export interface QueryFileView {
 
 /** tanstack-query/query */
 export interface QueryView {
-  /** The function that makes the key of a query. */
+  /** The function that creates the key of a query. */
   readonly key: FunctionView;
   readonly comment: Code;
   readonly name: Code;
-  /** What stands between the brackets: with a request, with `skipToken` or a request, and with either or nothing. */
+  /** Parameter lists: with a request, with `skipToken` or a request, and optional. */
   readonly parameters: Code;
   readonly skippable: Code;
   readonly either: Code;
   readonly type: Code;
   readonly skippableType: Code;
   readonly value: Code;
-  /** Of an operation with pages; one or none. */
+  /** At most one: the options of an infinite query, for a paginated operation. */
   readonly infinite: readonly FunctionView[];
 }
 
@@ -34,6 +34,6 @@ export interface FunctionView {
   readonly name: Code;
   readonly parameters: Code;
   readonly type: Code;
-  /** What it returns. */
+  /** The returned expression. */
   readonly value: Code;
 }

@@ -2,15 +2,15 @@ import type { Json } from "../../document/json.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { TYPE, type Facts } from "../../facts/facts.ts";
 
-/** Alternatives that values of the same types may fit. */
+/** Alternatives that accept values of the same types. */
 export interface Group {
   readonly types: number;
   readonly members: readonly Schema[];
 }
 
-/** Alternatives of different types exclude each other, so that the type of a value tells which may fit. */
+/** Groups alternatives by type. Those of different groups exclude each other, so the type of a value selects its group. */
 export function byType(world: Facts, members: readonly Schema[]): readonly Group[] {
-  // Of those that exclude each other there are as many as types at most, of alternatives any number.
+  // There are at most as many groups as types, but any number of alternatives.
   let groups: { types: number; readonly members: Schema[] }[] = [];
   for (const schema of members) {
     const types = world.types(schema);
@@ -30,10 +30,10 @@ export function byType(world: Facts, members: readonly Schema[]): readonly Group
   return groups.filter((group) => group.types !== 0);
 }
 
-/** A property by which objects can be told apart: each alternative has constants of its own there. */
+/** A property that distinguishes objects, because each alternative has different constants there. */
 export interface Tag {
   readonly property: string;
-  /** In the order of the alternatives. */
+  /** For each alternative, in order. */
   readonly values: readonly (readonly Json[])[];
 }
 

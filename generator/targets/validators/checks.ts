@@ -18,17 +18,17 @@ export interface ChecksOptions extends TypeOptions {
   readonly assertTags: boolean;
 }
 
-/** The role of a subject's check among the declarations. */
+/** The role under which a subject's check is declared. */
 export function checkRole(role: string): string {
   return `check-${role}`;
 }
 
-/** The role of the type of a subject's values, where it is declared here. */
+/** The role under which the type of a subject's values is declared, if this target declares it. */
 export function typeRole(role: string): string {
   return `checked-${role}`;
 }
 
-/** `checks.ts`, and the files that its functions are in where they are many. */
+/** `checks.ts`, split into several files if it would be long. */
 export function* checksFiles(context: Context, options: ChecksOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
@@ -41,7 +41,7 @@ interface Maker extends ChecksOptions, Knowledge {
   readonly types: ModelTypes;
 }
 
-/** A function for every subject. */
+/** A check function for every subject. */
 function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
   const file = context.file(path);
   const { world, dynamics, likeness, sharing, types } = maker;
@@ -55,7 +55,7 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
     hasWide: bigintFormats(maker.formats ?? {}).size > 0,
     enumValues: (schema) => {
       const values = world.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
-      // The list of a nullable enum has every value but `null`.
+      // The exported list of a nullable enum lacks `null`.
       const isWhole = values !== undefined && !values.named && !values.nullable;
       return isWhole ? file.use("model-values", schema.at) : undefined;
     },
@@ -84,14 +84,14 @@ function issuesExport(file: FileScope): Code {
   return code`export { ${file.reexport("validation/issues", "issuesOf", "value")} };`;
 }
 
-/** `checks.ts` where the checks are in files of their own: one place to import all of them from. */
+/** `checks.ts` as a list of re-exports, if the checks are in several files. */
 function contentsFile(context: Context, paths: readonly string[]): OutputFile {
   const file = context.file(CHECKS_FILE);
   const exports = paths.toSorted().map((path) => code`export * from ${file.from(path)};`);
   return file.finish(paragraphs([issuesExport(file), lines([COSTLY, ...exports])]));
 }
 
-/** What stands above the exports of all files. */
+/** A comment above the exports of every file. */
 export const COSTLY: Code = lineComment(
   "An import from here makes the compiler read all of these files. Import from one of them instead.",
 );
@@ -101,7 +101,9 @@ function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, d
   return file.use(checkRole(role), target);
 }
 
-/** A type for what the document has no name for; where another has been declared for the same, under the name of that. */
+/**
+ * Declares a type for a subject that has no name in the document. If an equal type is declared already, the new one is an alias.
+ */
 function declaredType(
   types: ModelTypes,
   file: FileScope,
@@ -117,7 +119,7 @@ function declaredType(
   return [isAlternatives(type) ? code`export type ${name} =\n${indent(type)};` : code`export type ${name} = ${type};`];
 }
 
-/** What the type of a subject's values says, comments aside. */
+/** A key that is equal for subjects with equal types, ignoring comments. */
 function typeKey(types: ModelTypes, file: FileScope, subject: Subject): string {
   if (subject.typeNames === undefined) return subjectType(types, file, subject).text;
   return types
@@ -126,7 +128,7 @@ function typeKey(types: ModelTypes, file: FileScope, subject: Subject): string {
     .text.replaceAll(/\s*\/\*\*.*?\*\/\s*/gs, " ");
 }
 
-/** The type that a subject's values have. */
+/** The type of a subject's values. */
 export function subjectType(types: ModelTypes, file: FileScope, subject: Subject): Code {
   const { model, of, role } = subject;
   if (model !== undefined) return types.model(file, role === "model-input" ? role : "model", of);

@@ -7,20 +7,20 @@ import { estimateLines, placeByName } from "../place-by-name.ts";
 import { within } from "../../facts/dynamic-scope.ts";
 import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
 
-/** What everybody imports checks from. */
+/** Applications import all checks from this file. */
 export const CHECKS_FILE = "checks.ts";
 
-/** What several tags have in common, and what none of them uses. */
+/** Checks that several tags use, or none. */
 const SHARED = "checks/shared.ts";
 const WEBHOOKS = "checks/webhooks.ts";
 const FOLDER: GroupFolder = { name: "checks", own: ["shared", "webhooks"] };
 
-/** Documents with more checks than this have a file of them for each tag, so that a compiler reads only those in use. */
+/** Maximum number of checks in one file. Larger documents get a file per tag, so that a compiler reads only those in use. */
 const MOST_IN_ONE = 200;
 
-/** Which file holds the check of what; one for all, or one for each tag. */
+/** Assigns each check to a file: one for all, or one per tag. */
 export interface CheckFiles {
-  /** In the order in which they are written. */
+  /** In output order. */
   readonly files: ReadonlyMap<string, readonly Subject[]>;
   fileOf(role: SubjectRole, of: Pointer): string;
 }
@@ -49,7 +49,7 @@ function assign(api: Api): CheckFiles {
   return { files, fileOf: (role, of) => placed.get(role, of) ?? SHARED };
 }
 
-/** The checks of a group, in files of a folder beside it where they are long. */
+/** The checks of a group, split into files of a folder if there are many. */
 function divided(file: string, subjects: readonly Subject[]): readonly (readonly [string, readonly Subject[]])[] {
   const entries = subjects.map((subject) => ({
     subject,
@@ -63,7 +63,7 @@ function divided(file: string, subjects: readonly Subject[]): readonly (readonly
   ]);
 }
 
-/** The files whose operations or webhooks use a subject: directly, or by references. */
+/** The files whose operations or webhooks use a subject, directly or by references. */
 function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
   const direct = new PairMap<Set<string>>();
   const models = new Map<Pointer, Set<string>>();
@@ -90,7 +90,7 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
     for (const operation of operations) visit(operation, file);
   }
   for (const webhook of api.webhooks) visit(webhook, WEBHOOKS);
-  // What nobody uses may use others all the same.
+  // An unused model may still refer to others.
   for (const { at } of api.models) if (!models.has(at)) reach([at], SHARED);
   return ({ role, of }) =>
     (role === "model" || role === "model-input" ? models.get(of) : direct.get(role, of)) ?? NOBODY;
@@ -98,7 +98,7 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Of a program that prints one document again and again, most schemas are the very same as before. */
+/** Caches references, because a watching program generates from mostly unchanged schemas. */
 const knownReferences = new WeakMap<Schema, readonly Pointer[]>();
 
 function references(schema: Schema): readonly Pointer[] {

@@ -5,10 +5,13 @@ import type { Knowledge } from "./knowledge.ts";
 import { createLikeness } from "../../facts/likeness.ts";
 import type { Facts } from "../../facts/facts.ts";
 
-/** References to follow from an alternative; chains in the field have three or four. */
+/** Maximum number of references to follow from an alternative. Real documents chain three or four. */
 const DEEPEST = 20;
 
-/** Reports every `oneOf` with alternatives that nothing tells apart but a `format` that is not asserted: values fit both or none. */
+/**
+ * Warns about every `oneOf` whose alternatives differ only in a `format` that is not asserted. Values then match both alternatives
+ * or none.
+ */
 export function warnFormatChoices(
   context: Context,
   { choices, likeness, world }: Knowledge,
@@ -39,7 +42,7 @@ export function warnFormatChoices(
   }
 }
 
-/** What a reference leads to. */
+/** Resolves references. */
 function meaning(world: Facts, schema: Schema): Schema {
   let found = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {

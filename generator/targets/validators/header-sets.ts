@@ -2,11 +2,11 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Response, Webhook } from "../../ir/api.ts";
 import { commonWords, setKey } from "../operations/sharing.ts";
 
-/** Responses with the same headers, by reference: one check for all of them. */
+/** Responses that refer to the same headers and therefore share a check. */
 export interface HeaderSet {
-  /** The first of them, which stands for all. */
+  /** The first response, under which the check is declared. */
   readonly at: Pointer;
-  /** A name that fits all of them, where there are several. */
+  /** A name that fits all responses; `undefined` for a single one. */
   readonly name: string | undefined;
 }
 

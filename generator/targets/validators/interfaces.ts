@@ -4,8 +4,8 @@ import type { Schema } from "../../ir/schema.ts";
 import type { Facts } from "../../facts/facts.ts";
 
 /**
- * Whether a type has objects that are of no interface: `{ readonly a: 1 }`. The compiler takes a value that it knows for an object for
- * one of these, or for an object of any members, once it was asked whether it is; and then lets nobody ask for any other member.
+ * Whether a type contains inline object types, such as `{ readonly a: 1 }`. Once a value was tested for being an object, the
+ * compiler narrows it to one of these or to an object with arbitrary members, and then rejects reads of other members.
  */
 export function hasBareObjects(world: Facts, schema: Schema): boolean {
   const { shape } = schema;
@@ -17,7 +17,7 @@ export function hasBareObjects(world: Facts, schema: Schema): boolean {
   return answer;
 }
 
-/** By the models that are asked for, as many may ask for the same. */
+/** Caches results by model, as many types may refer to the same one. */
 const found = new WeakMap<Facts, Map<Pointer, boolean>>();
 
 function isBare(world: Facts, schema: Schema, passed: Set<Schema>): boolean {
@@ -46,7 +46,7 @@ function isBare(world: Facts, schema: Schema, passed: Set<Schema>): boolean {
   }
 }
 
-/** An object under a name. */
+/** Whether the schema is a reference to a named object. */
 function isInterface({ models }: Facts, { shape }: Schema): boolean {
   return shape.kind === "ref" && models.get(shape.target)?.schema.shape.kind === "object";
 }

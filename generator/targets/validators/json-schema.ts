@@ -6,27 +6,27 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 
-/** What the printer asks of its surroundings. */
+/** What the printer needs from its caller. */
 export interface JsonSchemaScope {
   /** The zod schema of a model. */
   reference(target: Pointer): Code;
   isRequired(property: Property): boolean;
-  /** Whether a discriminator is more than an annotation. */
+  /** Whether discriminators are asserted. */
   readonly assertTags: boolean;
 }
 
 type Keywords = Readonly<Record<string, Code>>;
 
 /**
- * An object literal of JSON Schema 2020-12 that says what a schema says. A reference to a model is the zod schema of that
- * model, so that `z.toJSONSchema` decides how to write it.
+ * An object literal with the schema as JSON Schema 2020-12. A reference to a model is that model's zod schema, so that
+ * `z.toJSONSchema` decides how to print it.
  */
 export function jsonSchema(scope: JsonSchemaScope, schema: Schema): Code {
   const { shape } = schema;
   const own: Keywords = { ...annotations(schema), ...shapeKeywords(scope, shape) };
   const said = schema.assertions.map((assertion) => assertionKeywords(scope, assertion));
   const all: Record<string, Code> = { ...own };
-  // A keyword that is there already goes into `allOf`, with those that belong to it.
+  // A repeated keyword goes into `allOf`, along with the keywords it depends on.
   const others: Code[] = [];
   for (const keywords of said) {
     if (Object.keys(keywords).some((name) => Object.hasOwn(all, name))) others.push(object(keywords));

@@ -7,19 +7,19 @@ import { createSharing, type Sharing } from "./sharing.ts";
 import { subjectsOf } from "./subjects.ts";
 import { factsOf, type Facts } from "../../facts/facts.ts";
 
-/** What checks and zod schemas alike have to know of a document. */
+/** Facts about a document that checks and zod schemas share. */
 export interface Knowledge {
   readonly world: Facts;
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
   readonly sharing: Sharing;
-  /** Every `oneOf`. */
+  /** All schemas with `oneOf`. */
   readonly choices: ReadonlySet<Schema>;
 }
 
 const known = { annotated: new WeakMap<Api, Knowledge>(), asserted: new WeakMap<Api, Knowledge>() };
 
-/** @param assertTags whether a discriminator is more than an annotation */
+/** @param assertTags whether discriminators are asserted */
 export function knowledgeOf(api: Api, assertTags = true): Knowledge {
   const table = known[assertTags ? "asserted" : "annotated"];
   const found = table.get(api) ?? learn(api, assertTags);

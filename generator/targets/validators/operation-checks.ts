@@ -13,7 +13,10 @@ import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
 import { type SubjectKey, subjectOf } from "./subjects.ts";
 
-/** What of an exchange is a value of its schema where checks see it; the rest is text or bytes, whatever the schema says. */
+/**
+ * Which bodies of an exchange are values of their schemas when they are checked. Others are text or bytes, whatever the schema
+ * says.
+ */
 export interface Checkable {
   parameter(parameter: Parameter): boolean;
   body(content: Content, direction: Direction): boolean;
@@ -21,11 +24,10 @@ export interface Checkable {
 }
 
 /**
- * The checks of an operation as the runtime's `OperationChecks`: an object literal whose functions are imported into
- * the file.
+ * The checks of an operation, as an object literal of the runtime's `OperationChecks`. Imports the functions into the file.
  *
- * @param bodies media types of the request, the one that is meant when none is named first
- * @returns `undefined` when there is nothing to check
+ * @param bodies media types of the request, the default first
+ * @returns `undefined` if there is nothing to check
  */
 export function operationChecks(
   file: FileScope,
@@ -48,7 +50,7 @@ export function operationChecks(
     ];
     return { status: response.status, parts };
   });
-  // One without checks is there as well where it keeps a broader one from deciding.
+  // A response without checks is listed if a broader entry would otherwise apply to its status.
   const broad = responses.filter(({ status, parts }) => status.kind !== "exact" && parts.length > 0);
   const checked = responses.filter(
     ({ status, parts }) => parts.length > 0 || broad.some((other) => isBroader(other.status, status)),
@@ -66,7 +68,7 @@ function responseMember({ status, parts }: { readonly status: ResponseStatus; re
   return member(statusText(status), parts.length === 0 ? code`{}` : list("{", parts, "}", 12));
 }
 
-/** Whether one status is among those of the other, which is not as exact. */
+/** Whether the first status is a range or `default` that covers the second. */
 function isBroader(one: ResponseStatus, than: ResponseStatus): boolean {
   switch (one.kind) {
     case "exact":
@@ -99,7 +101,7 @@ export function parameterChecks(
   });
 }
 
-/** A function for all media types, or one for each. */
+/** One function for all media types, or one for each. */
 function bodyChecks(contents: readonly Content[], checkOf: (content: Content) => Code | undefined): Code | undefined {
   const checks = distinct(contents).map(([type, content]) => ({ type, check: checkOf(content) }));
   const [first, ...others] = checks;
@@ -113,7 +115,7 @@ function bodyChecks(contents: readonly Content[], checkOf: (content: Content) =>
   );
 }
 
-/** Contents by media type without parameters; with them, where they say otherwise than the first of that type. */
+/** Contents by media type without parameters; with parameters only if the schema differs from the first of that type. */
 function distinct(contents: readonly Content[]): readonly (readonly [type: string, content: Content])[] {
   const byType = new Map<string, Content>();
   for (const content of contents) {
@@ -125,7 +127,7 @@ function distinct(contents: readonly Content[]): readonly (readonly [type: strin
   return [...byType];
 }
 
-/** The check of each value of a body that is a stream of them. */
+/** The check of each value in a streamed body. */
 export function itemCheck(
   file: FileScope,
   content: Content,
@@ -158,7 +160,7 @@ function schemaCheck(
   return file.use(checkRole(role), of);
 }
 
-/** `Application/JSON; charset=utf-8` is `application/json`. */
+/** Removes parameters: `Application/JSON; charset=utf-8` becomes `application/json`. */
 function essence(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();
 }

@@ -17,22 +17,22 @@ export const SCHEMAS_FILE = "validators.ts";
 export type ZodFlavour = "zod" | "zod/mini";
 
 export interface SchemasOptions extends TypeOptions {
-  /** Whether `z.toJSONSchema` is to tell what the contract says. */
+  /** Whether `z.toJSONSchema` returns the contract's schema. */
   readonly jsonSchema?: boolean;
   readonly assertTags: boolean;
 }
 
-/** The role of a subject's zod schema among the declarations. */
+/** The role under which a subject's zod schema is declared. */
 export function schemaRole(role: string): string {
   return `schema-${role}`;
 }
 
-/** Where the schemas of the checks in a file are. */
+/** The file of zod schemas that belongs to a file of checks. */
 export function schemasPath(checksPath: string): string {
   return checksPath.replace(/^checks\b/, "validators");
 }
 
-/** `validators.ts`: a zod schema for every subject, by its check; and the files that these are in where they are many. */
+/** `validators.ts`, split into several files if it would be long: a zod schema for every subject, based on its check. */
 export function* schemasFiles(context: Context, flavour: ZodFlavour, options: SchemasOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
@@ -70,7 +70,7 @@ function schemasFile(
       ...(facts === undefined ? [] : [contractSchema(file, facts, subject)]),
     ];
     const start = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ `;
-    // Said twice, as compilers take longer to infer it.
+    // The type is given explicitly, because compilers take longer to infer it.
     const call = code`${make}<${values}>(`;
     const declaration = code`${start}${list(call.text, given, ")", start.text.length)};`;
     return comment === undefined ? declaration : lines([comment, declaration]);
@@ -78,7 +78,7 @@ function schemasFile(
   return file.finish(paragraphs(declarations));
 }
 
-/** What the contract says of a subject's values, for `z.toJSONSchema`. */
+/** The contract's schema of a subject, for `z.toJSONSchema`. */
 function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Subject): Code {
   const said = jsonSchema(
     {
@@ -95,12 +95,12 @@ function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Su
   return code`${file.runtime("validation/zod-json-schema", "jsonSchema", "value")}(() => (${said}))`;
 }
 
-/** Names of the members of a subject's type, where all its values are objects that have them. */
+/** Names of the members of a subject's type, if all its values are objects. */
 function membersOf({ types }: ModelTypes, { direction, model, of, schema }: Subject): readonly string[] {
   const world = types.world(direction);
   const type = model === undefined ? types.of(schema, direction) : types.model(of, direction);
   const facts = type && objectFacts(type, world);
-  // As a key of an object literal, `__proto__` is its prototype.
+  // In an object literal, the key `__proto__` sets the prototype.
   const names = facts === undefined ? [] : [...memberNames(facts)].filter((name) => name !== "__proto__");
   return names.filter((name) => facts?.find(name) !== undefined);
 }

@@ -6,22 +6,22 @@ import { visitInner } from "../../ir/analysis/walk.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
 import { byType, tagOf } from "./alternatives.ts";
 
-/** The schemas of models whose results are kept while a value is checked, because they would be asked for too often. */
+/** The models whose results are cached during a check, because they would otherwise be checked too often. */
 export type Sharing = ReadonlySet<Schema>;
 
 /**
- * Ways from one value to one schema. Few of those that are counted exist for any one value, so below this, keeping results costs
- * more than it saves.
+ * Maximum number of paths from one value to one schema. Most paths do not exist for a given value, so below this limit a cache
+ * costs more than it saves.
  */
 const MOST = 1024;
 
-/** For each model that another one leads to: how many schemas on the way apply to the same value, multiplied. */
+/** For each model that another one leads to: the product of the numbers of schemas on the way that apply to the same value. */
 type Ways = ReadonlyMap<Pointer, number>;
 
 /**
- * Where several parts of `allOf`, alternatives or conditions lead to models, one value has several ways to a model. Their numbers
- * multiply from model to model, without end if the ways lead back. Where there would be more than {@link MOST}, results are kept of
- * all models from which there are several ways.
+ * If several parts of `allOf`, alternatives or conditions refer to models, one value can reach a model in several ways. Their
+ * numbers multiply from model to model, without end in a cycle. Above {@link MOST}, the results of all models from which there are
+ * several ways are cached.
  *
  * @param roots all schemas that have a check
  */
@@ -56,11 +56,11 @@ export function createSharing(roots: Iterable<Schema>, facts: Facts): Sharing {
 }
 
 function createWays(facts: Facts): (schema: Schema) => Ways {
-  // To check a model that refers to no others takes as long as it is large.
+  // The cost of checking a model without references is limited by its size.
   const leads = new Set<Pointer>();
   for (const { at, schema } of facts.models.values()) if (refers(schema)) leads.add(at);
 
-  /** How many parts of a schema apply to the same value and refer to models. */
+  /** The number of parts of a schema that apply to the same value and refer to models. */
   function branches({ assertions, shape }: Schema): number {
     switch (shape.kind) {
       case "intersection":
@@ -93,7 +93,7 @@ function createWays(facts: Facts): (schema: Schema) => Ways {
   };
 }
 
-/** Assertions that check a value against further schemas. `unevaluated*` go through all parts once more. */
+/** The number of assertions that check a value against further schemas. `unevaluated*` visit all parts once more. */
 function asking(assertions: readonly Assertion[]): number {
   return assertions.filter((one) => one.kind === "conditional" || ("schema" in one && one.kind !== "propertyNames"))
     .length;
@@ -101,7 +101,7 @@ function asking(assertions: readonly Assertion[]): number {
 
 const known = new WeakMap<Schema, boolean>();
 
-/** Whether there is a reference in a schema. */
+/** Whether a schema contains references. */
 function refers(schema: Schema): boolean {
   const found = known.get(schema);
   if (found !== undefined) return found;

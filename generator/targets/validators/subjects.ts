@@ -21,18 +21,18 @@ import { partHeaders } from "../operations/parts.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
 
-/** Something that gets a check and a schema of its own. */
+/** Something that gets its own check and zod schema. */
 export interface Subject {
-  /** With `of`, its identity. */
+  /** Identifies the subject, together with `of`. */
   readonly role: SubjectRole;
   readonly of: Pointer;
   readonly schema: Schema;
   readonly direction: Direction;
-  /** What it is called, best first. */
+  /** Candidate names, best first. */
   readonly names: readonly [string, ...string[]];
-  /** What the type of its values is called, when it needs a name of its own. */
+  /** Candidate names for the type of its values, if that needs a name. */
   readonly typeNames?: readonly [string, ...string[]];
-  /** What it is, for its comment: `the body of createUser`. */
+  /** A description for its comment: `the body of createUser`. */
   readonly title: string;
   readonly model?: Model;
 }
@@ -53,7 +53,7 @@ export type SubjectRole =
 
 const known = new WeakMap<Api, readonly Subject[]>();
 
-/** Models, then the parts of every operation's and webhook's requests and responses, in document order. */
+/** Models, then the parts of requests and responses of every operation and webhook, in document order. */
 export function subjectsOf(api: Api): readonly Subject[] {
   const found = known.get(api) ?? findSubjects(api);
   known.set(api, found);
@@ -64,7 +64,7 @@ function findSubjects(api: Api): readonly Subject[] {
   const subjects: Subject[] = [];
   const seen = new PairMap<Subject>();
   const add = (subject: Subject): void => {
-    // What several operations share by reference is one thing, and a body that is a model has the check of the model.
+    // A component that several operations share is one subject. A body that is a model uses the model's check.
     if (seen.get(subject.role, subject.of) !== undefined) return;
     if (subject.model === undefined && isReference(subject.schema)) return;
     seen.set(subject.role, subject.of, subject);
@@ -105,13 +105,13 @@ function modelSubjects(model: Model): readonly Subject[] {
   return [plain, input];
 }
 
-/** What identifies a subject. */
+/** The identity of a subject. */
 export type SubjectKey = Pick<Subject, "role" | "of">;
 
 /**
- * The subject whose check is that of a schema: the model, where the schema is a reference to one.
+ * The subject whose check applies to a schema: the model, if the schema is a reference to one.
  *
- * @param own what it is otherwise
+ * @param own the subject otherwise
  */
 export function subjectOf(
   schema: Schema,
@@ -125,19 +125,19 @@ export function subjectOf(
   return { role: direction === "sent" && hasInput(model) ? "model-input" : "model", of: model.at };
 }
 
-/** Whether a schema is a model and nothing else. */
+/** Whether a schema is a reference to a model without further keywords. */
 function isReference({ assertions, shape }: Schema): boolean {
   return shape.kind === "ref" && shape.dynamic === undefined && assertions.length === 0;
 }
 
-/** Whether what is sent differs from what is received, and both occur. */
+/** Whether a model has a separate type for sending, and both types are used. */
 export function hasInput(model: Model): boolean {
   return model.differsWhenSent && model.used === "both";
 }
 
 const knownParts = new WeakMap<Api, Map<Operation | Webhook, readonly Subject[]>>();
 
-/** The parts of requests and responses of an operation or webhook; those that it shares with others included. */
+/** The parts of requests and responses of an operation or webhook, including shared ones. */
 export function exchangeSubjects(api: Api, exchange: Operation | Webhook): readonly Subject[] {
   const parts = knownParts.get(api) ?? new Map<Operation | Webhook, readonly Subject[]>();
   knownParts.set(api, parts);
@@ -148,7 +148,7 @@ export function exchangeSubjects(api: Api, exchange: Operation | Webhook): reado
 
 function* findParts(api: Api, exchange: Operation | Webhook): Generator<Subject> {
   const name = nameOf(exchange);
-  // A webhook comes from the API, so that its request is received.
+  // The API sends webhooks, so their requests are received.
   const [request, response]: [Direction, Direction] =
     exchange.kind === "operation" ? ["sent", "received"] : ["received", "sent"];
   yield* parameterSubjects(exchange, name, request);
@@ -210,7 +210,7 @@ function* contentSubjects(
   const names: [string, ...string[]] = [base, `${base} as ${content.mediaType}`];
   const typeNames = (schema: Schema, suffix = ""): Pick<Subject, "typeNames"> =>
     typeNamesOf(schema, `${typeName}${suffix}`, `${typeName}${suffix} as ${content.mediaType}`);
-  // Raw bytes have nothing to check.
+  // Raw bytes cannot be checked.
   if (content.schema.shape.kind !== "binary") {
     yield {
       role: direction,
@@ -238,7 +238,7 @@ function* contentSubjects(
   };
 }
 
-/** Before 3.2, JSON lines and events are described as the array of them. */
+/** Before OpenAPI 3.2, JSON lines and events were described as an array. */
 function lineOf({ codec, schema: { shape } }: Content): Schema | undefined {
   return (codec === "lines" || codec === "events") && shape.kind === "array" ? shape.items : undefined;
 }
@@ -259,12 +259,12 @@ function* partSubjects(content: Content, name: string, direction: Direction): Ge
   }
 }
 
-/** Identity of the headers of a part, all together. */
+/** The identity of all headers of a part. */
 export function partHeadersAt({ at }: Content, { property }: PropertyEncoding): Pointer {
   return childPointer(childPointer(childPointer(at, "encoding"), property), "headers");
 }
 
-/** The key of the component that a node is part of, or what the file around it suggests; not that of a path item. */
+/** The key of the component that contains a node, or a name derived from its file. A path item is no such component. */
 function sharedName(at: Pointer): string | undefined {
   const { tokens } = parsePointer(at);
   if (tokens[0] === "components" && tokens[1] !== "responses" && tokens[1] !== "requestBodies") return undefined;
@@ -275,7 +275,7 @@ function nameOf(exchange: Operation | Webhook): string {
   return exchange.kind === "operation" ? baseName(exchange) : (exchange.pinnedName ?? exchange.id ?? exchange.name);
 }
 
-/** A schema of parameters or headers by their names. */
+/** Combines parameters or headers into an object schema. */
 function objectOf(at: Pointer, parts: readonly (Parameter | Header)[]): Schema {
   const properties = parts.map(({ name, required, schema }): Property => ({ name, required, schema }));
   return {
@@ -291,7 +291,7 @@ function typeNamesOf(schema: Schema, ...names: [string, ...string[]]): Pick<Subj
   return deservesName(schema) ? { typeNames: names } : {};
 }
 
-/** Whether a type is better not written out where it is used. */
+/** Whether a schema is too complex to be written inline. */
 function deservesName({ shape }: Schema): boolean {
   switch (shape.kind) {
     case "array":

@@ -11,19 +11,19 @@ import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schema
 import { type Subject, subjectsOf } from "./subjects.ts";
 
 export interface ValidatorsOptions extends TypeOptions {
-  /** Whether a discriminator is more than an annotation. */
+  /** Whether discriminators are asserted, not only annotations. */
   readonly assertTags?: boolean;
-  /** Whether a `format` is more than an annotation. */
+  /** Whether `format` is asserted, not only an annotation. */
   readonly assertFormats?: boolean;
-  /** Which zod `validators.ts` is made for; `none`: checks alone, which need no package. */
+  /** The variant of zod for `validators.ts`. `none` generates only checks, which need no package. */
   readonly zod?: ZodFlavour | "none";
-  /** Whether `z.toJSONSchema` of the zod schemas tells what the document says. */
+  /** Whether `z.toJSONSchema` returns the document's schemas. */
   readonly jsonSchema?: boolean;
 }
 
 /**
- * `checks.ts`: plain functions that tell whether a value is what the document says, and what is wrong with it.
- * `validators.ts`: zod schemas by these functions.
+ * `checks.ts`: functions that validate values against the document and report what is wrong.
+ * `validators.ts`: zod schemas based on these functions.
  */
 export function validators(options: ValidatorsOptions = {}): Target {
   const { assertFormats = true, assertTags = true, zod = "zod" } = options;
@@ -69,7 +69,7 @@ function schemaDeclaration({ role, of, names }: Subject, file: string): Declarat
   ]);
 }
 
-/** `UserSchema` is one already: its schema is `userSchema`, unless that is the one of `User`. */
+/** The name of a model's zod schema. A model `UserSchema` gets `userSchema`, unless the model `User` has that name. */
 function schemaName(name: string): string {
   const all = words(name);
   const isSchema = all.length > 1 && all.at(-1)?.toLowerCase() === "schema";

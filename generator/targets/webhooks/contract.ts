@@ -1,8 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Signature } from "../../ir/behaviour.ts";
 
-// What the runtime's `WebhookContract` holds, as plain data. Printed into `webhooks.ts`, and used as it is by
-// `countersign webhook`.
+// The runtime's `WebhookContract` as plain data. It is printed into `webhooks.ts`, and used directly by `countersign webhook`.
 
 export type Scheme = Omit<Signature, "at">;
 
@@ -21,7 +20,7 @@ export type MarkData =
   | { readonly in: "body"; readonly path: readonly string[]; readonly value: Constant }
   | { readonly in: "header"; readonly header: string; readonly value: string };
 
-/** What a mark can be compared with. */
+/** A constant that distinguishes events. */
 export type Constant = string | number | boolean;
 
 export type IdentityData =
@@ -30,15 +29,15 @@ export type IdentityData =
   | { readonly in: "digest" };
 
 export interface EventData {
-  /** As users write it: `transaction.confirmed`. */
+  /** The name of the event as users write it: `transaction.confirmed`. */
   readonly type: string;
-  /** The webhook. */
+  /** The place of the webhook. */
   readonly at: Pointer;
   readonly marks: readonly MarkData[];
   readonly mirrors: readonly MirrorData[];
 }
 
-/** What the events are, whoever sends them. */
+/** The events, without anything about their sender. */
 export interface EventContractData {
   readonly mirrors: readonly MirrorData[];
   readonly events: readonly EventData[];

@@ -3,7 +3,7 @@ import type { Facts } from "../../facts/facts.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Constant, MarkData } from "./contract.ts";
 
-/** A webhook with the body that its events have. */
+/** A webhook with the body of its events. */
 export interface Candidate {
   readonly webhook: Webhook;
   readonly type: string;
@@ -12,13 +12,13 @@ export interface Candidate {
 
 export interface Marked {
   readonly marks: ReadonlyMap<Candidate, readonly MarkData[]>;
-  /** Those that look just like an earlier one. */
+  /** Webhooks that cannot be distinguished from an earlier one. */
   readonly alike: readonly Candidate[];
 }
 
 /**
- * What tells events apart: one member of the body that is another constant in each of them, else one such header, else all
- * constants of each.
+ * Finds what distinguishes events: a member of the body with a different constant in each, else such a header, else all constants
+ * together.
  */
 export function markEvents(candidates: readonly Candidate[], facts: Facts): Marked {
   const constants = new Map(candidates.map((candidate) => [candidate, constantsOf(candidate, facts)]));
@@ -44,7 +44,7 @@ export function markEvents(candidates: readonly Candidate[], facts: Facts): Mark
   return { marks, alike };
 }
 
-/** By where they stand; members of the body first, because the body is signed. */
+/** Constants by place. Members of the body come first, because the body is signed. */
 function constantsOf({ webhook, content }: Candidate, facts: Facts): ReadonlyMap<string, MarkData> {
   const marks = new Map<string, MarkData>();
   for (const [name, value] of constantMembers(content.schema, facts)) {
@@ -57,7 +57,7 @@ function constantsOf({ webhook, content }: Candidate, facts: Facts): ReadonlyMap
   return marks;
 }
 
-/** Required members with a value that is known beforehand. */
+/** Required members with a constant value. */
 function constantMembers(schema: Schema, facts: Facts): ReadonlyMap<string, Constant> {
   const members = facts.members(schema);
   const required = new Set(members.filter((member) => member.required).map(({ name }) => name));
@@ -69,13 +69,13 @@ function constantMembers(schema: Schema, facts: Facts): ReadonlyMap<string, Cons
   return constants;
 }
 
-/** The only value of a schema: `const`, or an `enum` of one. */
+/** The only value that a schema allows: `const`, or an `enum` with one value. */
 function constantOf(schema: Schema, facts: Facts): Constant | undefined {
   const [value, ...others] = facts.constants(schema) ?? [];
   return others.length > 0 || value === null || typeof value === "object" ? undefined : value;
 }
 
-/** Whether no request can be both. */
+/** Whether no request can match both. */
 function differ(a: ReadonlyMap<string, MarkData>, b: ReadonlyMap<string, MarkData>): boolean {
   for (const [key, { value }] of a) {
     const other = b.get(key);

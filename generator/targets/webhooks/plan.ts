@@ -15,22 +15,22 @@ import type {
 } from "./contract.ts";
 import { type Candidate, markEvents } from "./marks.ts";
 
-/** Something that the target leaves out, in part at least. */
+/** Something that the target leaves out, at least partly. */
 export interface Fault {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly at: Pointer;
 }
 
-/** What becomes of a document's webhooks. */
+/** What will be generated for a document's webhooks. */
 export interface Plan {
-  /** Events of the union and of the receiver, in document order. */
+  /** Events of the union type and of the receiver, in document order. */
   readonly events: readonly Candidate[];
-  /** Those that no receiver can have beside the others; they get a type all the same. */
+  /** Events that a receiver cannot distinguish from others. They still get a type. */
   readonly others: readonly Candidate[];
-  /** What a receiver and a sender need; absent when nothing is signed. */
+  /** The contract of receivers and senders; absent if webhooks are not signed. */
   readonly contract?: ContractData;
-  /** Where nothing is signed: what tells the events apart, if something does. */
+  /** For unsigned webhooks: what distinguishes events, if anything does. */
   readonly reading?: EventContractData;
   readonly faults: readonly Fault[];
 }
@@ -82,7 +82,7 @@ function makePlan(api: Api): Plan {
   return { events, others, faults, ...(contract !== undefined && { contract }) };
 }
 
-/** Of all events or of none: what looks like another event cannot be told by its body. */
+/** Distinguishes all events or none, because an event that looks like another cannot be recognized. */
 function readingOf(all: readonly Candidate[], facts: Facts): EventContractData | undefined {
   const { marks, alike } = markEvents(all, facts);
   return alike.length > 0 ? undefined : eventsOf(all, marks);
@@ -115,7 +115,10 @@ function jsonOf(webhook: Webhook): Content | undefined {
   return webhook.body?.contents.find(({ codec }) => codec === "json");
 }
 
-/** The key under `webhooks`, or the callback's name; with its operation, or a number, where others have that too. */
+/**
+ * The name of an event: its key under `webhooks`, or the name of the callback. If several share it, the operation or a number is
+ * added.
+ */
 function typeOf({ name, method }: Webhook, operation: Operation | undefined, taken: ReadonlySet<string>): string {
   const owner = operation === undefined ? method.toLowerCase() : (operation.id ?? operation.path);
   for (const type of [name, `${owner}.${name}`]) if (!taken.has(type)) return type;
@@ -185,7 +188,7 @@ function same(a: MirrorData, b: MirrorData): boolean {
   );
 }
 
-/** The shortest of all: a receiver that keeps to it keeps to the others. */
+/** The strictest time limits, so that a receiver that meets them meets all. */
 function deliveryOf(events: readonly Candidate[]): DeliveryData {
   const shortest = (values: readonly (number | undefined)[]): number | undefined => {
     const known = values.filter((value) => value !== undefined);
@@ -199,7 +202,7 @@ function deliveryOf(events: readonly Candidate[]): DeliveryData {
   };
 }
 
-/** Only what is signed can say which event it is: a signed header `id`, or a member `id` that every body has. */
+/** Only signed data can identify an event: a signed header `id`, or a member `id` in every body. */
 function identityOf(scheme: Scheme, events: readonly Candidate[], facts: Facts): IdentityData {
   const header = Object.hasOwn(scheme.fields, "id") ? scheme.fields["id"] : undefined;
   if (header !== undefined) return { in: "header", header };
@@ -211,7 +214,7 @@ function quote(text: string): string {
   return JSON.stringify(text.slice(0, 80));
 }
 
-/** Whether every value of the schema has this member, and it is a string. */
+/** Whether every value of the schema has this member as a string. */
 function hasStringMember(schema: Schema, name: string, facts: Facts): boolean {
   const members = facts.members(schema).filter((member) => member.name === name);
   const isText = (own: Schema): boolean => facts.types(own) === TYPE.string && facts.constants(own) === undefined;

@@ -11,10 +11,10 @@ export function printScheme(scheme: Scheme): Code {
 }
 
 /**
- * The contract, with a comparison of each body with its schema.
+ * Prints the contract, with a check of each body against its schema.
  *
- * @param signature the constant that holds the scheme
- * @param check the function that tells whether a value is the body of an event
+ * @param signature the constant that holds the signature scheme
+ * @param check the function that checks the body of an event
  */
 export function printContract(
   file: FileScope,
@@ -32,7 +32,7 @@ export function printContract(
   ]);
 }
 
-/** The same of events that are not signed. */
+/** Prints the same for unsigned events. */
 export function printReading(
   file: FileScope,
   contract: EventContractData,
@@ -52,12 +52,12 @@ function eventEntries(
   ];
 }
 
-/** What the code of an event is made of beyond plain data. */
+/** The code for an event, apart from plain data. */
 export interface EventCode {
   readonly check?: Code | undefined;
-  /** Where in its body something is converted. */
+  /** The conversion of its body. */
   readonly conversion?: Code | undefined;
-  /** How its JSON is read and written, where `JSON` would round. */
+  /** How its JSON is parsed and printed if `JSON` would round its integers. */
   readonly numbers?: Code | undefined;
 }
 
@@ -81,7 +81,7 @@ function printEvent(file: FileScope, event: EventData, { check, conversion, numb
 
 type Entry = readonly [name: string, value: Code];
 
-/** One member a line. */
+/** An object literal with one member per line. */
 function record(entries: readonly Entry[]): Code {
   return list(
     "{",
@@ -91,10 +91,10 @@ function record(entries: readonly Entry[]): Code {
   );
 }
 
-/** More than any line has, so that nothing stays on one. */
+/** Wider than any line, so the literal is always split. */
 const WIDE = 1000;
 
-/** On one line where it fits. */
+/** The literal on one line if it fits. */
 function jsonCode(value: Json): Code {
   return Array.isArray(value) ? list("[", value.map(literal), "]", 40) : literal(value);
 }

@@ -3,9 +3,9 @@ import type { Api } from "../../ir/api.ts";
 import { enumValues } from "../models/enum.ts";
 import type { Plan } from "./plan.ts";
 
-// What the models have already is not declared a second time.
+// Types that are models already are not declared again.
 
-/** The model that is the union of exactly the events. */
+/** The model that is the union of exactly these events. */
 export function sharedUnion(api: Api, plan: Plan): Pointer | undefined {
   const bodies = new Set<string>();
   for (const { content } of plan.events) {
@@ -26,7 +26,7 @@ export function sharedUnion(api: Api, plan: Plan): Pointer | undefined {
   return undefined;
 }
 
-/** The enum of exactly the events' types, in whatever order: moving a webhook does not add a name. */
+/** The enum of exactly these event types, in any order, so that reordering webhooks does not add a name. */
 export function sharedValues(api: Api, plan: Plan): Pointer | undefined {
   const types = new Set<unknown>(plan.events.map(({ type }) => type));
   for (const { at, schema } of api.models) {

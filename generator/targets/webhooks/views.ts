@@ -1,21 +1,21 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/webhooks/ are given.
+// Views of the templates in templates/webhooks/.
 
 /** webhooks/types */
 export interface TypesView {
   /** Interfaces of events whose body is not a model. */
   readonly declarations: readonly Code[];
-  /** The interface that maps types to events. */
+  /** The interface that maps names of events to their types. */
   readonly events: Code;
   readonly members: readonly MemberView[];
-  /** The union of all events, where no model is just that. */
+  /** The union of all events, unless a model is exactly that. */
   readonly unionName: Code | undefined;
   readonly alternatives: Code;
-  /** The list of types, where no enum of the models is just that. */
+  /** The list of event names, unless a model is exactly that enum. */
   readonly typesName: Code | undefined;
   readonly values: Code;
-  /** Exported by `models.ts` too. */
+  /** Types that `models.ts` also exports. */
   readonly sharedTypes: Code | undefined;
   readonly sharedValues: Code | undefined;
 }
@@ -26,7 +26,7 @@ export interface MemberView {
   readonly type: Code;
 }
 
-/** webhooks/functions: everything that needs the signature. */
+/** webhooks/functions: everything that requires a signature. */
 export interface FunctionsView {
   readonly events: Code;
   readonly signature: ConstantView;
@@ -39,12 +39,12 @@ export interface FunctionsView {
   readonly raw: Code;
   readonly headers: Code;
   readonly secrets: Code;
-  /** What users of the functions need besides, in braces. */
+  /** Runtime exports that users of the functions need, in braces. */
   readonly values: Code;
   readonly types: Code;
 }
 
-/** webhooks/read: what there is without a signature. */
+/** webhooks/read: functions for unsigned webhooks. */
 export interface ReadView {
   readonly events: Code;
   readonly contract: ConstantView;
@@ -60,7 +60,7 @@ export interface ConstantView {
 
 export interface FunctionView {
   readonly name: Code;
-  /** The function of the runtime that does it. */
+  /** The runtime function that is called. */
   readonly runtime: Code;
   readonly options: Code;
   readonly result: Code;

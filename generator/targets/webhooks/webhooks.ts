@@ -20,15 +20,15 @@ import type { FunctionsView, ReadView, TypesView } from "./views.ts";
 
 export const WEBHOOKS_FILE = "webhooks.ts";
 
-/** The document as a whole, which most declarations of this target stand for. */
+/** The place of the whole document, under which most exports of this target are declared. */
 const WHOLE = "#";
 
 export interface WebhooksOptions extends TypeOptions {
-  /** Whether bodies are compared with their schema; that takes `checks.ts` of the target `validators`. */
+  /** Whether bodies are checked against their schemas. Requires `checks.ts` of the target `validators`. */
   readonly validate?: boolean;
 }
 
-/** `webhooks.ts`: the types of a document's events, and a receiver, a sender, and what these are made of. */
+/** `webhooks.ts`: the types of a document's events, a receiver and a sender, and the functions that they consist of. */
 export function webhooks(options: WebhooksOptions = {}): Target {
   const { validate = true } = options;
   return {
@@ -43,7 +43,7 @@ export function webhooks(options: WebhooksOptions = {}): Target {
   };
 }
 
-/** What is declared for the document as a whole: its role, the words of its name, and how it is written. */
+/** Exports for the document as a whole: role, words of the name, and kind of name. */
 const TYPES = {
   events: ["webhook events", "webhook event map"],
   union: ["webhook event", "any webhook event"],
@@ -60,10 +60,10 @@ const FUNCTIONS = {
   retries: ["webhook retry schedule", "webhook delivery schedule"],
 } as const;
 
-/** Where nothing is signed. */
+/** Exports for unsigned webhooks. */
 const READ = ["read webhook event", "read webhook request"] as const;
 
-/** Of the runtime, for users of the functions: they import from one file. None of it is in a bundle that does not use it. */
+/** Runtime exports that users need, re-exported so that one import suffices. Bundlers drop those that are not used. */
 const PASSED_ON = {
   values: [
     ["errors", "WebhookConfigError"],
@@ -177,7 +177,7 @@ function typesView(context: Context, file: FileScope, plan: Plan, options: Webho
   };
 }
 
-/** What the code of an event says of the values of its body. */
+/** The code that converts and parses the body of an event. */
 function codeOf(
   context: Context,
   file: FileScope,

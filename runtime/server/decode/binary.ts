@@ -8,7 +8,7 @@ export const binary: RequestReader = {
   },
 };
 
-/** The bytes as they come, however many: a handler that stops reading cancels it. */
+/** The bytes as a stream of any length. If the handler stops reading, the request is cancelled. */
 export const stream: RequestReader = {
   streams: true,
   async read(body): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {

@@ -2,27 +2,27 @@ import type { ParameterReader, Raw } from "./reader.ts";
 import type { Structure, Value } from "../../scalars.ts";
 import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.ts";
 
-/** Levels of brackets; the client writes no more. */
+/** Maximum levels of brackets. The client writes no more. */
 const DEEPEST = 64;
 
-/** What is known of one place of the value: texts that stand there, and what is in brackets behind it. */
+/** One place in the value: the texts assigned to it, and the places in brackets after it. */
 interface Place {
   readonly texts: string[];
   readonly members: Map<string, Place>;
 }
 
 /**
- * `style: deepObject`, in queries and forms: `color[R]=100&color[G]=200`. Below the first level brackets go on, items of arrays
- * by their index: `a[b][0]=x`. What others write is read, too: `a[b][]=x` and `a[b]=x&a[b]=y`.
+ * `style: deepObject`, in queries and forms: `color[R]=100&color[G]=200`. Deeper levels add brackets, with the indices of array
+ * items: `a[b][0]=x`. Also accepts the notations `a[b][]=x` and `a[b]=x&a[b]=y`.
  *
- * @throws TypeError for brackets that do not match, and where a value has members
+ * @throws TypeError for unbalanced brackets, or if a place has both a text and members
  */
 export function deepObject({ name, value, decode }: ParameterReader, raw: Raw): unknown {
   const read = decode ?? raw.decode;
   let root: Place | undefined;
   for (const [key, text] of raw.pairs) {
     if (!key.startsWith(name) || (key.length > name.length && key[name.length] !== "[")) continue;
-    // `date=asc` is the member `date` of another parameter, where `date[gt]=1` is this one.
+    // `date=asc` is the member `date` of another parameter; `date[gt]=1` is this one.
     if (key === name && raw.ownerOf(name) === "member") continue;
     root ??= emptyPlace();
     placeOf(root, key.slice(name.length)).texts.push(read(text));
@@ -76,7 +76,7 @@ function onlyObject(structure: Structure): boolean {
   return admitsObject(structure) && !admitsArray(structure);
 }
 
-/** In the order of their indices; those that are left out leave no gap. */
+/** The items in the order of their indices, without gaps. */
 function arrayValue(members: ReadonlyMap<string, Place>, structure: Structure): readonly unknown[] {
   const places = [...members].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : Number(a) - Number(b)));
   return places

@@ -3,16 +3,16 @@ import type { Refine } from "./json-text.ts";
 import type { Structure, Value } from "../../scalars.ts";
 import { admitsArray, admitsObject, fitsScalar, single } from "../../text-values.ts";
 
-// Fields and parts of forms: arrays item by item, objects (and arrays in arrays) as JSON, all else text.
+// Fields and parts of forms: one for each item of an array, JSON for objects and nested arrays, text for anything else.
 
-/** Whether fields are the items of an array; a single one is where it cannot be the value itself. */
+/** Whether the texts are items of an array. A single text is, unless the property may also be a single value. */
 export function isList(value: Value | undefined, texts: readonly string[]): value is Structure {
   if (typeof value !== "object" || !admitsArray(value)) return false;
   const [first = ""] = texts;
   return texts.length > 1 || !(fitsScalar(value, first) || (admitsObject(value) && begins(first, "{")));
 }
 
-/** The text of a property that is no array. */
+/** The value of a property that is not an array. */
 export function singleValue(value: Value | undefined, text: string, what: string, numbers?: Refine): unknown {
   return typeof value === "object" && admitsObject(value) && begins(text, "{")
     ? composite(value, text, what, numbers)
@@ -25,7 +25,7 @@ export function itemValue(value: Value | undefined, text: string, what: string, 
     : singleValue(value, text, what, numbers);
 }
 
-/** JSON; where a single value may stand, too, what is none is that. */
+/** Parses JSON. Other text is accepted if the property may also be a single value. */
 function composite(value: Structure, text: string, what: string, numbers: Refine | undefined): unknown {
   if (value.scalar === undefined) return readJson(text, what, numbers);
   try {

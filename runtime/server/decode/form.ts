@@ -14,7 +14,7 @@ import { anything } from "../../scalars.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { admitsObject, hasProperty, itemOf, propertyOf, setMember } from "../../text-values.ts";
 
-/** More fields than any form has. */
+/** Maximum number of fields in a form. */
 const MOST_FIELDS = 10_000;
 
 /** `application/x-www-form-urlencoded`: an object of its fields. */
@@ -28,7 +28,7 @@ export const urlEncoded: RequestReader = {
   },
 };
 
-/** `in: querystring` with `content: application/x-www-form-urlencoded`: the query is the members of the value. */
+/** `in: querystring` with `content: application/x-www-form-urlencoded`: the fields of the query are the members of the value. */
 export function formContent({ value }: ParameterReader, { text }: Raw): object {
   const { properties = [], ...others }: Structure = typeof value === "object" ? value : {};
   const readers = properties.map(([name, property]): PropertyReader => ({ name, value: property }));
@@ -46,17 +46,17 @@ function readForm(text: string, { properties = [], ...others }: Form): object {
   }
 }
 
-/** Members that are not among the properties. */
+/** How undescribed members are read. */
 type Others = Pick<Structure, "patterns" | "rest">;
 
-/** @throws TypeError for texts that cannot have been encoded so, Problem for a field that is not what it has to be */
+/** @throws TypeError for text with an invalid encoding, Problem for an invalid field */
 function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[], others: Others): object {
   const values: Record<string, unknown> = {};
   const fields = new Map<string, string[]>();
   const styled = properties.filter(({ style }) => style !== undefined);
   const raw: Raw = { text: "", pairs, decode: formPercent, ownerOf: (name) => ownerOf(properties, name) };
   for (const property of styled) {
-    // Null is a value.
+    // `undefined` means absent; null is a value.
     const read = styledValue(property, raw);
     const value = read === undefined && property.required === true ? {} : read;
     if (value !== undefined) setMember(values, property.name, value);
@@ -87,7 +87,7 @@ function styledValue(property: PropertyReader, raw: Raw): unknown {
   }
 }
 
-/** Whether a field belongs to a property that has several. */
+/** Whether a field is one of several that belong to a property. */
 function isPartOf({ name, style, explode, value }: PropertyReader, field: string, { ownerOf: owner }: Raw): boolean {
   if (field === name) return true;
   if (style === deepObject) return field.startsWith(`${name}[`);
@@ -104,6 +104,6 @@ function fieldValue(texts: readonly string[], { name, numbers, value, json }: Pr
   }
   if (isList(value, texts)) return texts.map((text, index) => itemValue(itemOf(value, index), text, what, numbers));
   const read = (text: string): unknown => singleValue(value, text, what, numbers);
-  // Several values for one: the checks say that it is no array.
+  // If one value is expected, the check rejects the array.
   return texts.length === 1 ? read(first) : texts.map(read);
 }

@@ -5,8 +5,7 @@ import { Problem } from "../problem.ts";
 import type { RequestContent } from "./reader.ts";
 
 /**
- * One value of a stream, if it is what the contract says. Who reads the stream gets the error, and answers with it unless it
- * is caught.
+ * Checks one value of a stream. The handler that reads the stream gets the error; unless it catches it, the server replies with it.
  *
  * @param place `line 7 of the body`
  * @throws Problem `invalid-body`

@@ -1,11 +1,11 @@
-/** One token, and the spaces before it (RFC 8259, 2). */
+/** One token, and white space before it (RFC 8259, section 2). */
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[ !#-[\]-\u{10ffff}]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null)/uy;
 
-/** What may come next: a value, a name, a colon, or what comes after a value. */
+/** What the grammar allows next: a value, a name, a colon, or whatever follows a value. */
 type Next = "value" | "item" | "name" | "member" | "colon" | "after";
 
-/** Index of the first thing that no JSON has there, in a text that is none. */
+/** The index of the first syntax error in a text that is not JSON. */
 export function jsonErrorAt(text: string): number {
   const open: string[] = [];
   let next: Next = "value";
@@ -26,7 +26,7 @@ function behindSpaces(text: string, at: number): number {
   return index;
 }
 
-/** What may come behind a token; `undefined` where it may not be itself. */
+/** What may follow a token; `undefined` if the token itself is not allowed here. */
 function follow(next: Next, mark: string | undefined, isText: boolean, open: string[]): Next | undefined {
   switch (next) {
     case "name":

@@ -1,17 +1,17 @@
 import { jsonErrorAt } from "./json-error.ts";
 
-/** Levels of arrays and objects inside one another: more than anyone means, fewer than the stack of a check has room for. */
+/** Maximum nesting of arrays and objects, low enough for the stack of recursive checks. */
 const DEEPEST = 512;
 
-/** Changes numbers of a value that was read from a text. */
+/** Converts numbers of a parsed value, given the original text. */
 export interface Refine {
   refine(text: string, parsed: unknown): unknown;
 }
 
 /**
- * A JSON text (RFC 8259) of bounded depth, all of whose numbers there are. A name that is there twice counts the last time.
+ * Parses a JSON text (RFC 8259) with limited nesting, whose numbers are all finite. If a name occurs twice, the last one counts.
  *
- * @throws TypeError that says what is wrong, and where
+ * @throws TypeError with the fault and its place
  */
 export function parseJson(text: string, numbers?: Refine): unknown {
   if (isDeep(text)) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
@@ -19,19 +19,21 @@ export function parseJson(text: string, numbers?: Refine): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    // The engine's own error quotes the text, and only sometimes tells where.
+    // The engine's own message quotes the text, and often lacks the place.
     throw new TypeError(`it is not valid JSON${describePlace(text, jsonErrorAt(text))}`);
   }
   if (mayOverflow(text) && isInfinite(value)) throw new TypeError("it has a number that is too large");
   return numbers === undefined ? value : numbers.refine(text, value);
 }
 
-/** What is beyond all numbers (10^308.25) has an exponent of three digits, or 210 before that; few texts look as if. */
+/**
+ * Whether a number may exceed 10^308. It then has an exponent of three digits, or 210 digits before it. Few texts look like that.
+ */
 function mayOverflow(text: string): boolean {
   return /\d[eE][+\d]\d\d/.test(text) || (text.length > 200 && /\d{200}/.test(text));
 }
 
-/** Whether an engine read `Infinity` somewhere, which JSON does not have: whoever wrote the value again would write `null`. */
+/** Whether a number became `Infinity`, which JSON cannot represent: writing the value again would give `null`. */
 function isInfinite(value: unknown): boolean {
   if (typeof value === "number") return !Number.isFinite(value);
   return typeof value === "object" && value !== null && Object.values(value).some(isInfinite);
@@ -43,7 +45,7 @@ function describePlace(text: string, at: number): string {
   return ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 
-/** Whether brackets are nested too deep, those in strings aside. Every level takes two characters. */
+/** Whether brackets outside strings are nested too deeply. Each level takes two characters, so short texts need no scan. */
 function isDeep(text: string): boolean {
   if (text.length < 2 * DEEPEST) return false;
   let depth = 0;

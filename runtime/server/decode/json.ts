@@ -4,10 +4,10 @@ import { parseJson, type Refine } from "./json-text.ts";
 import type { RequestReader } from "./reader.ts";
 import { utf8 } from "./utf8.ts";
 
-/** `application/json` and every `+json` type: UTF-8, 512 levels deep at most. */
+/** `application/json` and every `+json` type: UTF-8, at most 512 levels deep. */
 export const json: RequestReader = /* @__PURE__ */ jsonAs();
 
-/** The same with what another reader of JSON makes of its numbers. */
+/** The same, with numbers converted by another JSON codec. */
 export function jsonAs(numbers?: Refine): RequestReader {
   const parse = (bytes: Uint8Array): unknown =>
     bytes.byteLength === 0 ? undefined : readJson(utf8(bytes, "the body"), "the body", numbers);
@@ -20,7 +20,7 @@ export function jsonAs(numbers?: Refine): RequestReader {
 }
 
 /**
- * @param what the text is, for the message
+ * @param what name of the text in the message
  * @throws Problem `malformed-body`
  */
 export function readJson(text: string, what: string, numbers?: Refine): unknown {

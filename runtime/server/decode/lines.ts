@@ -5,10 +5,10 @@ import { readJson } from "./json.ts";
 import type { Refine } from "./json-text.ts";
 import type { RequestContent, RequestReader } from "./reader.ts";
 
-/** JSON values one a line, `application/jsonl` and its like: an async iterable that gives each as soon as it is there. */
+/** One JSON value per line, such as `application/jsonl`: an async iterable that yields each value as it arrives. */
 export const lines: RequestReader = /* @__PURE__ */ linesAs();
 
-/** The same with what another reader of JSON makes of its numbers. */
+/** The same, with numbers converted by another JSON codec. */
 export function linesAs(numbers?: Refine): RequestReader {
   return values("\n", "line", numbers);
 }
@@ -29,7 +29,7 @@ function values(end: string, what: string, numbers: Refine | undefined): Request
   };
 
   async function* parsed(texts: AsyncIterable<string>, content: RequestContent): AsyncGenerator<unknown, void, void> {
-    // A separator stands before the first record.
+    // The separator precedes the first record, so the text before it is empty.
     let number = end === "\n" ? 0 : -1;
     for await (const text of texts) {
       number++;
@@ -41,7 +41,7 @@ function values(end: string, what: string, numbers: Refine | undefined): Request
 }
 
 /**
- * @param limit the most characters without an end
+ * @param limit maximum number of characters without a line end
  * @throws Problem `body-too-large`
  */
 export async function* bounded(

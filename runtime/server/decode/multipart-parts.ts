@@ -5,14 +5,14 @@ import { utf8 } from "./utf8.ts";
 export interface FormPart {
   readonly name: string;
   readonly fileName?: string;
-  /** Of the part itself; empty when it says none. */
+  /** Media type of the part; empty if it states none. */
   readonly type: string;
-  /** By lower-case name. */
+  /** By lowercase name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** More parts, and longer headers of one, than any form has. */
+/** Maximum number of parts, and maximum length of a part's headers. */
 const MOST_PARTS = 10_000;
 const LONGEST_HEAD = 16_384;
 
@@ -20,14 +20,14 @@ const [CR, LF, DASH] = [13, 10, 45];
 const WHAT = "the multipart body";
 
 /**
- * The parts of a body (RFC 2046, 5.1 and RFC 7578).
+ * The parts of a body (RFC 2046, section 5.1, and RFC 7578).
  *
- * @throws Problem `malformed-body` for one that is cut off or not made so
+ * @throws Problem `malformed-body` for a truncated or malformed body
  */
 export function readParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): readonly FormPart[] {
   const delimiter = new TextEncoder().encode(`\r\n--${boundaryOf(contentType)}`);
   const parts: FormPart[] = [];
-  // The first may stand at the very beginning, where the line break before it is missing.
+  // The line break before the first boundary is missing if the body begins with the boundary.
   let at = matches(bytes, 0, delimiter.subarray(2)) ? delimiter.byteLength - 2 : behind(bytes, 0, delimiter);
   for (;;) {
     if (bytes[at] === DASH && bytes[at + 1] === DASH) return parts;
@@ -43,7 +43,7 @@ export function readParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): 
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? "";
-  // RFC 2046, 5.1.1.
+  // The grammar of boundaries: RFC 2046, section 5.1.1.
   if (!/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) throw malformed("its Content-Type has no valid boundary");
   return boundary;
 }
@@ -54,7 +54,7 @@ function behind(bytes: Uint8Array, from: number, delimiter: Uint8Array): number 
   return found + delimiter.byteLength;
 }
 
-/** What follows the line of a boundary, which may have spaces at its end. */
+/** The end of a boundary line, which may have trailing spaces. */
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === 32 || bytes[at] === 9) at++;
@@ -84,7 +84,7 @@ function readPart(part: Uint8Array<ArrayBuffer>, isCut: boolean): FormPart {
   };
 }
 
-/** Index of the empty line; one that begins the part says that it has no headers. */
+/** The index of the empty line. A part that begins with it has no headers. */
 function headEnd(part: Uint8Array): number {
   for (let at = part.indexOf(CR); at !== -1 && at <= LONGEST_HEAD; at = part.indexOf(CR, at + 1)) {
     if (part[at + 1] === LF && part[at + 2] === CR && part[at + 3] === LF) return at;
@@ -105,7 +105,7 @@ function readHeaders(head: string): ReadonlyMap<string, string> {
   return headers;
 }
 
-/** As browsers write it: what would end the text is percent-encoded (HTML, "multipart/form-data encoding algorithm"). */
+/** Browsers percent-encode line breaks and quotes (HTML, "multipart/form-data encoding algorithm"). */
 function parameterOf(disposition: string, name: string): string | undefined {
   const [, quoted, plain] = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(disposition) ?? [];
   return quoted?.replace(/%(?:22|0D|0A)/gi, decodeURIComponent) ?? plain;

@@ -17,8 +17,8 @@ import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from
 import { anything } from "../../scalars.ts";
 
 /**
- * `multipart/form-data`: an object of its parts. What has a file name, or a media type that is neither text nor JSON, is a
- * `File`; a part with documented headers is what `part` makes.
+ * `multipart/form-data`: an object of its parts. A part with a file name, or with a media type other than text or JSON, becomes a
+ * `File`. A part with documented headers becomes the same as `part` returns.
  */
 export const multipart: RequestReader = {
   bare: withoutParts,
@@ -56,7 +56,7 @@ function propertyValue(parts: readonly FormPart[], property: PropertyReader): un
   );
 }
 
-/** Whether a part that is alone is the item of an array. */
+/** Whether a single part is an item of an array, rather than the array. */
 function isItem(part: FormPart, property: PropertyReader): boolean {
   const { file, json, value } = property;
   if (json === true || typeof value !== "object" || !admitsArray(value)) return false;
@@ -64,7 +64,7 @@ function isItem(part: FormPart, property: PropertyReader): boolean {
   return isJsonPart(part) ? isJsonItem(value, textOf(part)) : isList(value, [textOf(part)]);
 }
 
-/** Whether JSON is rather an item than the whole array. */
+/** Whether JSON is one item, rather than the whole array. */
 function isJsonItem(value: Structure, json: string): boolean {
   const [bracket] = json.trimStart();
   if (bracket === "{") return !admitsObject(value);
@@ -72,7 +72,7 @@ function isJsonItem(value: Structure, json: string): boolean {
   return bracket === "[" ? typeof item === "object" && admitsArray(item) : value.scalar === undefined;
 }
 
-/** What the contract says to be something else is that, whatever its media type, as long as it has no file name. */
+/** A property that the contract describes as something else is not a file, whatever its media type, unless it has a file name. */
 function isFile({ fileName, type }: FormPart, always: boolean | undefined, value: Value | undefined): boolean {
   if (always === true || fileName !== undefined) return true;
   if (value !== undefined && value !== anything) return false;
@@ -120,7 +120,7 @@ function headersOf(
   throw new Problem("invalid-body", { message, issues, params: { field } });
 }
 
-/** Where something else may stand instead of a file (null, which is the empty text), a part without a file name may be that. */
+/** If the property may be something other than a file (null is sent as empty text), a part without a file name may be that. */
 function insteadOfFile({ bytes, fileName, type }: FormPart, value: Value | undefined): unknown {
   const scalar = typeof value === "object" ? value.scalar : value;
   if (scalar === undefined || fileName !== undefined || type !== "" || bytes.byteLength > 100) return undefined;
@@ -141,7 +141,7 @@ function partValue(
   const what = `the part ${JSON.stringify(part.name)}`;
   const text = textOf(part);
   if (json === true || isJsonPart(part)) return readJson(text, what, numbers);
-  // Of what the contract says nothing, the part itself would say that it is JSON.
+  // An undescribed part that is JSON says so in its media type, so this one is text.
   if (value === anything) return single(value, text);
   return isItemOfList ? itemValue(value, text, what, numbers) : singleValue(value, text, what, numbers);
 }

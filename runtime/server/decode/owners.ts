@@ -2,17 +2,17 @@ import { deepObject } from "./deep-object.ts";
 import type { ParameterReader } from "./reader.ts";
 import { admitsArray, admitsObject } from "../../text-values.ts";
 
-/** Names that parameters have, and those of objects whose members stand beside one another. */
+/** Names of parameters, and of the members of exploded objects. */
 interface Names {
   readonly own: ReadonlySet<string>;
-  /** Of parameters that go on with brackets. */
+  /** Parameters whose name is followed by brackets. */
   readonly deep: ReadonlySet<string>;
   readonly members: ReadonlySet<string>;
 }
 
 const known = new WeakMap<readonly (string | ParameterReader)[], Names>();
 
-/** Whose a name is among the parameters of a place: an object that takes any members takes what is nobody's. */
+/** Returns which parameter a name belongs to. An object with arbitrary members takes names that belong to no other parameter. */
 export function ownerOf(
   parameters: readonly (string | ParameterReader)[],
   name: string,
@@ -37,7 +37,7 @@ function namesOf(parameters: readonly (string | ParameterReader)[]): Names {
     const { explode, name, style, value } = parameter;
     if (style === deepObject) deep.add(name);
     const isSpread = style !== undefined && style !== deepObject && explode !== false && typeof value === "object";
-    // The name of an object is nowhere by itself: its members stand beside one another, or in brackets behind it.
+    // The name of an object never occurs alone: its members are separate parameters, or follow it in brackets.
     const isObject = typeof value === "object" && !admitsArray(value) && value.scalar === undefined;
     if (!isObject || !(isSpread || (style === deepObject && admitsObject(value)))) own.add(name);
     if (isSpread) for (const [property] of value.properties ?? []) members.add(property);

@@ -1,9 +1,9 @@
 import type { Decode } from "./percent.ts";
 import type { Pair } from "../../text-values.ts";
 
-/** The pairs of a query or form. Empty ones (`a=1&&b=2`) are none. */
+/** The pairs of a query or form, without empty ones (`a=1&&b=2`). */
 export function queryPairs(text: string, decode: Decode): readonly Pair[] {
-  // An empty array makes room for many as soon as it gets its first.
+  // Created on demand: an empty array reserves memory as soon as it gets its first item.
   let pairs: Pair[] | undefined;
   for (let start = 0; start < text.length;) {
     const found = text.indexOf("&", start);
@@ -21,9 +21,9 @@ export function queryPairs(text: string, decode: Decode): readonly Pair[] {
 }
 
 /**
- * The pairs of a `Cookie` header (RFC 6265, 4.2). Cookies of others may have any name, so that none is refused.
+ * The pairs of a `Cookie` header (RFC 6265, section 4.2). Other applications set cookies with arbitrary names, so none is rejected.
  *
- * @param ampersand whether `&` separates, too: the style `form` writes arrays and objects so
+ * @param ampersand whether `&` also separates pairs: the style `form` writes arrays and objects like that
  */
 export function cookiePairs(text: string, decode: Decode, ampersand: boolean): readonly Pair[] {
   const pairs: Pair[] = [];

@@ -10,10 +10,10 @@ import { cookie, onlyText, plainPair, plainText } from "./styles.ts";
 import { ownerOf } from "./owners.ts";
 import { setMember } from "../../text-values.ts";
 
-/** The groups that the operation has, by the names of the contract. */
+/** The values of an operation's parameters, by groups. */
 export interface ParameterValues {
   readonly path?: object;
-  /** With `querystring` any value. */
+  /** With `in: querystring`, any value. */
   readonly query?: unknown;
   readonly headers?: object;
   readonly cookies?: object;
@@ -24,12 +24,12 @@ type Headed = Pick<ServerRequest, "header">;
 export type ParametersOf = Pick<ServerOperation, "pathParameters" | "query" | "querystring" | "headers" | "cookies">;
 
 /**
- * The parameters of a request as the contract has them. Those that it does not have are ignored; what does not fit its
- * type is left as it is, for the checks to refuse.
+ * The parameters of a request as the contract describes them. Undocumented ones are ignored. Text that does not fit its type stays
+ * text, and the checks reject it.
  *
- * @param segments what the path has for each of the operation's parameters, in the order of the template
- * @param text what follows the `?`; empty when there is none
- * @throws Problem `invalid-parameter` for a text that the parameter's style cannot have
+ * @param segments texts of the path parameters, in the order of the template
+ * @param text the query without `?`; empty without a query
+ * @throws Problem `invalid-parameter` for text that the parameter's style does not allow
  */
 export function readParameters(
   operation: ParametersOf,
@@ -50,7 +50,7 @@ export function readParameters(
   return values;
 }
 
-/** Of an object that was made just now. */
+/** An object that is still being built. */
 export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 type Parameters = readonly (string | ParameterReader)[];
 
@@ -72,12 +72,12 @@ function readHeaders(parameters: Parameters, request: Headed): object {
   return values;
 }
 
-/** RFC 9110, 5.6.1: what separates the items of a list may have spaces beside it. */
+/** Items of a list may be surrounded by white space (RFC 9110, section 5.6.1). */
 export function trimmed(text: string): string {
   return text.trim();
 }
 
-/** Reads a parameter that has a text of its own, and sets it among the values unless it is absent. */
+/** Reads a parameter with a text of its own, such as a path or header parameter, and adds its value unless it is absent. */
 export function readText(
   place: string,
   parameter: string | ParameterReader,
@@ -125,12 +125,12 @@ function readCookies(parameters: Parameters, header: string): object {
   };
 }
 
-/** Whether the parameter is written as in a query, its parts joined by `&`. */
+/** Whether the parameter consists of pairs joined by `&`, as in a query. */
 function isJoined({ style, explode, value }: ParameterReader): boolean {
   return style !== undefined && style !== cookie && explode !== false && typeof value === "object";
 }
 
-/** @param all whose names are taken */
+/** @param all parameters whose names are taken */
 function readPairs(
   place: string,
   parameters: Parameters,

@@ -1,12 +1,12 @@
-/** Undoes the encoding of a text. Throws a TypeError for one that cannot have been encoded so. */
+/** Decodes a text. Throws a TypeError if its encoding is invalid. */
 export type Decode = (text: string) => string;
 
-/** For texts that were not encoded. */
+/** For text without an encoding. */
 export function asIs(text: string): string {
   return text;
 }
 
-/** RFC 3986, 2.1, in UTF-8. */
+/** Percent-encoding (RFC 3986, section 2.1) of UTF-8. */
 export function percent(text: string): string {
   if (!text.includes("%")) return text;
   try {
@@ -16,7 +16,7 @@ export function percent(text: string): string {
   }
 }
 
-/** The same where `+` is a space: queries and forms, as browsers write them. */
+/** The same, with `+` for a space: in queries and forms, as browsers write them. */
 export function formPercent(text: string): string {
   return percent(text.includes("+") ? text.replaceAll("+", " ") : text);
 }

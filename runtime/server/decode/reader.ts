@@ -6,97 +6,100 @@ import type { RequestBody } from "../http.ts";
 import type { Refine } from "./json-text.ts";
 import type { Decode } from "./percent.ts";
 
-/** What stands in one place of a request. */
+/** The raw text of one place in a request. */
 export interface Raw {
-  /** Of a path the segment, of a header its value, the whole query for `querystring`; else empty. */
+  /** The segment of a path, the value of a header, the whole query for `querystring`; empty for other places. */
   readonly text: string;
-  /** Of a query, a cookie header or a form, in the order they came in; else none. */
+  /** The pairs of a query, cookie header or form, in order; empty for other places. */
   readonly pairs: readonly Pair[];
-  /** Undoes the place's encoding. */
+  /** Decodes text of this place. */
   readonly decode: Decode;
-  /** Whose a name is: a parameter's own, that of a member of one, or nobody's. */
+  /** What a name is: a parameter, a member of an exploded object, or unknown. */
   ownerOf(name: string): "parameter" | "member" | undefined;
 }
 
 /**
  * Reads one parameter.
  *
- * @returns the value, `undefined` when the parameter is absent
- * @throws TypeError for a text that the style cannot have
+ * @returns the value; `undefined` if the parameter is absent
+ * @throws TypeError for text that the style does not allow
  */
 export type ReadStyle = (parameter: ParameterReader, raw: Raw) => unknown;
 
-/** A parameter that is more than one plain string. */
+/** A parameter that is not a plain string. */
 export interface ParameterReader {
   readonly name: string;
-  /** Said only where no check would: a request without it is refused. */
+  /** Present only if no check reports a missing parameter: the request is rejected without it. */
   readonly required?: boolean;
-  /** When absent the parameter is one plain value. */
+  /** Default: one plain value. */
   readonly style?: ReadStyle;
-  /** Default: `true` in queries, cookies and forms, else `false`. */
+  /** Default: `true` in queries, cookies and forms, `false` elsewhere. */
   readonly explode?: boolean;
   /** Default: text. */
   readonly value?: Value;
-  /** `percent` for `allowReserved`: `+` is itself. Default: that of the place. */
+  /** `percent` for `allowReserved`, which keeps `+`. Default: the decoder of the place. */
   readonly decode?: Decode;
-  /** Of JSON whose integers may be beyond 2^53. */
+  /** For JSON with integers beyond 2^53. */
   readonly numbers?: Refine;
 }
 
-/** A property of a form that is not simply text. Without `style` arrays are one field or part an item, objects JSON. */
+/** A property of a form that is not plain text. Without `style`, arrays have one field or part per item, and objects are JSON. */
 export interface PropertyReader extends ParameterReader {
-  /** It is an object that has to be there: written one member after the other, an empty one is nothing. */
+  /** Whether an object is required. Written member by member, an empty object leaves no field. */
   readonly required?: boolean;
-  /** The whole is JSON, arrays and texts, too (`contentType: application/json`). */
+  /** Whether the whole property is JSON, even an array or string (`contentType: application/json`). */
   readonly json?: boolean;
-  /** Its parts are files, whatever they say of themselves. */
+  /** Whether its parts are files, whatever their headers say. */
   readonly file?: boolean;
-  /** Documented headers of its part: a value that comes with one is what `part` makes. */
+  /** Documented headers of its part. A value with headers becomes the same as `part` returns. */
   readonly headers?: readonly (string | ParameterReader)[];
-  /** What they have to be, all together. */
+  /** The check of all these headers together. */
   readonly headersCheck?: AnyCheck;
 }
 
 /** One documented media type of a request body. */
 export interface RequestContent {
-  /** As documented; `image/*` and the like are ranges. */
+  /** As documented. `image/*` and the like are ranges. */
   readonly type: string;
   readonly codec: RequestReader;
   readonly check?: AnyCheck;
-  /** Of forms; those that are not named are text. */
+  /** Properties of a form; others are text. */
   readonly properties?: readonly PropertyReader[];
-  /** Of forms: what is not in `properties`. */
+  /** Members of a form that are not in `properties`. */
   readonly patterns?: Exclude<Structure["patterns"], undefined>;
   readonly rest?: Value;
-  /** Of streams: what each value has to be. */
+  /** The check of each value in a stream. */
   readonly itemCheck?: AnyCheck;
-  /** What callers are not to send (`readOnly`), and handlers do not get; of streams, in each value. */
+  /**
+   * Members that callers must not send (`readOnly`). They are removed before the handler sees the body; in a stream, from each
+   * value.
+   */
   readonly hidden?: readonly HiddenPath[];
-  /** Of text: `integer`, for a number as `text/plain`. */
+  /** The type of a text body: `integer` for a number in `text/plain`. */
   readonly scalar?: Scalar;
 }
 
-/** How the body of a request becomes a value. */
+/** Turns the body of a request into a value. */
 export interface RequestReader {
-  /** Streams are handed on as they come, checked value by value, and not kept for replay. */
+  /** Whether the body is a stream: it is passed on as it arrives, checked value by value, and not stored for replay. */
   readonly streams?: boolean;
-  /** What the checks are to see of a value that `read` gave; itself when absent. */
+  /** Returns the part of a value that the checks see. Default: the whole value. */
   bare?(value: unknown): unknown;
   /**
-   * @returns the value; `undefined` for an empty body where that is none of the media type
+   * @returns the value; `undefined` for an empty body, if the media type does not allow one
    * @throws Problem `malformed-body`, `body-too-large`
    */
   read(body: RequestBody, context: ReadContext): Promise<unknown>;
-  /** The same of the bytes of a body that has been read, where nothing else has to be waited for. */
+  /** Reads a body synchronously, from bytes that have arrived. */
   parse?(bytes: Uint8Array): unknown;
 }
 
 export interface ReadContext {
-  /** The `content-type` as it came, parameters included. */
+  /** The `content-type` header with its parameters. */
   readonly contentType: string;
   readonly content: RequestContent;
-  /** The most bytes to read; of a stream, of one of its values. */
+  /** Maximum number of bytes; for a stream, per value. */
   readonly limit: number;
-  /** What the value has to be, for readers of texts that may be read in more than one way. */
+  /** The check of the value, for readers of text that can be read in several ways. */
   readonly check?: AnyCheck | undefined;
 }

@@ -13,15 +13,15 @@ import {
   single,
 } from "../../text-values.ts";
 
-// The styles of the OpenAPI Specification (3.2, 4.12.2) read backwards. One function each, named as the client's writers,
-// so that a bundle has those that its operations name. All throw a TypeError for a text that the style cannot have.
+// Parsers for the styles of the OpenAPI Specification (3.2, section 4.12.2). One function each, named like the client's writers, so
+// that bundles contain only those in use. All throw a TypeError for text that the style does not allow.
 
-/** One plain value: what every parameter without a style is. */
+/** One plain value, the default without a style. */
 export function plainText({ value, decode }: ParameterReader, text: string, usual: Decode): unknown {
   return single(value, (decode ?? usual)(text));
 }
 
-/** The same of a query or cookie. */
+/** The same for a query or cookie. */
 export function plainPair(parameter: ParameterReader, pairs: readonly Pair[], usual: Decode): unknown {
   const text = onlyText(parameter.name, pairs);
   return text === undefined ? undefined : plainText(parameter, text, usual);
@@ -35,7 +35,7 @@ export function simple({ value, explode = false, decode }: ParameterReader, raw:
 /** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
 export function label({ value, explode = false, decode }: ParameterReader, raw: Raw): unknown {
   if (!raw.text.startsWith(".")) throw new TypeError("it does not start with a dot");
-  // A dot may also be part of a value (it is never encoded): a member goes on until the next name.
+  // Dots are never encoded, so they may be part of a value: a member ends where the next name begins.
   const dot = typeof value === "object" && admitsObject(value) ? /\.(?=[^.=]*=)/ : ".";
   return fromList(value, raw.text.slice(1), explode ? dot : ",", explode ? "=" : undefined, decode ?? raw.decode);
 }
@@ -122,15 +122,15 @@ export function jsonContent(parameter: ParameterReader, raw: Raw): unknown {
   return text === undefined ? undefined : parseJson((parameter.decode ?? raw.decode)(text), parameter.numbers);
 }
 
-/** The same where the name is no part of the text: in paths, headers and `querystring`. */
+/** The same where the text does not include the name: in paths, headers and `querystring`. */
 export function jsonValue({ decode, numbers }: ParameterReader, raw: Raw): unknown {
   return parseJson((decode ?? raw.decode)(raw.text), numbers);
 }
 
 /**
- * The text behind the name, still encoded.
+ * The text after the name, still encoded.
  *
- * @throws TypeError when the name is there twice
+ * @throws TypeError if the name occurs twice
  */
 export function onlyText(name: string, pairs: readonly Pair[]): string | undefined {
   let found: string | undefined;

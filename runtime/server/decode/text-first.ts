@@ -5,13 +5,13 @@ import { ISSUE_LIMIT } from "../problem-params.ts";
 import type { ParametersOf } from "./parameters.ts";
 import type { ParameterReader, RequestContent } from "./reader.ts";
 
-// Where the contract takes a number or a text, "5" is read as a number. Whether it must be a text may depend on other members (`if`,
-// `oneOf`): only the check of the whole can tell.
+// If the contract allows a number or a string, "5" is read as a number. Whether it must be a string may depend on other members
+// (`if`, `oneOf`), so only the check of the whole can decide.
 
 /**
- * The members as they were read by type. Where the check rejects that, those that it names are read as text.
+ * Returns the members as they were read by type. If the check rejects them, the members it names are read as strings.
  *
- * @param asText the same members, read with text first; `undefined` where that is the same
+ * @param asText reads the same members as strings if possible; returns `undefined` if that changes nothing
  */
 export function validReading(check: AnyCheck | undefined, members: object, asText: () => unknown): object {
   if (check === undefined || check(members)) return members;
@@ -26,7 +26,7 @@ export function validReading(check: AnyCheck | undefined, members: object, asTex
   return check(mixed) ? mixed : members;
 }
 
-/** The parameters that may be read in more than one way, with text first. */
+/** Parameters that can be read in several ways, changed to prefer strings. */
 export function parametersAsText(operation: ParametersOf): ParametersOf {
   const { cookies, headers, pathParameters, query, querystring } = operation;
   return {
@@ -38,7 +38,7 @@ export function parametersAsText(operation: ParametersOf): ParametersOf {
   };
 }
 
-/** The same of a form; `undefined` where that changes nothing. */
+/** The same for a form; `undefined` if that changes nothing. */
 export function formAsText(form: Form): Form | undefined {
   const { patterns, properties = [], rest } = form;
   const values = [...properties.map(({ value }) => value), ...(patterns ?? []).map(([, value]) => value), rest];
@@ -50,7 +50,7 @@ export function formAsText(form: Form): Form | undefined {
   };
 }
 
-/** The members of a form that are described. */
+/** The described members of a form. */
 export type Form = Pick<RequestContent, "patterns" | "properties" | "rest">;
 
 function readerAsText<Reader extends ParameterReader>(reader: Reader): Reader;
@@ -59,7 +59,7 @@ function readerAsText(reader: string | ParameterReader): string | ParameterReade
   return typeof reader === "string" || reader.value === undefined ? reader : { ...reader, value: asText(reader.value) };
 }
 
-/** Whether a text may be itself, or something else. */
+/** Whether a text may be a string or something else. */
 function isAmbiguous(value: Value | undefined): boolean {
   if (typeof value === "function") return value !== anyText && takesText(value);
   if (value === undefined || value === anything) return false;

@@ -2,7 +2,7 @@ import type { RequestReader } from "./reader.ts";
 import { textIn } from "./utf8.ts";
 import { single } from "../../text-values.ts";
 
-/** `text/plain`, and as it stands whatever else is text: XML, CSV. */
+/** `text/plain`, and other text that is not parsed: XML, CSV. */
 export const text: RequestReader = {
   async read(body, { content, contentType, limit }): Promise<unknown> {
     return single(content.scalar, textIn(contentType, await body.bytes(limit), "the body"));

@@ -1,6 +1,6 @@
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
-/** Bytes as they are: a `Blob` of any type, an `ArrayBuffer` or a view of one, a text, or a stream. */
+/** Bytes: a `Blob` of any type, an `ArrayBuffer` or a view of one, a string, or a stream. */
 export const binary: ReplyWriter = {
   write(value): WrittenBody {
     if (value instanceof Blob) {
@@ -11,7 +11,7 @@ export const binary: ReplyWriter = {
   },
 };
 
-/** The same for media types that may never end. */
+/** The same for media types that may be endless. */
 export const stream: ReplyWriter = { ...binary, streams: true };
 
 function bytesOf(value: unknown): string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> {

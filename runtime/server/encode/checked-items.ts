@@ -1,18 +1,18 @@
 /**
- * The same values, each looked at when it is asked for.
+ * The same values, each checked when it is requested.
  *
- * @param wrong is told of a value that the check refuses; where it throws, the stream breaks off
+ * @param wrong called with an invalid value; if it throws, the stream ends
  */
 export function checkedItems(
   items: unknown,
   check: (item: unknown) => boolean,
   wrong: (item: unknown, number: number) => void,
 ): unknown {
-  // What cannot be iterated is refused by the writer.
+  // The writer rejects values that are not iterable.
   return isIterable(items) ? each(items, check, wrong) : items;
 }
 
-/** The same values, each changed when it is asked for. */
+/** The same values, each changed when it is requested. */
 export function changedItems(items: unknown, change: (item: unknown) => unknown): unknown {
   return isIterable(items) ? changedEach(items, change) : items;
 }

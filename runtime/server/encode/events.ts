@@ -2,19 +2,19 @@ import { type EventFormat, hasJsonData } from "../../event-format.ts";
 import { itemStream } from "../../item-stream.ts";
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
-/** How the contract has the events of a response. */
+/** How the contract describes the events of a response. */
 export interface ReplyEvents extends EventFormat {
-  /** What the schema of a value describes. Default: the event as the handler gives it. */
+  /** What the schema of a value describes. Default: the event as the handler returns it. */
   readonly describes?: "data" | "text";
 }
 
-/** Nobody on the way is to keep events back: no cache, and nothing that compresses. */
+/** Caches and compressing proxies would delay events. */
 const EVENT_HEADERS: Readonly<Record<string, string>> = { "cache-control": "no-cache, no-transform" };
 
-/** `text/event-stream`: of an array of events, or of an iterable as it gives them. See `ServerSentEvent`. */
+/** `text/event-stream`, from an array or iterable of events. See `ServerSentEvent`. */
 export const events: ReplyWriter = /* @__PURE__ */ eventsAs({});
 
-/** The same with data as the contract describes them. */
+/** The same, with data as the contract describes it. */
 export function eventsAs(format: ReplyEvents): ReplyWriter {
   const { describes, end } = format;
   return {
@@ -31,7 +31,7 @@ export function eventsAs(format: ReplyEvents): ReplyWriter {
   };
 }
 
-/** What the schema describes: the data of an event, or an event whose data are text. */
+/** The part of an event that the schema describes: its data, or the event with its data as text. */
 function checkedPart(given: unknown, describes: "data" | "text", format: EventFormat): unknown {
   const event = fieldsOf(given);
   if (describes === "data") return event.data;
@@ -43,7 +43,7 @@ function isJsonEvent({ event }: Fields, format: EventFormat): boolean {
 }
 
 /**
- * One event (HTML, 9.2.5). Lines of `data` are lines of it, however they end.
+ * Prints one event (HTML, section 9.2.5). A line break of any kind in `data` begins a new line of data.
  *
  * @throws TypeError for a line break in `event` or `id`, which would begin another field
  */

@@ -1,8 +1,7 @@
 import { encodeNothing } from "../../style.ts";
 import { simple } from "../../styles.ts";
 
-// Values of response headers (style `simple`) as text. What is a single value needs none of these. Line breaks and the like
-// are refused where headers are set.
+// Writers of response headers (style `simple`). Single values need none. Line breaks are rejected where headers are set.
 
 /** An array or object: `blue,black`, `R,100,G,200`. */
 export function list(value: unknown): string {
@@ -17,7 +16,7 @@ export function exploded(value: unknown): string {
 /** A header with `content: application/json`, in ASCII. */
 export const json: (value: unknown) => string = /* @__PURE__ */ jsonAs(JSON);
 
-/** The same by another writer of JSON. */
+/** The same with another JSON codec. */
 export function jsonAs(format: Pick<JSON, "stringify">): (value: unknown) => string {
   return (value) => asciiJson(format.stringify(value), value);
 }

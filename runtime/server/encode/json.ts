@@ -3,7 +3,7 @@ import type { ReplyWriter, WrittenBody } from "./writer.ts";
 /** `application/json` and every `+json` type. */
 export const json: ReplyWriter = /* @__PURE__ */ jsonAs(JSON);
 
-/** The same by another writer of JSON. */
+/** The same with another JSON codec. */
 export function jsonAs(format: Pick<JSON, "stringify">): ReplyWriter {
   return {
     write(value): WrittenBody {

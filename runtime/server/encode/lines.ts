@@ -1,10 +1,10 @@
 import { itemStream } from "../../item-stream.ts";
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
-/** JSON values one a line, `application/jsonl` and its like: of an array, or of an iterable as it gives them. */
+/** One JSON value per line, such as `application/jsonl`, from an array or iterable. */
 export const lines: ReplyWriter = /* @__PURE__ */ linesAs(JSON);
 
-/** The same by another writer of JSON. */
+/** The same with another JSON codec. */
 export function linesAs(format: Pick<JSON, "stringify">): ReplyWriter {
   return values("", format);
 }

@@ -1,7 +1,7 @@
 import { scalar } from "../../style.ts";
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
-/** `text/plain`, and as it stands whatever else is text: XML, forms. */
+/** `text/plain`, and other text that is sent as it is: XML, forms. */
 export const text: ReplyWriter = {
   write(value): WrittenBody {
     return { body: scalar(value) };

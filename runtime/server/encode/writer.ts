@@ -8,38 +8,38 @@ export interface ReplyContent {
   readonly type: string;
   readonly codec: ReplyWriter;
   readonly check?: AnyCheck;
-  /** Of streams: what each value has to be. */
+  /** The check of each value in a stream. */
   readonly itemCheck?: AnyCheck;
   /** Members that never leave a server (`writeOnly`). */
   readonly hidden?: readonly HiddenPath[];
-  /** A value that fits, for the errors that the server answers by itself; its usual members are filled in. */
+  /** A valid body for errors that the server sends itself. The server fills in its common members. */
   readonly error?: unknown;
 }
 
-/** How a value becomes the body of a response. */
+/** Turns a value into the body of a response. */
 export interface ReplyWriter {
-  /** Streams are sent as they come, checked value by value, and not kept for replay. */
+  /** Whether the body is a stream: it is sent as it is produced, checked value by value, and not stored for replay. */
   readonly streams?: boolean;
-  /** Headers of a response with such a body, where the handler gives no others. */
+  /** Default headers of a response with such a body. Headers of the handler override them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of an item of a stream, what its check is for. */
+  /** Returns the part of an item that its check applies to. */
   readonly checked?: (item: unknown) => unknown;
   /**
-   * @param keepAlive milliseconds after which a stream that has nothing to send says that it is there; 0: never
-   * @throws TypeError for a value that the media type cannot carry
+   * @param keepAlive milliseconds after which an idle stream sends a comment; 0: never
+   * @throws TypeError for a value that the media type cannot represent
    */
   write(value: unknown, keepAlive?: number): WrittenBody;
 }
 
 export interface WrittenBody {
   readonly body: ReplyBody;
-  /** Where it is not simply the documented media type: that of the Blob itself. */
+  /** Present if it differs from the documented media type: the type of a Blob. */
   readonly type?: string;
-  /** Bytes, of a stream whose length is known. */
+  /** In bytes, for a stream of known length. */
   readonly length?: number;
 }
 
-/** A response header that is more than one plain value. */
+/** A response header that is not a single plain value. */
 export interface HeaderWriter {
   readonly name: string;
   readonly required?: boolean;

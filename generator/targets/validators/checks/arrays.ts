@@ -8,7 +8,7 @@ import { note } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { block, fail, guard, plain, type Statement } from "./statement.ts";
 
-/** What an array or tuple shape says of a value that is an array. */
+/** Statements that check an array or tuple, for a value that is an array. */
 export function arrayStatements(scope: Scope, value: Value, shape: ArrayShape | TupleShape): readonly Statement[] {
   if (shape.kind === "array") return itemStatements(scope, value, shape.items, 0);
   const first = shape.items.flatMap((schema, index) => {
@@ -57,7 +57,7 @@ function eachItem(
   return [plain(code`for (let ${index} = ${start}; ${index} < ${value.text}.length; ${index}++) ${inner}`)];
 }
 
-/** Assertions about arrays, for a value that is one. */
+/** Statements for array keywords, for a value that is an array. */
 export function arrayAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const statements: Statement[] = [];
   for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion));
@@ -110,7 +110,7 @@ function containsStatements(
   ];
 }
 
-/** `unevaluatedItems`: items that nothing else in the schema speaks of. */
+/** `unevaluatedItems`: checks the items that nothing else in the schema evaluates. */
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
   if (isAnything(unevaluated)) return [];
   const [index, item] = [scope.local("index"), scope.local("item")];

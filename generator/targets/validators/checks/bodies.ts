@@ -12,13 +12,13 @@ import { constantWord, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { chain } from "./statement.ts";
 
-/** Values of an enum that are compared one after the other; of more a set is made. */
+/** Enums with more values are compared by a set. */
 const COMPARED = 32;
 
 /**
- * The statements of a check that has little to say.
+ * The body of a check that fits one expression.
  *
- * @returns `undefined` for others
+ * @returns `undefined` for longer checks
  */
 export function shortBody(scope: Scope, schema: Schema, value: Value): readonly Code[] | undefined {
   if (schema.assertions.length > 0) return undefined;
@@ -64,7 +64,7 @@ function enumExpression(scope: Scope, schema: Schema, value: Value): Code | unde
   return code`${scope.run("checkEnum")}(value, report, ${allowed})`;
 }
 
-/** A model that has a constant as one of its members, as the errors and events of many contracts do. */
+/** A model with a constant in one of its members, as in the errors and events of many contracts. */
 function withConstant(scope: Scope, members: readonly Schema[], value: Value): Code | undefined {
   const [base, own, ...others] = members;
   if (base?.shape.kind !== "ref" || own?.shape.kind !== "object" || others.length > 0) return undefined;
@@ -79,7 +79,7 @@ function withConstant(scope: Scope, members: readonly Schema[], value: Value): C
   return list(`${scope.run("checkWithConstant").text}(`, parts, ")", 10);
 }
 
-/** Models that a member tells apart. */
+/** Models that are distinguished by the constant of a member. */
 function byTag(scope: Scope, shape: UnionShape, value: Value): Code | undefined {
   const [group, ...others] = shape.base === undefined ? byType(scope.world, shape.members) : [];
   if (group === undefined || others.length > 0 || group.members.length < 2) return undefined;
@@ -87,7 +87,7 @@ function byTag(scope: Scope, shape: UnionShape, value: Value): Code | undefined 
     return undefined;
   const tag = tagOf(scope.world, group);
   if (tag === undefined || !tag.values.flat().every((one) => typeof one === "string")) return undefined;
-  // The tag that an alternative asserts is the one by which it was chosen.
+  // The constant was tested to select the alternative, so it need not be checked again.
   const isOther = group.members.some(({ assertions }) =>
     assertions.some((one) => one.kind === "tag" && one.property.name !== tag.property),
   );

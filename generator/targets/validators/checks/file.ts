@@ -22,26 +22,26 @@ import { type Bindings, type Direction, rootValue, type RuntimeName, type Scope,
 import { plain, printStatements, type Statement } from "./statement.ts";
 import { localName, remembered, RUNTIME_MODULE, TAKEN, usesWord } from "./words.ts";
 
-/** A file of check functions while it is written. */
+/** A file of check functions that is being written. */
 export interface ChecksFile {
-  /** A check function that others may import. */
+  /** Adds an exported check function. */
   exported(check: ExportedCheck): Code;
-  /** What the functions so far need besides themselves: constants, then helper functions. */
+  /** What the functions so far refer to: constants, then helper functions. */
   rest(): { readonly constants: readonly Code[]; readonly helpers: readonly Code[] };
 }
 
 export interface ExportedCheck {
   readonly name: Code;
-  /** Where its schema stands. */
+  /** The place of its schema. */
   readonly at: Pointer;
   readonly schema: Schema;
   readonly direction: Direction;
-  /** The type it vouches for. */
+  /** The type that the check asserts. */
   readonly type: Code;
-  /** The same for types of the same values. */
+  /** A key that is equal for equal types. */
   readonly typeKey: string;
   readonly isModel: boolean;
-  /** Whether the check may come back to itself. */
+  /** Whether the check may call itself, directly or not. */
   readonly recursive: boolean;
 }
 
@@ -55,24 +55,24 @@ export interface ChecksOptions {
   readonly hasWide: boolean;
   /** The check of a model. */
   checkOf(target: Pointer, direction: Direction): Code;
-  /** The list of an enum's values, where a model declares it. */
+  /** The exported list of an enum's values, if a model declares it. */
   enumValues(schema: Schema): Code | undefined;
 }
 
-/** What a function is printed for. */
+/** The function that is being printed. */
 interface Owner {
-  /** The exported function that this one belongs to, itself included. */
+  /** The exported function that this function belongs to, or is. */
   readonly name: string;
   readonly direction: Direction;
   readonly bindings: Bindings;
-  /** Whether it may come back to itself. */
+  /** Whether it may call itself, directly or not. */
   readonly recursive: boolean;
 }
 
-/** Characters of a body that is written again rather than shared. */
+/** In characters. Shorter bodies are repeated instead of shared. */
 const WORTH_SHARING = 100;
 
-/** Helpers whose printing leads to another one, inside one another; those behind are printed afterwards. */
+/** Maximum nesting of helpers that are printed while another is printed. Deeper ones are printed afterwards. */
 const DEEPEST = 30;
 
 export function createChecksFile(options: ChecksOptions): ChecksFile {
@@ -81,16 +81,16 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const constantNames = createNumberedNames(TAKEN);
   const helperNames = createNumberedNames(new Set());
   const helpers: Code[] = [];
-  /** Functions made on demand, by what they are for. */
+  /** Functions printed so far, by what they check. */
   const made = new Map<string, Code>();
   const later: (() => readonly Code[])[] = [];
   let printing = 0;
   const byBody = new Map<string, Code>();
   const bodies = new Map<string, Code>();
-  /** The types that exported functions vouch for, by their names. */
+  /** The types that exported functions assert, by the names of the functions. */
   const vouched = new Map<string, string>();
 
-  // Asked for at every node of every schema.
+  // Cached, because every node of every schema asks for it.
   const run = remembered((name: RuntimeName) =>
     file.runtime(RUNTIME_MODULE.get(name) ?? "validation/formats", name, "value"),
   );
@@ -102,7 +102,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     return numberedHelper(owner.name, words.slice(-2).join(" "));
   }
 
-  /** The underscore keeps it apart from the names of other files. */
+  /** The underscore prevents collisions with names of other files. */
   function numberedHelper(about: string, words: string): Code {
     const label = identifierFrom(words, "camel") ?? "part";
     return identifier(helperNames.take(`${identifierFrom(about, "camel") ?? about}_${label}`, ""));
@@ -151,9 +151,9 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     return helper(owner, body, label, scalarWords(schema));
   }
 
-  /** @param words what it checks, where these say it all */
+  /** @param words a name that describes the check completely */
   function helper(owner: Owner, body: Code, label: readonly string[], words?: readonly [string, string]): Code {
-    // Documents repeat themselves: what is checked in the same way is checked by the same function.
+    // Documents repeat themselves: equal checks share one function.
     const known = byBody.get(body.text);
     if (known !== undefined) return known;
     const name = words === undefined ? helperName(owner, label) : numberedHelper(`is ${words[0]}`, words[1]);
@@ -162,7 +162,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     return name;
   }
 
-  /** The check of a model; one of its own where a `$dynamicRef` in it leads elsewhere than by itself. */
+  /** The check of a model, or a separate one if a `$dynamicRef` in it resolves differently here. */
   function referred(owner: Owner, ref: Schema["shape"] & { kind: "ref" }, label: readonly string[]): Code {
     const target = dynamics.follow(owner.bindings, ref.target, ref.dynamic);
     const model = world.models.get(target);
@@ -178,7 +178,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     });
   }
 
-  /** The name is known before the function is printed, so that it may call itself. */
+  /** Assigns the name before the function is printed, so that the function can call itself. */
   function once(key: string, make: () => readonly [name: Code, print: () => readonly Code[]]): Code {
     const known = made.get(key);
     if (known !== undefined) return known;
@@ -237,7 +237,7 @@ ${indent(lines(printStatements(statements)))}
     return [functionText(name, delegated(runner, inner)), printFunction(owner, inner, schema, label)];
   }
 
-  /** What runs the check of a schema, where it is not called as it is. */
+  /** The wrapper that calls the check of a schema, if it cannot be called directly. */
   function runnerOf(schema: Schema, recursive: boolean): RuntimeName | undefined {
     if (sharing.has(schema)) return recursive ? "checkNestedShared" : "checkShared";
     return recursive ? "checkNested" : undefined;
@@ -259,11 +259,11 @@ ${indent(lines(printStatements(statements)))}
     return code`function ${name}(${value}: unknown, ${told}?: ${report()}): boolean ${body}`;
   }
 
-  /** Two of three bodies have been printed before, for a schema that says the same. */
+  /** The body of a function. Cached, because two of three bodies have been printed before for an equal schema. */
   function functionBody(owner: Owner, schema: Schema, label: readonly string[]): Code {
-    // Where dynamic references lead depends on the place.
+    // The target of a dynamic reference depends on the place.
     if (!dynamics.isStatic) return printBody(owner, schema, label);
-    // The items of a tuple are called after it.
+    // Functions for the items of a tuple are named after it.
     const name = schema.shape.kind === "tuple" ? label.at(-1) : "";
     const key = `${options.likeness(schema)} ${owner.direction} ${owner.recursive} ${name}`;
     const body = bodies.get(key) ?? printBody(owner, schema, label);
@@ -287,7 +287,7 @@ ${indent(lines(short))}
     }
     const type = fixedType(schema);
     const isInteger = schema.shape.kind === "number" && schema.shape.integer;
-    // The first row asks for an integer; the rest need not ask again.
+    // The first condition tests for an integer, so the others need not.
     const rest: Schema = isInteger ? { ...schema, shape: { ...schema.shape, integer: false } } : schema;
     const rows: Code[] = [];
     if (type !== undefined) {
@@ -304,7 +304,7 @@ ${indent(lines(rows))}
 }`;
   }
 
-  /** The function that checks in the same way. */
+  /** An existing function with an equal body. */
   function alike(name: Code, body: Code): Code | undefined {
     if (body.text.length < WORTH_SHARING) return undefined;
     const known = byBody.get(body.text);
@@ -320,7 +320,7 @@ ${indent(lines(rows))}
       if (runner === undefined) {
         body = functionBody(owner, schema, []);
         const known = alike(name, body);
-        // Others of the file may call the check of a model, by its own name.
+        // Other code of the file may call the check of a model by its own name.
         if (known !== undefined && !isModel && vouched.get(known.text) === typeKey)
           return code`export { ${renamed(known.text, name.text)} };`;
         if (known === undefined) vouched.set(name.text, typeKey);

@@ -8,16 +8,16 @@ import { patternConstant, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { block, choose, guard, plain, type Statement } from "./statement.ts";
 
-// What `unevaluatedProperties` and `unevaluatedItems` need to know (JSON Schema 2020-12 core, sections 11.2 and 11.3): which
-// members and items the schemas that a value fits have spoken of. Schemas that must hold anyway are not tested again.
+// `unevaluatedProperties` and `unevaluatedItems` must know which members and items the matching schemas have evaluated (JSON Schema
+// 2020-12 core, sections 11.2 and 11.3). Schemas that must match anyway are not tested again.
 
-/** Schemas to look at before it is left to the values. */
+/** Maximum number of schemas to search before the decision is left to run time. */
 const SEARCHED = 1000;
 
 /**
- * The members that a schema speaks of, whatever the value; for schemas without alternatives.
+ * The members that a schema evaluates whatever the value. Only for schemas without alternatives.
  *
- * @returns `undefined` when it depends on the value
+ * @returns `undefined` if it depends on the value
  */
 export function evaluatedNames(
   world: Facts,
@@ -62,7 +62,7 @@ function modelSchemas(world: Facts, schema: Schema): readonly Schema[] {
   return model === undefined ? [] : [model.schema];
 }
 
-/** Statements that note in `seen` what a schema speaks of in a value that fits it. References are left to `scope.marks`. */
+/** Statements that record in `seen` what a matching schema evaluates. `scope.marks` handles references. */
 export function markStatements(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
   const whole = schema.assertions.find((one) => one.kind === "unevaluatedProperties");
   const statements = [
@@ -70,7 +70,7 @@ export function markStatements(scope: Scope, schema: Schema, value: Value): read
     ...schema.assertions.flatMap((one) => (one === whole ? [] : assertionMarks(scope, one, value))),
   ];
   if (whole === undefined) return statements;
-  // It speaks of all members, whatever the rest speaks of; of items it does not.
+  // `unevaluatedProperties` evaluates every member of an object, so the other marks matter only for arrays.
   const all = assertionMarks(scope, whole, value);
   if (statements.length === 0) return all;
   const { is, not } = typeTest(scope, "object", value.text);
@@ -119,7 +119,7 @@ function arrayMarks(shape: ArrayShape | TupleShape, value: Value): readonly Stat
   return shape.kind === "tuple" ? [plain(code`seen.items(${literal(shape.items.length)});`)] : [];
 }
 
-/** `items` that the document does not give. */
+/** Whether the document omits `items`. */
 export function isUnsaid(schema: Schema): boolean {
   return schema.shape.kind === "unknown" && schema.shape.unsaid === true;
 }

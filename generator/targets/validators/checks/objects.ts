@@ -14,17 +14,17 @@ import { isScalarSchema } from "./scalar-names.ts";
 import type { RuntimeName, Scope, Value } from "./scope.ts";
 import { all, block, chain, choose, fail, guard, plain, type Statement } from "./statement.ts";
 
-/** Names that every object inherits something by, so that only its own members may be asked for. */
+/** Names of inherited members, for which the check must test own members only. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** The expression of a member; `undefined` when it is absent. */
+/** The expression of a member. Its value is `undefined` if the member is absent. */
 export function memberOf(scope: Scope, object: Code, name: string): Code {
   return INHERITED.has(name)
     ? code`${scope.run("ownMember")}(${object}, ${literal(name)})`
     : code`${object}[${literal(name)}]`;
 }
 
-/** What an object shape says of a value that is an object. */
+/** Statements that check an object, for a value that is an object. */
 export function objectStatements(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
   const statements: Statement[] = [];
   let group: Property[] = [];
@@ -52,7 +52,7 @@ export function isRequired({ direction, world }: Scope, property: Property): boo
   return property.required && !world.isHidden(property, direction);
 }
 
-/** Whether a function can tell all about the property, absence included. */
+/** Whether a function can check the property completely, absence included. */
 export function hasOwnCheck(scope: Scope, property: Property): boolean {
   const { schema } = property;
   if (isAnything(schema)) return true;
@@ -60,12 +60,12 @@ export function hasOwnCheck(scope: Scope, property: Property): boolean {
   return !isRequired(scope, property) || scope.world.refusesAbsence(schema);
 }
 
-/** Several members at once: conditions that hold where all of them fit, and tables of their checks to tell what is wrong. */
+/** Several members checked together: conditions that hold if all are valid, and tables of checks that report what is wrong. */
 interface Members {
   readonly tests: readonly Code[];
-  /** Those that have to be there, and others. */
+  /** Tables of the required and the optional members. */
   readonly tables: readonly Code[];
-  /** Whether any of them may come back to the check that is being written. */
+  /** Whether any of them may call the check that is being printed. */
   readonly recursive: boolean;
 }
 
@@ -93,11 +93,11 @@ function membersStatements(scope: Scope, value: Value, properties: readonly Prop
   const { recursive, tables, tests } = membersOf(scope, value, properties);
   const told = code`${scope.run("noteMembers")}(report, ${pathText(value.path)}, ${value.text}, ${join(tables, ", ")})`;
   const wrong = code`!(\n${indent(chain(tests, "&&", "\n"))}\n)`;
-  // With a report, what may come back to itself is not tried first: it would be at every level.
+  // With a report, recursive members are not tried first: that would repeat the work at every level.
   return [recursive ? fail(undefined, code`report === undefined ? ${wrong} : ${told}`, true) : fail(wrong, told)];
 }
 
-/** How a member is asked for, and the function that tells what is wrong with it. */
+/** The condition that a member is valid, and the function that reports what is wrong. */
 interface MemberCheck {
   readonly test: Code;
   readonly check: Code;
@@ -145,7 +145,7 @@ function propertyStatements(scope: Scope, value: Value, property: Property): rea
   return namedStatements(scope, schema, { ...at, text: scope.local(name) }, access, required);
 }
 
-/** What is asked of a property once there is a variable for it. */
+/** Statements for a property whose value is in a variable. */
 function namedStatements(
   scope: Scope,
   schema: Schema,
@@ -166,18 +166,18 @@ function namedStatements(
   ];
 }
 
-/** A schema that every value fits. */
+/** Whether a schema accepts every value. */
 export function isAnything(schema: Schema): boolean {
   return schema.shape.kind === "unknown" && schema.assertions.length === 0;
 }
 
-/** Whether members that no property names may be anything. */
+/** Whether undescribed members may have any value. */
 export function isOpen({ patterns, rest }: ObjectShape): boolean {
   const isFree = rest === "open" || (rest !== "closed" && isAnything(rest));
   return isFree && patterns.every(({ schema }) => isAnything(schema));
 }
 
-/** Members that no property names: those of patterns, then the rest. */
+/** Checks members that no property describes: those of patterns, then the rest. */
 function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
   const { patterns, rest } = shape;
   if (isOpen(shape)) return [];
@@ -194,7 +194,7 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
       : rest === "closed"
         ? [fail(undefined, note(scope, at, "additionalProperties"))]
         : restStatements(scope, rest, at);
-  // Nothing is declared (a set of names, a pattern) that no statement asks for.
+  // A set of names or a pattern is declared only if a statement uses it.
   const asked = restBody.length > 0;
   const names = shape.properties.filter((one) => !isMentionOnly(one)).map(({ name }) => name);
   const body: Statement[] = [];
@@ -218,7 +218,7 @@ function restStatements(scope: Scope, rest: Schema, at: Value): readonly Stateme
   return scope.statements(rest, at);
 }
 
-/** A loop over the members that have a value: JSON has no `undefined`. */
+/** A loop over members, without `undefined` values, which JSON does not have. */
 function eachMember(value: Value, key: Code, item: Code, body: readonly Statement[]): readonly Statement[] {
   if (body.length === 0) return [];
   const start = [
@@ -228,7 +228,7 @@ function eachMember(value: Value, key: Code, item: Code, body: readonly Statemen
   return [plain(code`for (const ${key} of Object.keys(${value.text})) ${block([...start, ...body])}`)];
 }
 
-/** Names that are compared one by one; of more a set is made. */
+/** Longer lists of names are compared by a set. */
 const COMPARED = 12;
 
 function isNoneOf(scope: Scope, value: Value, key: Code, names: readonly string[]): Code {
@@ -237,14 +237,14 @@ function isNoneOf(scope: Scope, value: Value, key: Code, names: readonly string[
   return code`!${scope.constant(constantWord(scope, value.label, "names"), set)}.has(${key})`;
 }
 
-/** Names without those of members that do not travel in this direction. */
+/** The names without those of members that are not transferred in this direction. */
 function travelling(names: readonly string[], shape: Schema["shape"], { direction, world }: Scope): readonly string[] {
   if (shape.kind !== "object") return names;
   const hidden = shape.properties.filter((property) => world.isHidden(property, direction));
   return names.filter((name) => !hidden.some((property) => property.name === name));
 }
 
-/** Assertions about objects, for a value that is one. */
+/** Statements for object keywords, for a value that is an object. */
 export function objectAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const statements: Statement[] = [];
   for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion, schema));
@@ -303,7 +303,7 @@ function assertionStatements(
   }
 }
 
-/** What a discriminator tells of a value. */
+/** Statements for the values of a discriminator. */
 function tagStatements(scope: Scope, value: Value, { except, property, values }: Tag): readonly Statement[] {
   if (except !== true) return propertyStatements(scope, value, property);
   const { name } = property;
@@ -315,7 +315,7 @@ function tagStatements(scope: Scope, value: Value, { except, property, values }:
   return [fail(oneOf(scope, at, values), note(scope, at, "not"))];
 }
 
-/** `unevaluatedProperties`: members that nothing else in the schema speaks of. */
+/** `unevaluatedProperties`: checks the members that nothing else in the schema evaluates. */
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
   const known = evaluatedNames(scope.world, schema);
   if (known === "all" || isAnything(unevaluated)) return [];

@@ -2,17 +2,17 @@ import { type Code, join } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
 import { escapeToken } from "../../../document/pointer.ts";
 
-/** Where a value stands below the one its function is given: text known beforehand, and expressions for the rest. */
+/** The path from a function's value to a value inside it: literal text, and expressions. */
 export type Path = readonly (string | Code)[];
 
 export const HERE: Path = [];
 
-/** A member whose name is known. */
+/** Appends a member with a known name. */
 export function member(path: Path, name: string): Path {
   return [...path, `/${escapeToken(name)}`];
 }
 
-/** A member or item whose name or index an expression gives, as `pointerStep` of the runtime prints it. */
+/** Appends a member or item whose name or index is an expression, printed by the runtime's `pointerStep`. */
 export function computed(path: Path, segment: Code): Path {
   return [...path, segment];
 }

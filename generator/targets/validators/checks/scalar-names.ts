@@ -1,10 +1,10 @@
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 
 /**
- * What the check of a schema of scalars says, in words: `["string", "uri or null"]`. Such checks are named for it, because many
- * members of many models share them.
+ * Describes the check of a scalar schema in words: `["string", "uri or null"]`. Functions are named after it, because many members
+ * of many models share them.
  *
- * @returns `undefined` where a few words do not say all
+ * @returns `undefined` if a few words are not enough
  */
 export function scalarWords({ assertions, shape }: Schema): readonly [string, string] | undefined {
   switch (shape.kind) {
@@ -47,7 +47,7 @@ function limitWords(assertion: Assertion): string | undefined {
   }
 }
 
-/** Whether no value of a schema has parts. */
+/** Whether no value of a schema is an array or object. */
 export function isScalarSchema({ shape }: Schema): boolean {
   switch (shape.kind) {
     case "string":

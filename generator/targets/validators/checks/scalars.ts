@@ -12,15 +12,15 @@ import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";
 import { all, either, fail, type Statement } from "./statement.ts";
 
-/** `noteIssue(report, "/name", name, "minLength", 3)`: tells the report, and whether to end. */
+/** `noteIssue(report, "/name", name, "minLength", 3)`: reports an issue. Its result tells whether to stop. */
 export function note(scope: Scope, value: Value, keyword: string, expected?: Code): Code {
-  // What is asked to be there is not.
+  // The value of a missing member is undefined.
   const found = keyword === "required" || keyword === "dependentRequired" ? code`undefined` : value.text;
   const tail = expected === undefined ? code`` : code`, ${expected}`;
   return code`${scope.run("noteIssue")}(report, ${pathText(value.path)}, ${found}, ${literal(keyword)}${tail})`;
 }
 
-/** The condition that a value has a type, and the opposite. */
+/** The conditions that a value has a type, and that it has not. */
 export function typeTest(
   scope: Scope,
   type: TypeName | "integer" | "wide" | "numeric",
@@ -51,15 +51,15 @@ function negatable(is: Code): { readonly is: Code; readonly not: Code } {
   return { is, not: code`!${is}` };
 }
 
-/** What tells that a value fits a schema of numbers. */
+/** The type test for a schema of numbers. */
 export function numberType(shape: Extract<Schema["shape"], { kind: "number" }>): "number" | "integer" | "wide" {
   return shape.wide === true ? "wide" : shape.integer ? "integer" : "number";
 }
 
 /**
- * Assertions about numbers, for a value that is one.
+ * Statements for number keywords, for a value that is a number.
  *
- * @param isWide whether it may be a bigint
+ * @param isWide whether the value may be a bigint
  */
 export function numberStatements(
   scope: Scope,
@@ -109,7 +109,10 @@ const BEYOND = {
   exclusiveMaximum: code`>=`,
 } as const;
 
-/** Assertions about texts, for a value that is one. Its length is looked at first: patterns can take long on long texts. */
+/**
+ * Statements for string keywords, for a value that is a string. The length is tested first, because patterns can be slow on long
+ * strings.
+ */
 export function stringStatements(
   scope: Scope,
   value: Value,
@@ -148,7 +151,7 @@ export function stringStatements(
   return [{ kind: "choice", branches: [branch], otherwise: statements }];
 }
 
-/** What a constant is called: after the value it is about. */
+/** The name of a constant, derived from the value it is compared with. */
 export function constantWord(scope: Scope, label: readonly string[], what: string): string {
   const words = label.length === 0 ? [scope.subject] : label.slice(-2);
   return [...words, what].join(" ");
@@ -169,10 +172,10 @@ export function formatStatements(
   return [fail(code`!${scope.run(check)}(${value.text})`, note(scope, value, "format", literal(format)))];
 }
 
-/** Values that are compared one by one; of more a set is made. */
+/** Longer lists of constants are compared by a set. */
 const COMPARED = 8;
 
-/** The conditions that a value is none of these constants. */
+/** The conditions that a value equals none of these constants. */
 export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): readonly Code[] {
   const { text } = value;
   const scalars = constants.filter(isSingle);
@@ -193,7 +196,7 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
   return conditions;
 }
 
-/** The condition that a value is one of these constants. */
+/** The condition that a value equals one of these constants. */
 export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
   if (constants.length === 0) return code`false`;
   if (constants.length > 4 || constants.some((constant) => !isSingle(constant))) {
@@ -202,7 +205,7 @@ export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): C
   return either(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
 }
 
-/** `literal` and `enum`. */
+/** Statements for `const` and `enum`. */
 export function constantStatements(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const { shape } = schema;
   if (shape.kind === "literal") {

@@ -20,10 +20,10 @@ import type { Scope, Value } from "./scope.ts";
 import { choose, fail, guard, type Statement } from "./statement.ts";
 import { unionStatements } from "./unions.ts";
 
-/** Schemas with more nodes than this are checked by a function of their own. */
+/** Schemas with more nodes are checked by a separate function. */
 const INLINE_NODES = 10;
 
-/** What a schema says of a value. See {@link Scope.statements}. */
+/** Statements that check a value. See {@link Scope.statements}. */
 export function schemaStatements(scope: Scope, schema: Schema, value: Value, known?: TypeName): readonly Statement[] {
   if (value.path.length > 0 && schema.shape.kind !== "ref" && weight(schema, INLINE_NODES) > INLINE_NODES) {
     return [call(scope, schema, value)];
@@ -34,7 +34,7 @@ export function schemaStatements(scope: Scope, schema: Schema, value: Value, kno
   return [...own, ...looseAssertions(scope, schema, value, type, known), ...conditions(scope, schema, value)];
 }
 
-/** The one type that values of a schema have, as far as its own keywords say; `integer` is a number. */
+/** The only type that a schema's own keywords allow. `integer` counts as number. */
 export function fixedType(schema: Schema): TypeName | undefined {
   const { shape } = schema;
   switch (shape.kind) {
@@ -53,7 +53,7 @@ export function fixedType(schema: Schema): TypeName | undefined {
   }
 }
 
-/** Nodes of a schema, references not followed; counted no further than to `limit`. */
+/** The number of nodes in a schema, without references. Stops counting at `limit`. */
 function weight(schema: Schema, limit: number): number {
   let nodes = 0;
   const count = (node: Schema): void => {
@@ -74,8 +74,8 @@ function weight(schema: Schema, limit: number): number {
 }
 
 /**
- * `if (!isUser(user) && noteWithin(report, ...)) ...`: what is wrong is told by the other check. What the compiler would conclude
- * from it is kept from it where others go on to ask for members that are not of that type.
+ * `if (!isUser(user) && noteWithin(report, ...)) ...`: the other check reports what is wrong. Where later statements read members
+ * of another type, the compiler must not narrow the value by this call.
  */
 function call(scope: Scope, schema: Schema, value: Value): Statement {
   const { label, path, text } = value;
@@ -86,7 +86,7 @@ function call(scope: Scope, schema: Schema, value: Value): Statement {
   const part = code`${pathText(path)}, ${check}, ${text}`;
   if (!scope.mayRecur(schema))
     return fail(fails(code`${check}(${text})`), code`${scope.run("noteWithin")}(report, ${part})`);
-  // Tried and then asked again at every level, a value nested deeply would be checked as often as it is deep.
+  // Trying first and reporting afterwards at every level would repeat the check for each level of nesting.
   return fail(undefined, code`report === undefined ? ${fails(code`${check}(${text})`)} : report.fails(${part})`, true);
 }
 
@@ -107,7 +107,7 @@ function typedStatements(
   return choose(test.is, test.not, inner, [fail(undefined, wrongType)]);
 }
 
-/** What a schema of one type says of values that have it. */
+/** Statements for a schema of one type, for a value of that type. */
 export function innerStatements(scope: Scope, schema: Schema, value: Value, type: TypeName): readonly Statement[] {
   const { shape } = schema;
   const format = "format" in shape ? shape.format : undefined;
@@ -148,15 +148,15 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
       const asked = schema.assertions.length === 0 ? value : { ...value, goesOn: true as const };
       return [call(scope, { ...schema, assertions: [] }, asked)];
     }
-    // Of one type each, and so not asked for here; or without a type, and so left to the assertions of each type.
+    // These have one type, which was tested already, or none; the assertions of each type follow.
     default:
       return [];
   }
 }
 
 /**
- * Alternatives under a name come last where others ask for members: after them, the compiler takes a value for one or the other,
- * and lets nobody ask for a member that one of them does not have.
+ * Puts named alternatives last if later statements read members: after them, the compiler narrows the value to one of them, and
+ * rejects members that some of them lack.
  */
 function inOrder(scope: Scope, members: readonly Schema[]): readonly Schema[] {
   const isAlternatives = ({ shape }: Schema): boolean =>
@@ -166,7 +166,7 @@ function inOrder(scope: Scope, members: readonly Schema[]): readonly Schema[] {
     : members;
 }
 
-/** What is said of values of each type, where a value may have several: each applies to its own. */
+/** The assertions for each type that a value may have. */
 function looseAssertions(
   scope: Scope,
   schema: Schema,
@@ -182,13 +182,13 @@ function looseAssertions(
   return [...types].flatMap((one) => {
     const inner = [...innerStatements(scope, schema, value, one), ...looseFormats(scope, schema, value, one)];
     if (known !== undefined) return known === one ? inner : [];
-    // Formats of numbers are not those of bigints.
+    // Formats of numbers do not apply to bigints.
     const isNumeric = one === "number" && !schema.assertions.some(({ kind: asserted }) => asserted === "format");
     return guard(typeTest(scope, isNumeric ? "numeric" : one, value.text).is, inner);
   });
 }
 
-/** Whether numbers of a schema may be bigints: its own, or those of schemas beside it that say so. */
+/** Whether the schema, or one that also applies, allows bigints. */
 function isWide(scope: Scope, { shape }: Schema): boolean {
   return shape.kind === "number" ? shape.wide === true : scope.hasWide;
 }
@@ -200,7 +200,7 @@ function looseFormats(scope: Scope, schema: Schema, value: Value, type: TypeName
   );
 }
 
-/** `not` and `if`, which apply to values of any type. */
+/** Statements for `not` and `if`, which apply to values of every type. */
 function conditions(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
   return schema.assertions.flatMap((assertion): readonly Statement[] => {
     switch (assertion.kind) {
@@ -215,7 +215,7 @@ function conditions(scope: Scope, schema: Schema, value: Value): readonly Statem
         const then = branch(assertion.then);
         const otherwise = branch(assertion.else);
         if (then.length + otherwise.length === 0) return [];
-        // Asked for last: what asks would be a function that nobody calls.
+        // Requested last, because requesting it prints a function that might not be called.
         const test = scope.test(assertion.if, value);
         return choose(test, code`!${test}`, then, otherwise);
       }
@@ -225,7 +225,7 @@ function conditions(scope: Scope, schema: Schema, value: Value): readonly Statem
   });
 }
 
-/** See {@link Scope.test}. */
+/** The expression that tests a value. See {@link Scope.test}. */
 export function schemaTest(scope: Scope, schema: Schema, value: Value): Code {
   const { shape } = schema;
   if (schema.assertions.length === 0) {

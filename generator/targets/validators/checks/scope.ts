@@ -9,63 +9,63 @@ import type { Statement } from "./statement.ts";
 
 export type { Direction };
 
-/** A value inside a check: a variable, or another expression that is cheap and without effect. */
+/** A value inside a check: a variable, or another cheap expression without side effects. */
 export interface Value {
   readonly text: Code;
   readonly path: Path;
-  /** Words for the names of variables and functions that come of it. */
+  /** Words for the names of variables and functions derived from it. */
   readonly label: readonly string[];
-  /** Whether the compiler may know its type by now, and whether more is said of it than what comes next. */
+  /** Whether the compiler may have narrowed its type, and further statements follow. */
   readonly isNarrowed?: true;
   readonly goesOn?: true;
 }
 
-/** The value that a function is called with. */
+/** The parameter of a check function. */
 export function rootValue(label: readonly string[]): Value {
   return { text: identifier("value"), path: HERE, label };
 }
 
-/** Where the `$dynamicAnchor`s of the schemas that were entered lead, by their names. */
+/** The targets of the `$dynamicAnchor`s that are in scope, by name. */
 export type Bindings = ReadonlyMap<string, Pointer>;
 
-/** What the schema printers may use of the function they print into. */
+/** What the printers of schemas may use of the function that they print into. */
 export interface Scope {
   readonly world: Facts;
   readonly direction: Direction;
   readonly bindings: Bindings;
-  /** What the function is about, for the names of constants. */
+  /** What the function checks, for the names of constants. */
   readonly subject: string;
   /** Whether `format` is asserted. */
   readonly assertFormats: boolean;
   /** Whether integers of the document may be bigints. */
   readonly hasWide: boolean;
-  /** An export of the runtime, imported into the file. */
+  /** Imports an export of the runtime. */
   run(name: RuntimeName): Code;
-  /** A variable of this function that has not been used yet. */
+  /** A new variable of this function. */
   local(word: string): Code;
-  /** A constant of the module; the same expression gives the same constant. */
+  /** A constant of the module. Equal expressions share a constant. */
   constant(word: string, value: Code): Code;
   /**
-   * Statements that return `false` from the function when the value does not fit.
+   * Statements that return `false` from the function if the value is invalid.
    *
    * @param known the type that the value is known to have
    */
   statements(schema: Schema, value: Value, known?: TypeName): readonly Statement[];
-  /** An expression that tells whether the value fits; `!` may stand before it. */
+  /** An expression that tells whether the value is valid. It can be negated by `!`. */
   test(schema: Schema, value: Value): Code;
   /** The name of a function that checks a value of this schema. */
   check(schema: Schema, label: readonly string[]): Code;
-  /** The list of an enum's values, where a model declares it. */
+  /** The exported list of an enum's values, if a model declares it. */
   enumValues(schema: Schema): Code | undefined;
-  /** Whether that function may come back to the one that is being written, with a part of its value. */
+  /** Whether the check of the schema may call the function that is being printed, with a part of its value. */
   mayRecur(schema: Schema): boolean;
-  /** Statements that note in `seen` what the schema speaks of in a value that fits it. */
+  /** Statements that record in `seen` what the schema evaluates of a valid value. */
   marks(schema: Schema, value: Value): readonly Statement[];
-  /** The scope in which a schema that is referred to, or has an `$id`, is read. */
+  /** The scope for a referenced schema, or for one with an `$id`. */
   enter(at: Pointer): Scope;
 }
 
-/** Exports of the runtime, by the module they are in. */
+/** Exports of the runtime, by module. */
 export const RUNTIME_MODULES = {
   "validation/notes": [
     "noteIssue",

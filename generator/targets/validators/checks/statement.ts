@@ -2,11 +2,11 @@ import { Code, code, join } from "../../../print/code.ts";
 import { indent, lines } from "../../../print/layout.ts";
 
 /**
- * A statement of a check, before it is printed, so that conditions can still be put together. Every one of them either
- * returns `false` from the function or is passed.
+ * A statement of a check before it is printed, so that conditions can still be combined. Each statement either returns `false` from
+ * the function or falls through.
  */
 export type Statement =
-  /** `if (when && note) return false;` where `note` is what tells a report of it, and whether to end. */
+  /** `if (when && note) return false;`. `note` reports the issue, and tells whether to stop. */
   | { readonly kind: "fail"; readonly when: readonly Code[]; readonly note: Code; readonly loose: boolean }
   | { readonly kind: "choice"; readonly branches: readonly ChoiceBranch[]; readonly otherwise: readonly Statement[] }
   | { readonly kind: "plain"; readonly text: Code };
@@ -17,7 +17,7 @@ export interface ChoiceBranch {
 }
 
 /**
- * @param when conditions that hold together; none: always
+ * @param when conditions that must all hold; none: always
  * @param loose whether `note` binds less tightly than `&&`
  */
 export function fail(when: Code | readonly Code[] | undefined, note: Code, loose = false): Statement {
@@ -25,14 +25,14 @@ export function fail(when: Code | readonly Code[] | undefined, note: Code, loose
   return { kind: "fail", when: conditions, note, loose };
 }
 
-/** Columns of a statement on one line; it may be moved in by some more. */
+/** Maximum columns of a one-line statement, with room for indentation. */
 const LONGEST = 108;
 
 export function plain(text: Code): Statement {
   return { kind: "plain", text };
 }
 
-/** `if (when) { body }`, or nothing where there is nothing to do. */
+/** `if (when) { body }`, or nothing if the body is empty. */
 export function guard(when: Code, body: readonly Statement[]): readonly Statement[] {
   const [only] = body;
   if (only === undefined) return [];
@@ -45,7 +45,7 @@ export function guard(when: Code, body: readonly Statement[]): readonly Statemen
   return [{ kind: "choice", branches: [{ when, body }], otherwise: [] }];
 }
 
-/** `if (when) { body } else { otherwise }`; `not` is the opposite of `when`. */
+/** `if (when) { body } else { otherwise }`. `not` is the negation of `when`. */
 export function choose(
   when: Code,
   not: Code,
@@ -57,7 +57,7 @@ export function choose(
   return [{ kind: "choice", branches: [{ when, body }], otherwise }];
 }
 
-/** Conditions are given so that `&&` binds less tightly than all that is in them. */
+/** Joins two conditions with `&&`. Conditions never contain operators that bind less tightly. */
 export function both(a: Code, b: Code): Code {
   return code`${a} && ${b}`;
 }
@@ -66,13 +66,13 @@ export function all(conditions: readonly Code[]): Code {
   return chain(conditions, "&&");
 }
 
-/** Programs that read a file recur into the operands of one operator: Node's ends at some 6,000 of them. */
+/** Parsers recurse into the operands of an operator. Node's overflows its stack at about 6,000. */
 const MOST_OPERANDS = 1000;
 
 /**
- * Operands of an associative operator; very many, in groups.
+ * Joins operands by an associative operator, in groups if there are very many.
  *
- * @param gap what stands behind each operator
+ * @param gap white space after each operator
  */
 export function chain(operands: readonly Code[], operator: "&&" | "||" | "+", gap: " " | "\n" = " "): Code {
   const separator = ` ${operator}${gap}`;
@@ -87,7 +87,7 @@ export function chain(operands: readonly Code[], operator: "&&" | "||" | "+", ga
   );
 }
 
-/** In parentheses, as a part of other conditions. */
+/** Joins conditions with `||`, in parentheses. */
 export function either(conditions: readonly Code[]): Code {
   const [only] = conditions;
   return conditions.length === 1 && only !== undefined ? only : code`(${chain(conditions, "||")})`;
@@ -120,7 +120,7 @@ ${indent(chain(conditions, "&&", "\n"))}
   }
 }
 
-/** Each `else if` is inside the one before: V8 and others that read a file end at some thousands. */
+/** Each `else if` nests inside the one before. V8 and other parsers fail at some thousands. */
 const MOST_BRANCHES = 1000;
 
 function printSwitch(branches: readonly ChoiceBranch[], rest: readonly Statement[]): Code {

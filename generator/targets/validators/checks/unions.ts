@@ -14,10 +14,10 @@ import { note, oneOf, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { chain, type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
 
-/** References and alternatives to look through. */
+/** Maximum depth of references and alternatives to search. */
 const DEEPEST = 20;
 
-/** `anyOf`, `oneOf`, and a list under `type`. */
+/** Statements for `anyOf`, `oneOf` and a list of types. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
   const { base } = shape;
   if (base !== undefined && !scope.world.assertTags)
@@ -28,7 +28,7 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   const [first, ...more] = groups;
   if (first === undefined) return [fail(undefined, note(scope, value, "never"))];
   if (more.length === 0) return inside(first);
-  // With a plain null beside, what else a value may be is told by its own check.
+  // If null is the only other alternative, the check of the first reports what is wrong.
   const isNull = (group: Group): boolean => group.types === TYPE.null && inside(group, "null").length === 0;
   const other = groups.filter((group) => !isNull(group));
   const [only] = other;
@@ -57,7 +57,7 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   return branches.length === 0 ? [last] : [{ kind: "choice", branches, otherwise: [last] }];
 }
 
-/** Whether a bigint may fit a schema. */
+/** Whether a schema allows bigints. */
 function mayBeWide(scope: Scope, { shape }: Schema, depth = 0): boolean {
   const inner = (schema: Schema): boolean => depth > DEEPEST || mayBeWide(scope, schema, depth + 1);
   if (shape.kind === "union" || shape.kind === "intersection") return shape.members.some(inner);
@@ -70,7 +70,7 @@ function namesOf(types: number): readonly TypeName[] {
   return TYPE_NAMES.filter((name) => (types & TYPE[name]) !== 0);
 }
 
-/** @param known the type of the value, when that is known from here on */
+/** @param known the type of the value, if it was tested already */
 function groupStatements(
   scope: Scope,
   value: Value,
@@ -85,7 +85,7 @@ function groupStatements(
   return tagged(scope, value, group, known) ?? alternatives(scope, value, shape, group);
 }
 
-/** Objects that differ in a constant: `switch`, in effect. */
+/** Objects with different constants in one member, compiled like a `switch`. */
 function tagged(
   scope: Scope,
   value: Value,
@@ -121,7 +121,7 @@ function isTagOf(assertion: Assertion, property: string): boolean {
   return assertion.kind === "tag" && assertion.property.name === property;
 }
 
-/** A call with more than 65,535 of them, written one by one, is no JavaScript to V8. */
+/** V8 rejects calls with more than 65,535 arguments. */
 const MOST_ARGUMENTS = 10_000;
 
 function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {
@@ -157,7 +157,7 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   return [fail(code`${count} !== 1`, told("noteNotOneOf"))];
 }
 
-/** What an alternative is called in messages. */
+/** The name of an alternative in messages. */
 function nameOf(scope: Scope, schema: Schema, index: number): string {
   if (schema.docs.title !== undefined) return schema.docs.title;
   if (schema.shape.kind === "ref") {
