@@ -15,7 +15,7 @@ export function plainText(text: string, longest: number = LONGEST): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replaceAll(/[<>[\]{}`]/g, "");
   const line = visible.replaceAll('"', "'").trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`.toWellFormed();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\p{Cs}$/u, "")}…`;
 }
 
 /** Letters, digits, `_` and `-`, as hosts accept them. */

@@ -30,7 +30,8 @@ export async function checkEdges(run: Run, operation: Operation, maker: CaseMake
   const [full, ...others] = basesOf(run, operation, maker, random);
   if (full === undefined) return [];
   const edges = [full, ...others].flatMap((base) => edgesOf(run, operation, base));
-  const cases = [...withoutOptional(run, operation, full, random), ...spread(edges, MOST * run.runs)];
+  const bare = full.body !== undefined && operation.body?.required !== true ? [withBody(full, undefined)] : [];
+  const cases = [...bare, ...withoutOptional(run, operation, full, random), ...spread(edges, MOST * run.runs)];
   const tried = new Set<string>();
   const seen = new Set<string>();
   const findings: Finding[] = [];

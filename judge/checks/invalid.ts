@@ -20,8 +20,8 @@ import { keyOf } from "./valid.ts";
 /** Invalid requests of an operation, as a factor on the configured runs. */
 const MOST_INVALID = 15;
 /** Valid requests that are broken. The first ones have every optional part. */
-const BASES = 6;
-const FULL_BASES = 2;
+const BASES = 8;
+const FULL_BASES = 4;
 /** Requests of each base that break keywords of earlier bases once more. */
 const MOST_AGAIN = 2;
 /** Limits when each request costs a wait. */

@@ -14,6 +14,7 @@ import { attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 const TEXTS = [
+  "",
   " ",
   "Zo\u00eb \u4e16 \u{1f600}",
   "\"quoted\" \\ 'so' <&> 100%_",

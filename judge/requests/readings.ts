@@ -31,7 +31,7 @@ export function readings(value: Json): readonly Json[] {
   }
   const text = asText(value);
   const parts = text.includes(",") ? [text.split(","), text.split(",").map(coerced)] : [];
-  return [text, coerced(text), [text], [coerced(text)], ...parts];
+  return [text, coerced(text), [text], [coerced(text)], ...parts, ...parsed(text)];
 }
 
 function asText(value: Json): string {
@@ -48,6 +48,17 @@ function coerced(text: string): Json {
   if (text === "true" || text === "false") return text === "true";
   if (text === "null" || text === "") return null;
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Nested form values are JSON, so a text that is JSON arrives as its value. */
+function parsed(text: string): readonly Json[] {
+  if (!/^\s*[[{]/.test(text)) return [];
+  try {
+    // JSON.parse returns only JSON values.
+    return [JSON.parse(text) as Json];
+  } catch {
+    return [];
+  }
 }
 
 /** Whether a form can represent the whole value. Empty values and null get lost. */

@@ -64,7 +64,7 @@ function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, scop
 function ordered(options: readonly Recipe[], { attempt, depth, random }: Scope): readonly Recipe[] {
   const start = random.int(0, options.length - 1) + attempt;
   const turned = options.map((_, index) => options[(start + index) % options.length] ?? nothing);
-  return depth < DEEP ? turned : turned.toSorted((one, other) => weight(one) - weight(other));
+  return depth < DEEP ? turned : turned.sort((one, other) => weight(one) - weight(other));
 }
 
 /** What ends soonest comes first where a value is deep already. */

@@ -17,7 +17,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item | undef
 export function shuffled<Item>(random: Random, items: readonly Item[]): readonly Item[] {
   return items
     .map((item) => ({ item, key: random.int(0, 0x3fffffff) }))
-    .toSorted((a, b) => a.key - b.key)
+    .sort((a, b) => a.key - b.key)
     .map(({ item }) => item);
 }
 

@@ -11,7 +11,7 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** A hundred models of which one is used, with another that it refers to. */
 const SCHEMAS: Readonly<Record<string, Json>> = {
-  ExpectedValue: {
+  Wanted: {
     type: "object",
     required: ["id"],
     properties: { id: { type: "string", pattern: "^wanted_" }, part: ref("Needed") },
