@@ -46,7 +46,7 @@ export type {
 export type { Docs } from "./ir/docs.ts";
 export type { CheckName } from "../judge/checks/catalogue.ts";
 export type { Credential, WebhookOptions } from "../judge/options.ts";
-export type { Coverage, Finding, OperationCoverage, Report } from "../judge/report.ts";
+export type { Coverage, OperationCoverage, Report, ReportedFinding as Finding } from "../judge/report.ts";
 export type { TestReport } from "../judge/test.ts";
 export type { Assertion, Property, Schema, Shape } from "./ir/schema.ts";
 export type { Finding as LintFinding } from "../lint/finding.ts";

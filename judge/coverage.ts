@@ -1,4 +1,4 @@
-import type { Api, Operation } from "../generator/ir/api.ts";
+import type { Api, Operation, ResponseStatus } from "../generator/ir/api.ts";
 import { statusText } from "../generator/ir/status.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 import type { Coverage, OperationCoverage } from "./report.ts";
@@ -115,35 +115,42 @@ function operationCoverage(counts: Counts, operation: Operation): OperationCover
   };
 }
 
+/** One line per operation, then what concerns the whole run, each with how to exercise it. */
 function* untried(counts: Counts): Generator<string> {
   for (const operation of counts.operations) {
-    const name = operationName(operation);
-    const tally = tallyOf(counts, operation);
-    if (tally.requests === 0) {
-      yield `${name}: no request was sent`;
-      continue;
-    }
-    const documented = operation.responses.map(({ status }) => statusText(status));
-    const seen = new Set(
-      [...tally.statuses.keys()].map((status) => {
-        const response = responseOf(operation, Number(status));
-        return response === undefined ? status : statusText(response.status);
-      }),
-    );
-    const unseen = documented.filter((status) => !seen.has(status));
-    if (unseen.length > 0) yield `${name}: status ${unseen.join(", ")}`;
-    const unsent = operation.parameters.filter(({ in: place, name: own }) => !tally.parameters.has(`${place} ${own}`));
-    if (unsent.length > 0) {
-      yield `${name}: parameter ${unsent.map(({ in: place, name: own }) => `${own} (${place})`).join(", ")}`;
-    }
-  }
-  for (const operation of counts.operations.filter((one) => tallyOf(counts, one).requests > 0)) {
-    const { broken } = tallyOf(counts, operation);
-    const whole = [...keywordsOf(counts.api, operation)].filter((keyword) => !broken.has(keyword));
-    if (whole.length > 0)
-      yield `${operationName(operation)}: keyword ${whole.toSorted().join(", ")} was never violated`;
+    const parts = [...untriedParts(counts, operation)];
+    if (parts.length > 0) yield `${operationName(operation)}: ${parts.join("; ")}`;
   }
   const left = counts.api.operations.length - counts.operations.length;
   if (left > 0) yield `${left} operations excluded by --only`;
   yield* counts.missed;
+}
+
+function* untriedParts({ api, tallies }: Counts, operation: Operation): Generator<string> {
+  const tally = tallies.get(operation.at);
+  if (tally === undefined || tally.requests === 0) {
+    yield "no request was sent (raise --limit, or add an example)";
+    return;
+  }
+  const seen = new Set([...tally.statuses.keys()].map((status) => responseOf(operation, Number(status))));
+  const unseen = operation.responses.filter((response) => !seen.has(response));
+  const byHint = Map.groupBy(unseen, (response) => statusHint(operation, response.status));
+  for (const [hint, all] of byHint) yield `status ${all.map(({ status }) => statusText(status)).join(", ")} (${hint})`;
+  const unsent = operation.parameters.filter(({ in: place, name }) => !tally.parameters.has(`${place} ${name}`));
+  const names = unsent.map(({ in: place, name }) => `${name} in ${place}`).join(", ");
+  if (unsent.length > 0) yield `parameter ${names} (add an example, or raise --runs)`;
+  const unbroken = [...keywordsOf(api, operation)].filter((keyword) => !tally.broken.has(keyword));
+  if (unbroken.length > 0) yield `keyword ${unbroken.toSorted().join(", ")} was never violated (raise --runs)`;
+}
+
+/** How to make a server return a status. */
+function statusHint({ security }: Operation, status: ResponseStatus): string {
+  if (status.kind === "default") return "no other status occurred";
+  const code = status.kind === "exact" ? status.code : status.hundreds * 100;
+  if (code >= 500) return "only a failing server returns it";
+  if (code === 401) return security.length === 0 ? "document `security`" : "pass --auth-env";
+  if (code === 403) return "pass --other-auth-env";
+  if (code === 429) return "--checks +rate-limit-exhaustion";
+  if (code === 304 || code === 412) return "return an ETag from GET";
+  return code < 300 ? "add an example of a request that succeeds" : "add an example that leads to it";
 }

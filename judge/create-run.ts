@@ -15,7 +15,7 @@ import type { Run } from "./run.ts";
 const RUNS = 20;
 const FEWEST_RUNS = 6;
 
-type Given = Pick<Run, "url" | "seed" | "operations" | "checks" | "tally" | "asker" | "later">;
+type Given = Pick<Run, "url" | "seed" | "operations" | "callable" | "checks" | "tally" | "asker" | "later">;
 
 export function createRun(options: JudgeOptions, given: Given, effort: Effort, secrets: Secrets): Run {
   const { api, credentials = {}, otherCredentials, runs = RUNS, webhooks } = options;
@@ -40,6 +40,7 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
       otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, asker.ask, secrets),
     errorIds: new Map(),
     isThrifty,
+    isQuick: options.quick === true,
     isOver: effort.isOver,
     get portion() {
       return effort.portion;

@@ -20,15 +20,19 @@ export interface Effort {
   doRest(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Milliseconds for one wait; for one wait during the rest; and the time of the run at which the rest ends. */
+/** Milliseconds for one wait; for one wait during the rest and of a quick run; and the time of the run at which the rest ends. */
 const LONGEST_WAIT = 65_000;
 const LONGEST_REST_WAIT = 5000;
+const LONGEST_QUICK_WAIT = 1000;
 const REST_UNTIL = 45_000;
 
-/** @param signal ends the run */
-export function createEffort(signal: AbortSignal): Effort {
+/**
+ * @param signal ends the run
+ * @param isQuick whether only the most important requests are sent
+ */
+export function createEffort(signal: AbortSignal, isQuick = false): Effort {
   const started = performance.now();
-  let portion: Portion = "all";
+  let portion: Portion = isQuick ? "most" : "all";
   let isTurnedAway = false;
   const isSpent = (): boolean => isTurnedAway || performance.now() - started > REST_UNTIL;
   const isOver = (): boolean => signal.aborted || (portion === "rest" && isSpent());
@@ -38,7 +42,7 @@ export function createEffort(signal: AbortSignal): Effort {
     },
     isOver,
     isSerial: () => portion === "rest",
-    longestWait: () => (portion === "rest" ? LONGEST_REST_WAIT : LONGEST_WAIT),
+    longestWait: () => (portion === "rest" ? LONGEST_REST_WAIT : isQuick ? LONGEST_QUICK_WAIT : LONGEST_WAIT),
     waited() {
       if (portion === "all") portion = "most";
     },

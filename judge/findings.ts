@@ -1,24 +1,30 @@
-import { keyOf } from "./checks/valid.ts";
-import type { Finding } from "./report.ts";
+import { RISKY } from "./checks/catalogue.ts";
+import { findingId, keyOf } from "./finding-id.ts";
+import type { Finding, ReportedFinding } from "./report.ts";
 
 /** Findings without duplicates, one for each cause. */
 export interface Findings {
   add(findings: readonly Finding[]): void;
   /** Sorted by severity. */
-  list(): readonly Finding[];
+  list(): readonly ReportedFinding[];
 }
 
-/** @param onFinding called with each new finding */
-export function createFindings(onFinding: (finding: Finding) => void = () => {}): Findings {
-  const found = new Map<string, Finding>();
+/**
+ * @param onFinding called with each new finding
+ * @param replay the id of the only finding to keep
+ */
+export function createFindings(onFinding: (finding: ReportedFinding) => void = () => {}, replay?: string): Findings {
+  const found = new Map<string, ReportedFinding>();
   return {
     list: () => byCause([...found.values()]).toSorted((a, b) => severityOf(a) - severityOf(b)),
     add(findings) {
       for (const one of findings) {
         const key = keyOf(one);
-        if (found.has(key)) continue;
-        found.set(key, one);
-        onFinding(one);
+        const id = findingId(one);
+        if (found.has(key) || (replay !== undefined && id !== replay)) continue;
+        const reported: ReportedFinding = { ...one, id, ...(RISKY.has(one.check) && { risky: true }) };
+        found.set(key, reported);
+        onFinding(reported);
       }
     },
   };
@@ -37,18 +43,18 @@ function severityOf({ check }: Finding): number {
 }
 
 /** Joins findings with the same check and message: a fault of shared code shows in many operations. */
-function byCause(findings: readonly Finding[]): readonly Finding[] {
-  const causes = new Map<string, Finding>();
+function byCause(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  const causes = new Map<string, ReportedFinding>();
   for (const one of findings) {
     const key = `${one.check} ${one.message.replace(IDS, "")}`;
     const first = causes.get(key);
-    const { operation, pointer, request } = one;
+    const { id, operation, pointer, request } = one;
     const isOther = first !== undefined && first.operation !== operation && operation !== "" && first.operation !== "";
     if (!isOther) {
       causes.set(first === undefined ? key : `${key} ${operation} ${pointer}`, one);
       continue;
     }
-    const place = { operation, pointer, ...(request !== undefined && { request }) };
+    const place = { id, operation, pointer, ...(request !== undefined && { request }) };
     causes.set(key, { ...first, places: [...(first.places ?? []), place] });
   }
   return [...causes.values()];

@@ -7,6 +7,7 @@ import { baseUrl, chooseOperations } from "./choose.ts";
 import { createTally, type Tally } from "./coverage.ts";
 import { createRun } from "./create-run.ts";
 import { createEffort } from "./effort.ts";
+import { chooseReplay } from "./finding-id.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { watchHealth } from "./health.ts";
 import { createAsker } from "./http/ask.ts";
@@ -37,10 +38,11 @@ const LARGEST_BODY = 8 << 20;
 export async function judge(given: JudgeOptions): Promise<Report> {
   const started = performance.now();
   const options = { ...given, api: withRequiredSecurity(given.api) };
-  const { api, seed = Math.floor(Math.random() * 0x7fffffff) } = options;
+  const { api, onFinding, replay: id, seed = Math.floor(Math.random() * 0x7fffffff) } = options;
   const url = baseUrl(options.url);
-  const checks = chooseChecks(options.checks);
-  const chosen = chooseOperations(api, options.only);
+  const replay = id === undefined ? undefined : chooseReplay(api, id);
+  const checks = chooseChecks([...(options.checks ?? []), ...(replay === undefined ? [] : [`+${replay.check}`])]);
+  const chosen = replay?.operations ?? chooseOperations(api, options.only);
   // Fragments let a document describe one path several times; requests do not contain them.
   const operations = chosen.filter(({ path }) => !path.includes("#"));
   const tally = createTally(api, operations);
@@ -48,8 +50,11 @@ export async function judge(given: JudgeOptions): Promise<Report> {
     if (!operations.includes(operation))
       tally.missed(`${operationName(operation)}: its path has a fragment, which is never sent`);
   }
-  const findings = createFindings(options.onFinding);
   const ended = new AbortController();
+  const findings = createFindings((one) => {
+    onFinding?.(one);
+    if (id !== undefined) ended.abort();
+  }, id);
   const timer = setTimeout(() => ended.abort(), options.limit ?? LIMIT);
   const signal = options.signal === undefined ? ended.signal : AbortSignal.any([options.signal, ended.signal]);
   using sender = createSender({
@@ -67,6 +72,7 @@ export async function judge(given: JudgeOptions): Promise<Report> {
       findings: findings.list(),
       coverage: tally.finish(),
       milliseconds: performance.now() - started,
+      ...(id !== undefined && { replay: id }),
       ...(unusable !== undefined && { unusable }),
     };
   } finally {
@@ -86,7 +92,7 @@ interface Setting extends Pick<Run, "url" | "seed" | "operations" | "checks"> {
 
 /** @returns why the server cannot be judged, if so */
 async function ask(options: JudgeOptions, setting: Setting): Promise<string | undefined> {
-  const { api, clock, credentials, onProgress = () => {}, otherCredentials } = options;
+  const { api, clock, credentials, onProgress = () => {}, otherCredentials, quick = false } = options;
   const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
   if (operations.length === 0 && options.webhooks === undefined)
     return "The document has no operations that can be called: nothing was tested.";
@@ -94,7 +100,7 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   if (unusable !== undefined) return unusable;
   const secrets = createSecrets();
   const watched = watchHealth(sender, ended, secrets);
-  const effort = createEffort(signal);
+  const effort = createEffort(signal, quick);
   const asker = createAsker(watched.send, {
     effort,
     signal,
@@ -102,15 +108,17 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
     onRefused: (one) => findings.add(judgeLimit(run, one)),
   });
   const agenda = createDelayedChecks();
-  const given = { url, seed, operations, checks, tally, asker, later: agenda.later };
+  const callable = options.replay === undefined ? operations : api.operations;
+  const given = { url, seed, operations, callable, checks, tally, asker, later: agenda.later };
   const run = createRun(options, given, effort, secrets);
   const opened = await open(run, options);
   if (typeof opened === "string") return opened;
   await using webhooks = opened;
   const makerOf = caseMakers(run);
   await runChecks(run, options, makerOf, findings.add);
-  await agenda.runAll(findings.add, run.isOver, signal);
-  if (run.isThrifty() && !run.isOver()) {
+  if (quick) tally.missed("sequences, pages and all but a few requests of each kind: leave out --quick");
+  else await agenda.runAll(findings.add, run.isOver, signal);
+  if (!quick && run.isThrifty() && !run.isOver()) {
     const isWhole = await effort.doRest(() => runRemainingChecks(run, makerOf, findings.add));
     if (!isWhole) tally.missed("checks that would have taken too long because of the server's rate limit");
   }
@@ -118,8 +126,9 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
     onProgress(`waiting for webhooks at ${webhooks.url}`);
     findings.add(await webhooks.finish(run));
   }
+  if (options.replay !== undefined && findings.list().length > 0) return undefined;
   const strange = watched.gone ?? strangerOf(run);
-  if (strange === undefined && run.isOver()) tally.missed("checks that did not fit into the time limit");
+  if (strange === undefined && run.isOver()) tally.missed("checks that did not fit into the time limit; raise --limit");
   if (strange === undefined && tally.requests === 0 && webhooks === undefined)
     return "No request could be generated: nothing was tested.";
   return strange;

@@ -10,7 +10,7 @@ import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
-import { checkCreated, checkLinks } from "./checks/links.ts";
+import { checkLinks, checkLocations } from "./checks/links.ts";
 import { checkIsolation, checkNestedPaths } from "./checks/isolation.ts";
 import { checkPages } from "./checks/pages.ts";
 import { checkState } from "./state/state.ts";
@@ -67,7 +67,7 @@ export async function runChecks(
     ) {
       const names = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
       run.tally.missed(
-        `${operationName(operation)}: checks that need credentials, because none were passed for ${names.join(", ")}`,
+        `${operationName(operation)}: checks that need credentials, because none were passed for ${names.join(", ")}; pass --auth-env`,
       );
     }
     const isFirst = !paths.has(operation.path);
@@ -92,7 +92,7 @@ export async function runChecks(
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method !== "DELETE"));
-  if (!run.isOver()) add(await checkCreated(run, makerOf));
+  if (!run.isOver()) add(await checkLocations(run));
   if (!run.isOver()) add(await checkConcealment(run, makerOf));
   // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));

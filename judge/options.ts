@@ -1,5 +1,5 @@
 import type { Api } from "../generator/ir/api.ts";
-import type { Finding } from "./report.ts";
+import type { ReportedFinding } from "./report.ts";
 
 export interface JudgeOptions {
   /** The document to check against. */
@@ -10,6 +10,10 @@ export interface JudgeOptions {
   readonly seed?: number;
   /** Generated requests for each operation, valid and invalid ones each. Default: 20. */
   readonly runs?: number;
+  /** Only the most important requests, without sequences, pages and other slow checks. */
+  readonly quick?: boolean;
+  /** The id of a finding. The run looks only for it, and ends when it is found. Pass the seed of the earlier run. */
+  readonly replay?: string;
   /** Operations by id, by `GET /path` or by pointer. Default: all. */
   readonly only?: readonly string[];
   /** `name` runs only the named checks; `+name` and `-name` change the default set. */
@@ -33,7 +37,7 @@ export interface JudgeOptions {
   /** Called with a line about the current step. */
   readonly onProgress?: (text: string) => void;
   /** Called once with each finding. */
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onFinding?: (finding: ReportedFinding) => void;
 }
 
 /** A server's clock that tests can advance. */

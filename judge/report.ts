@@ -1,7 +1,7 @@
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 
-/** A deviation of the server from its document. Contains no secrets. */
+/** A deviation of the server from its document, as a check found it. Contains no secrets. */
 export interface Finding {
   readonly check: CheckName;
   /** `createTransaction (POST /v1/transactions)`, or the name of an event; empty for the server as a whole. */
@@ -15,18 +15,26 @@ export interface Finding {
   readonly call?: string;
   /** Status, headers and the beginning of the body. */
   readonly response?: string;
+}
+
+/** A finding of a report. */
+export interface ReportedFinding extends Finding {
+  /** `body-schema-4f2a9c1d`, the same in every run; `--replay` takes it. */
+  readonly id: string;
+  /** The check goes beyond the document, and may be wrong about an unusual server. */
+  readonly risky?: true;
   /** Other places with the same cause. */
   readonly places?: readonly FindingPlace[];
 }
 
-export type FindingPlace = Pick<Finding, "operation" | "pointer" | "request">;
+export type FindingPlace = Pick<ReportedFinding, "id" | "operation" | "pointer" | "request">;
 
 /** The findings with one entry for each place. */
-export function inEveryPlace(findings: readonly Finding[]): readonly Finding[] {
-  return findings.flatMap(({ places = [], ...first }) => [
-    first,
-    ...places.map((place) => ({ check: first.check, message: first.message, ...place })),
-  ]);
+export function inEveryPlace(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return findings.flatMap(({ places = [], ...first }) => {
+    const { check, message, risky } = first;
+    return [first, ...places.map((place) => ({ check, message, ...(risky && { risky }), ...place }))];
+  });
 }
 
 /** What was exercised, and what was not. */
@@ -59,9 +67,11 @@ export interface Report {
   readonly title: string;
   readonly seed: number;
   readonly checks: readonly CheckName[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ReportedFinding[];
   readonly coverage: Coverage;
   readonly milliseconds: number;
+  /** The id of the only finding that the run looked for. */
+  readonly replay?: string;
   /** Why the server could not be judged at all. */
   readonly unusable?: string;
 }

@@ -28,7 +28,10 @@ export interface Run {
   readonly url: string;
   readonly seed: number;
   readonly runs: number;
+  /** The operations to test. */
   readonly operations: readonly Operation[];
+  /** The operations that may create what tested ones need. Default: the tested ones. */
+  readonly callable?: readonly Operation[];
   readonly checks: ReadonlySet<CheckName>;
   readonly maker: Maker;
   readonly breaker: Breaker;
@@ -52,6 +55,8 @@ export interface Run {
   readonly later: DelayedChecks["later"];
   /** Whether each request costs a wait because of rate limits. Checks then send only their most important requests. */
   isThrifty(): boolean;
+  /** Whether the caller asked for few requests. They cost no wait, so they go to resources that exist. */
+  readonly isQuick?: boolean;
   readonly portion: Portion;
   /** Whether the time is up. */
   isOver(): boolean;

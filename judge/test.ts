@@ -7,7 +7,7 @@ import { judge } from "./judge.ts";
 import type { JudgeOptions } from "./options.ts";
 import { inEveryPlace, type Report } from "./report.ts";
 import { CHECK_NAMES, type CheckName } from "./checks/catalogue.ts";
-import { findingText, textReport } from "./reports/text.ts";
+import { findingText, type Locate, textReport } from "./reports/text.ts";
 
 /** The test cannot run: the document is unusable, or the server does not answer. */
 export class CannotTest extends Error {
@@ -46,12 +46,13 @@ export async function testServer(
         : formatDiagnostic(first, { colour: false }),
     );
   }
+  const locate: Locate = (pointer) => read.document.locate(pointer);
   const report = await judge({ ...options, api: read.api });
   if (report.unusable !== undefined) throw new CannotTest(report.unusable);
-  return { ...report, text: textReport(report), tests: testsOf(report) };
+  return { ...report, text: textReport(report, locate), tests: testsOf(report, locate) };
 }
 
-function testsOf({ coverage, findings }: Report): readonly ReportTest[] {
+function testsOf({ coverage, findings, seed }: Report, locate: Locate): readonly ReportTest[] {
   const tested = coverage.operations.flatMap(({ checks, operation }) =>
     checks.map((check) => testName(operation, check)),
   );
@@ -60,7 +61,7 @@ function testsOf({ coverage, findings }: Report): readonly ReportTest[] {
   const texts = new Map<string, string[]>([...tested, ...others].map((name) => [name, []]));
   for (const finding of inEveryPlace(findings)) {
     const name = testName(finding.operation, finding.check);
-    texts.set(name, [...(texts.get(name) ?? []), findingText(finding)]);
+    texts.set(name, [...(texts.get(name) ?? []), findingText(finding, seed, locate)]);
   }
   return [...texts].map(([name, own]) => ({ name, findings: own.join("\n\n") }));
 }

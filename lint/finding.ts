@@ -13,6 +13,8 @@ export interface Finding {
   readonly end?: { readonly line: number; readonly column: number };
   /** JSON Pointer in that file. */
   readonly pointer?: string;
+  /** The same in every run, for SARIF's fingerprints. */
+  readonly id?: string;
   /** Documentation of the rule: a URL, or a section of docs/lint.md. */
   readonly help: string;
 }

@@ -1,6 +1,5 @@
 import { isObject, type Json } from "../generator/document/json.ts";
-import type { Api, Operation } from "../generator/ir/api.ts";
-import { readerOf } from "../judge/checks/links.ts";
+import type { Api, Operation, Parameter } from "../generator/ir/api.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import type { Maker } from "../judge/values/make.ts";
 import type { Random } from "../runtime/factory/random.ts";
@@ -36,8 +35,7 @@ function idFor(
   maker: Maker,
   random: Random,
 ): string | undefined {
-  const reader = operation.method === "POST" ? readerOf({ api }, operation) : undefined;
-  const parameter = reader?.operation.parameters.find((one) => one.in === "path" && one.name === reader.parameter);
+  const parameter = operation.method === "POST" ? idParameterOf(api, operation) : undefined;
   if (parameter === undefined) return undefined;
   const inner = isObject(body) ? body["data"] : undefined;
   for (const holder of [body, inner]) {
@@ -53,4 +51,15 @@ function idFor(
     if (error instanceof Impossible) return undefined;
     throw error;
   }
+}
+
+/** The parameter of the operation that reads one item of a collection: `/users/{id}` for `/users`. */
+function idParameterOf({ operations }: Api, { path }: Operation): Parameter | undefined {
+  for (const { method, parameters, path: own, segments } of operations) {
+    const last = segments.at(-1);
+    if (method !== "GET" || typeof last !== "object" || own !== `${path.replace(/\/$/, "")}/{${last.parameter}}`)
+      continue;
+    return parameters.find((one) => one.in === "path" && one.name === last.parameter);
+  }
+  return undefined;
 }

@@ -29,7 +29,11 @@ export async function verifyServer(
     const effort = { onProgress, runs, seed };
     const { coverage, findings } = await judgeContract(settings, collectDiagnostics(settings.severity), {}, effort);
     const about = `${count(coverage.requests, "request")} to ${count(coverage.operations.length, "operation")}`;
-    return verdict(ARTIFACT, about, findings.map(findingText));
+    return verdict(
+      ARTIFACT,
+      about,
+      findings.map((one) => findingText(one, seed)),
+    );
   } catch (error) {
     if (!(error instanceof CannotTest)) throw error;
     return verdict(ARTIFACT, "cannot be tested", [error.message]);

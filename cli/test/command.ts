@@ -1,16 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import { toolVersion } from "../../generator/generate/package.ts";
 import type { Document } from "../../generator/document/document.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { CHECK_NAMES, CHECKS, OPT_IN } from "../../judge/checks/catalogue.ts";
 import { credentialsFrom, EnvironmentError, variable } from "../../judge/environment.ts";
 import { judge } from "../../judge/judge.ts";
 import type { JudgeOptions } from "../../judge/options.ts";
-import type { Report } from "../../judge/report.ts";
+import { inEveryPlace, type Report } from "../../judge/report.ts";
 import { githubReport } from "../../judge/reports/github.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
-import { textReport } from "../../judge/reports/text.ts";
+import { type Locate, repeatText, textReport } from "../../judge/reports/text.ts";
+import type { Finding } from "../../lint/finding.ts";
 import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
@@ -34,6 +36,8 @@ const OPTIONS = {
   "webhook-secret-env": { type: "string", multiple: true },
   timeout: { type: "string" },
   limit: { type: "string" },
+  quick: { type: "boolean" },
+  replay: { type: "string" },
   concurrency: { type: "string" },
   report: { type: "string" },
   output: { type: "string", short: "o" },
@@ -42,7 +46,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-const FORMATS = ["text", "junit", "json", "html", "github"] as const;
+const FORMATS = ["text", "junit", "json", "html", "github", "sarif"] as const;
 type Format = (typeof FORMATS)[number];
 
 /** `countersign test`. */
@@ -75,7 +79,7 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   const read = settings && (await readOne(settings, terminal));
   if (read === undefined) return EXIT.usage;
   const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);
-  await write(print(report, format, read.document), format, values.output, terminal);
+  await write(await print(report, format, read.document), format, values.output, terminal);
   if (report.unusable !== undefined) {
     if (format !== "text" || values.output !== undefined) terminal.err(report.unusable.split("\n"));
     return EXIT.usage;
@@ -120,6 +124,8 @@ function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
     ...(runs !== undefined && { runs }),
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(limit !== undefined && { limit: limit * 1000 }),
+    ...(values.quick === true && { quick: true }),
+    ...(values.replay !== undefined && { replay: values.replay }),
     ...(concurrency !== undefined && { concurrency }),
     ...(values["auth-env"] !== undefined && { credentials: credentialsFrom(values["auth-env"], process.env) }),
     ...(values["other-auth-env"] !== undefined && {
@@ -143,15 +149,16 @@ async function guarded(options: JudgeOptions, api: Api): Promise<Report> {
     if (!(error instanceof RangeError)) throw error;
     if (!(error instanceof UnknownChoice)) throw new UsageError(error.message, COMMAND);
     const operations = api.operations.map(({ id, method, path }) => id ?? `${method} ${path}`);
-    const choices = error.what === "operation" ? operations : CHECK_NAMES;
+    const choices = { operation: operations, check: CHECK_NAMES, finding: [] }[error.what];
     throw new UsageError(`${error.message}${didYouMean(error.word, choices)}`, COMMAND);
   }
 }
 
-function print(report: Report, format: Format, document: Document): string {
+async function print(report: Report, format: Format, document: Document): Promise<string> {
+  const locate: Locate = (pointer) => document.locate(pointer);
   switch (format) {
     case "text":
-      return textReport(report);
+      return textReport(report, locate);
     case "json":
       return JSON.stringify(report, null, 2);
     case "junit":
@@ -159,8 +166,23 @@ function print(report: Report, format: Format, document: Document): string {
     case "html":
       return htmlReport(report);
     case "github":
-      return githubReport(report, (pointer) => document.locate(pointer));
+      return githubReport(report, locate);
+    case "sarif":
+      return (await import("../../lint/format/sarif.ts")).asSarif(lintFindings(report, locate), toolVersion());
   }
+}
+
+/** Converts findings to lint findings, whose formats all commands share. */
+function lintFindings({ findings, seed }: Report, locate: Locate): readonly Finding[] {
+  return inEveryPlace(findings).map(({ check, id, message, operation, pointer, request, risky }) => ({
+    rule: check,
+    severity: risky ? "warning" : "error",
+    message: [operation, message, request, repeatText(id, seed)].filter(Boolean).join("\n"),
+    position: locate(pointer),
+    pointer,
+    id,
+    help: CHECKS[check],
+  }));
 }
 
 async function write(text: string, format: Format, output: string | undefined, terminal: Terminal): Promise<void> {

@@ -19,8 +19,10 @@ Options
       --webhook-secret-env NAME   environment variable with the webhook secret (repeatable)
       --timeout SECONDS        for one response (default: 10)
       --limit SECONDS          for the whole run (default: 600)
+      --quick                  only the most important requests: no sequences, pages and other slow checks
+      --replay FINDING         look only for one finding, by its id; pass the --seed of the earlier run, too
       --concurrency N          operations at the same time (default: 4)
-      --report FORMAT          junit, json, html or github instead of text
+      --report FORMAT          junit, json, html, github or sarif instead of text
   -o, --output FILE            where to write the report (default: standard output)
   -c, --config FILE            the config to read
       --allow-folder DIR       another folder that references may point to (repeatable)
@@ -41,4 +43,5 @@ Examples
   PLATFORM_TOKEN=... countersign test https://sandbox.example --auth-env PLATFORM_TOKEN --only createTransaction
   countersign test http://localhost:3000 --auth-env CLIENT_ID,CLIENT_SECRET --checks +rate-limit-exhaustion
   countersign test http://localhost:3000 --report junit --output report.xml
+  countersign test http://localhost:3000 --seed 7 --replay body-schema-4f2a9c1d
 `;

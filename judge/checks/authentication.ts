@@ -35,7 +35,9 @@ export async function checkAuthentication(
     const { answer, subject } = made;
     // A missing resource looks the same to everybody, so that a 404 shows nothing.
     if (answer?.status === 404 && !run.pool.isReal(operation, one)) {
-      run.tally.missed(`${operationName(operation)}: authentication-required, because no existing id is known`);
+      run.tally.missed(
+        `${operationName(operation)}: authentication-required, because no existing id is known; document an operation that creates or lists it`,
+      );
       continue;
     }
     run.tally.check("authentication-required", operation);

@@ -70,7 +70,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     const isShown = hidden !== undefined && hidden.answer.status < 300 && run.checks.has("isolation");
     const difference = hidden === undefined || isShown ? undefined : differenceOf(first, second, hidden);
     if (hidden === undefined || difference === undefined) return findings;
-    const message = `A resource of another user is distinguishable from a missing one: got ${hidden.answer.status}, and ${difference} differs.`;
+    const message = `A resource of another user is distinguishable from a missing one: expected the same 404, got ${hidden.answer.status}; ${difference} differs.`;
     findings.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;

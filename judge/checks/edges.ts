@@ -13,7 +13,8 @@ import { pairwise } from "../values/pairwise.ts";
 import { withValueAt } from "../values/places.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { withClient } from "./token-operation.ts";
-import { keyOf, tryValid } from "./valid.ts";
+import { keyOf } from "../finding-id.ts";
+import { tryValid } from "./valid.ts";
 
 /** Longest encoded parameter, in characters. Servers limit the size of request heads, whatever a document allows. */
 const LONGEST_PARAMETER = 1500;

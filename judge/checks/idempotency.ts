@@ -32,7 +32,9 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const key = crypto.randomUUID();
   const first = await send(base, key);
   if (first?.answer === undefined || first.answer.status >= 300) {
-    run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be replayed with its key`);
+    run.tally.missed(
+      `${operation.method} ${operation.path}: no request succeeded that could be replayed with its key; add an example that succeeds`,
+    );
     return findings;
   }
   const isRest = run.portion === "rest";

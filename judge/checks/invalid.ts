@@ -15,7 +15,7 @@ import type { CheckName } from "./catalogue.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
 import { isTokenOperation, withClient } from "./token-operation.ts";
-import { keyOf } from "./valid.ts";
+import { keyOf } from "../finding-id.ts";
 
 /** Invalid requests of an operation, as a factor on the configured runs. */
 const MOST_INVALID = 15;
@@ -222,7 +222,7 @@ function reasonOf(
         ? isPlain && OTHER_REASONS.has(status) && check !== "missing-parameter-rejected"
         : isPlain && broken.part === "body" && NOT_OF_FIELDS.has(status) && usual?.has(status) === false;
   if (!wasAccepted || !isWrong) return [];
-  const message = `Rejects ${what} with the wrong status: got ${status}, although valid requests are accepted.`;
+  const message = `Rejects ${what} with the wrong status: expected 400 or 422, got ${status}. Valid requests are accepted.`;
   return finding(run, check, subject, message, pointer, answer);
 }
 

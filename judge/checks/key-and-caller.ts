@@ -55,7 +55,7 @@ export async function checkKeyAndCaller({
     const made = await attempt(run, operation, base, { key });
     const status = made?.answer?.status;
     if (made === undefined || (status !== 400 && status !== 422)) return made?.findings;
-    const message = `Rejects an uppercase ${name} with ${status}.`;
+    const message = `Rejects an uppercase ${name}: expected 2xx, got ${status}.`;
     return finding(run, "valid-request-accepted", made.subject, message, parameter.at, made.answer);
   }
 }

@@ -1,6 +1,5 @@
-import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Link, Operation } from "../../generator/ir/api.ts";
-import { headerOf, jsonOf } from "../http/message.ts";
+import { headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
@@ -58,7 +57,9 @@ async function followLink(
     const value = evaluate(expression, exchanged);
     if (value === undefined) {
       // The link may point to an optional member.
-      run.tally.missed(`the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the response`);
+      run.tally.missed(
+        `the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the response; add an example that returns it`,
+      );
       return [];
     }
     const [place, own] = placeOf(target, name);
@@ -71,7 +72,7 @@ async function followLink(
   if (made === undefined || answer === undefined || isBesideThePoint(answer)) return made?.findings ?? [];
   run.tally.check("link-followed", target);
   if (!ABSENT.has(answer.status) && answer.status !== 400 && answer.status !== 422) return made.findings;
-  const message = `Following the link ${JSON.stringify(link.name)} returns ${answer.status}.`;
+  const message = `The link ${JSON.stringify(link.name)} leads nowhere: expected 2xx, got ${answer.status}.`;
   return [...made.findings, ...finding(run, "link-followed", made.subject, message, link.at, answer)];
 }
 
@@ -88,7 +89,7 @@ function placeOf(
   return [found?.in, found?.name ?? name];
 }
 
-export function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
   try {
     return maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} link`));
   } catch (error) {
@@ -97,124 +98,38 @@ export function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case
   }
 }
 
-/** Reads each created resource. */
-export async function checkCreated(
-  run: Run,
-  makerOf: (operation: Operation) => CaseMaker,
-): Promise<readonly Finding[]> {
+/** Reads created resources at their `Location`. Other reads of what was created are in `judge/state/`. */
+export async function checkLocations(run: Run): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const operation of run.operations) {
-    const { method } = operation;
-    const read = method === "POST" ? readCreated : method === "PUT" ? readPut : undefined;
-    if (read === undefined || !run.checks.has("created-readable")) continue;
+  if (!run.checks.has("created-readable")) return findings;
+  for (const operation of run.operations.filter(({ method }) => method === "POST")) {
     for (const exchanged of run.successes(operation).slice(0, MOST_STARTS)) {
-      if (run.isOver()) return findings;
-      findings.push(...(await read(run, operation, exchanged, makerOf)));
+      if (!run.isOver()) findings.push(...(await readLocation(run, operation, exchanged)));
     }
   }
   return findings;
 }
 
-export function isReader({ method, segments }: Operation): boolean {
-  return method === "GET" && typeof segments.at(-1) === "object";
-}
-
-/** The operation that reads one item of a collection: `/users/{id}` for `/users`. */
-export function readerOf(
-  run: Pick<Run, "api">,
-  { path, segments }: Operation,
-): { readonly operation: Operation; readonly parameter: string } | undefined {
-  for (const operation of run.api.operations.filter(isReader)) {
-    const last = operation.segments.at(-1);
-    if (
-      typeof last !== "object" ||
-      operation.segments.length !== segments.length + (typeof segments.at(-1) === "string" ? 1 : 2)
-    )
-      continue;
-    if (operation.path === `${path.replace(/\/$/, "")}/{${last.parameter}}`)
-      return { operation, parameter: last.parameter };
-  }
-  return undefined;
-}
-
-async function readCreated(
+async function readLocation(
   run: Run,
   operation: Operation,
-  exchanged: Exchanged,
-  makerOf: (operation: Operation) => CaseMaker,
+  { answer: created, request: creation }: Exchanged,
 ): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  const location = headerOf(exchanged.answer, "location");
-  if (location !== undefined && exchanged.answer.status === 201) {
-    const url = URL.parse(location, exchanged.request.url);
-    if (url !== null && !isRead(run, url.href)) {
-      run.tally.missed(`${operationName(operation)}: the resource at its Location, because no GET is documented there`);
-    } else if (url !== null && url.origin === new URL(run.url).origin) {
-      const request = await run.credentials.put(operation, {
-        method: "GET",
-        url: url.href,
-        headers: [["accept", "*/*"]],
-      });
-      const made = await attemptWire(run, { request });
-      run.tally.check("created-readable", operation);
-      if (made.answer !== undefined && ABSENT.has(made.answer.status)) {
-        const message = `The created resource is not at its Location: got ${made.answer.status}.`;
-        findings.push(...finding(run, "created-readable", made.subject, message, operation.at, made.answer));
-      }
-    }
+  const location = headerOf(created, "location");
+  const url = location === undefined || created.status !== 201 ? null : URL.parse(location, creation.url);
+  if (url === null) return [];
+  if (!isRead(run, url.href)) {
+    run.tally.missed(`${operationName(operation)}: the resource at its Location, because no GET is documented there`);
+    return [];
   }
-  const reader = readerOf(run, operation);
-  const id = idOf(exchanged, reader?.parameter);
-  const placed = reader && readingCase(run, reader.operation, exchanged.case, makerOf);
-  if (reader === undefined || id === undefined || placed === undefined) return findings;
-  const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id), LENIENT);
-  findings.push(...(made?.findings ?? []));
-  if (made?.answer === undefined || isBesideThePoint(made.answer)) return findings;
-  run.tally.check("created-readable", reader.operation);
-  if (!ABSENT.has(made.answer.status)) return findings;
-  const message = `The created resource cannot be read by its id: got ${made.answer.status}.`;
-  return [...findings, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
-}
-
-/** Reads the resource that PUT created at a path of the client's choice (RFC 9110 section 9.3.4). */
-async function readPut(
-  run: Run,
-  operation: Operation,
-  { answer, case: one }: Exchanged,
-  makerOf: (operation: Operation) => CaseMaker,
-): Promise<readonly Finding[]> {
-  const reader = run.api.operations.find(({ method, path }) => method === "GET" && path === operation.path);
-  const reading = reader && readingCase(run, reader, one, makerOf);
-  if (answer.status !== 201 || one === undefined || reader === undefined || reading === undefined) return [];
-  // Another request may have deleted the resource.
-  const again = await attempt(run, operation, one, { tolerates: (status) => status >= 400 });
-  const status = again?.answer?.status ?? 0;
-  if (status < 200 || status >= 300 || status === 202) return again?.findings ?? [];
-  const made = await attempt(run, reader, reading, LENIENT);
-  const found = [...(again?.findings ?? []), ...(made?.findings ?? [])];
-  if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
-  run.tally.check("created-readable", reader);
-  if (!ABSENT.has(made.answer.status)) return found;
-  const message = `The resource created by PUT cannot be read at its path: got ${made.answer.status}.`;
-  return [...found, ...finding(run, "created-readable", made.subject, message, reader.at, made.answer)];
-}
-
-/**
- * A read request with the path of another request. Optional parameters are left out, because they could filter the
- * resource.
- */
-function readingCase(
-  run: Run,
-  reader: Operation,
-  written: Case | undefined,
-  makerOf: (operation: Operation) => CaseMaker,
-): Case | undefined {
-  const base = baseCase(run, reader, makerOf(reader));
-  if (base === undefined) return undefined;
-  const optional = reader.parameters.filter(({ required }) => !required);
-  const bare = optional.reduce((one, { in: place, name }) => withParameter(one, place, name, undefined), base);
-  const path = [...(written?.parameters.path ?? [])];
-  return path.reduce((one, [name, value]) => withParameter(one, "path", name, value), bare);
+  if (url.origin !== new URL(run.url).origin) return [];
+  const headers = [["accept", "*/*"]] as const;
+  const request = await run.credentials.put(operation, { method: "GET", url: url.href, headers });
+  const { answer, subject } = await attemptWire(run, { request });
+  run.tally.check("created-readable", operation);
+  if (answer === undefined || !ABSENT.has(answer.status)) return [];
+  const message = `The created resource is not at its Location: expected 2xx, got ${answer.status}.`;
+  return finding(run, "created-readable", subject, message, operation.at, answer);
 }
 
 /** Whether a GET operation matches a URL, with or without the base path of the server. */
@@ -223,29 +138,4 @@ function isRead(run: Run, url: string): boolean {
   return run.api.operations.some(
     (one) => one.method === "GET" && bases.some((base) => pathTexts(one, base, url) !== undefined),
   );
-}
-
-/** Whether an id from an answer is a valid path parameter of another operation. Documents may have two kinds of ids. */
-export function takesId(run: Run, { parameters }: Operation, parameter: string, id: string | number): boolean {
-  const found = parameters.find(({ in: place, name }) => place === "path" && name === parameter);
-  const read = typeof id === "string" && id.trim() !== "" && Number.isFinite(Number(id)) ? [Number(id)] : [];
-  return (
-    found === undefined ||
-    [id, String(id), ...read].some((value) => run.evaluator.verdict(value, found.schema, "sent") === "fits")
-  );
-}
-
-/** The member `id`, or the one with the parameter's name. */
-export function idOf({ answer }: Exchanged, parameter: string | undefined): string | number | undefined {
-  // JSON.parse returns only JSON values.
-  const body = jsonOf(answer.body)?.value as Json | undefined;
-  if (!isObject(body)) return undefined;
-  const inner = isObject(body["data"]) ? body["data"] : {};
-  for (const holder of [body, inner]) {
-    for (const name of [parameter ?? "id", "id"]) {
-      const value = Object.hasOwn(holder, name) ? holder[name] : undefined;
-      if (typeof value === "string" || typeof value === "number") return value;
-    }
-  }
-  return undefined;
 }

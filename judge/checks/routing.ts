@@ -88,7 +88,7 @@ async function strangeMethod(run: Run, operation: Operation, asked: WireRequest)
   if (isOwn || answer.status >= 300) return [];
   return report(
     "unsupported-method",
-    `Undocumented method ${method} ${operation.path} succeeds: got ${answer.status}.`,
+    `Undocumented method ${method} ${operation.path} succeeds: expected 405, got ${answer.status}.`,
   );
 }
 

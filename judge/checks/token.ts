@@ -47,7 +47,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
     if (answer === undefined || isBesideThePoint(answer)) continue;
     const token = tokenOf(answer);
     if (answer.status !== 200 || token === undefined) {
-      report(request, `Valid client credentials get no access token: got ${answer.status}.`, answer);
+      report(request, `Valid client credentials get no access token: expected 2xx, got ${answer.status}.`, answer);
       continue;
     }
     findings.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
@@ -252,7 +252,7 @@ async function checkUse(
   for (const value of affordable(run, alteredOf(token, client), 3)) {
     const { request, answer } = await send(value);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
-    const message = `Accepts an altered token: got ${answer.status}.`;
+    const message = `Accepts an altered token: expected 401, got ${answer.status}.`;
     // The report shows the request with the real token; the message names the alteration.
     const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
     findings.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
@@ -262,7 +262,7 @@ async function checkUse(
   run.later(seconds * 1000 + 1100, async () => {
     const { request, answer } = await send(token);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
-    const message = `Accepts an expired token after its ${seconds} s: got ${answer.status}.`;
+    const message = `Accepts an expired token after its ${seconds} s: expected 401, got ${answer.status}.`;
     return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
   });
   return findings;

@@ -5,6 +5,7 @@ import { Impossible } from "../values/impossible.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText } from "../requests/case.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
+import { keyOf } from "../finding-id.ts";
 import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
@@ -100,12 +101,6 @@ export async function search<Value>(
   return all;
 }
 
-/** Findings with equal keys are duplicates. */
-export function keyOf({ check, operation, pointer, message }: Finding): string {
-  // Numbers and names differ between cases.
-  return `${check} ${operation} ${pointer} ${/\b[1-5]\d\d\b/.exec(message)?.[0] ?? ""}`;
-}
-
 export async function tryValid(run: Run, operation: Operation, given: Case): Promise<Attempt> {
   const one = withClient(run, operation, given);
   const made = await attempt(run, operation, one);
@@ -117,9 +112,9 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   const isAsked = operation.security.length > 0;
   const refused =
     REFUSED.has(status) && documentsMore(operation) && !breaksOwnRule(run, operation, answer)
-      ? `Rejects a valid request (${one.origin}) with ${status}.`
+      ? `Rejects a valid request (${one.origin}): expected 2xx, got ${status}.`
       : status === 401 && isAsked && run.credentials.has(operation)
-        ? `Rejects valid credentials with 401.`
+        ? `Rejects valid credentials: expected 2xx, got 401.`
         : undefined;
   if (refused === undefined) return made;
   return {

@@ -1,22 +1,18 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Position } from "../../generator/diagnostics/diagnostic.ts";
 import { inEveryPlace, type Report } from "../report.ts";
-import { summaryOf } from "./text.ts";
-
-/** A place in a file of the repository; lines start at 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+import { repeatText, summaryOf } from "./text.ts";
 
 /** GitHub Actions workflow commands that annotate the document. */
-export function githubReport(report: Report, locate: (pointer: Pointer) => Place | undefined): string {
-  const { findings, unusable } = report;
-  const lines = inEveryPlace(findings).map(({ check, message, operation, pointer, request }) => {
+export function githubReport(report: Report, locate: (pointer: Pointer) => Position | undefined): string {
+  const { findings, seed, unusable } = report;
+  const lines = inEveryPlace(findings).map(({ check, id, message, operation, pointer, request }) => {
     const place = locate(pointer);
     const at = place === undefined ? "" : `file=${property(place.file)},line=${place.line},col=${place.column},`;
-    const text = [operation, message, request].filter((part) => part !== undefined && part !== "").join("\n");
+    const text = [operation, message, request, repeatText(id, seed)]
+      .filter((part) => part !== undefined && part !== "")
+      .join("\n");
     return `::error ${at}title=${property(check)}::${data(text)}`;
   });
   if (unusable !== undefined) lines.push(`::error title=contract tests::${data(unusable)}`);

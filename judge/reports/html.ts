@@ -1,6 +1,6 @@
 import { CHECKS } from "../checks/catalogue.ts";
-import type { Finding, OperationCoverage, Report } from "../report.ts";
-import { placesText, summaryOf } from "./text.ts";
+import type { OperationCoverage, Report, ReportedFinding } from "../report.ts";
+import { placesText, repeatText, summaryOf } from "./text.ts";
 
 /** A single HTML file without external resources. */
 export function htmlReport(report: Report): string {
@@ -16,7 +16,7 @@ export function htmlReport(report: Report): string {
 <h1>${escape(title)}</h1>
 <p>${escape(url)}, ${coverage.requests} requests, seed ${seed}</p>
 <p class="${findings.length === 0 && unusable === undefined ? "good" : "bad"}">${escape(verdict)}</p>
-${findings.map(section).join("\n")}
+${findings.map((one) => section(one, seed)).join("\n")}
 <h2>Coverage</h2>
 <table><tr><th>operation<th>requests<th>statuses<th>parameters</tr>
 ${coverage.operations.map(row).join("\n")}
@@ -33,11 +33,11 @@ ${coverage.operations.map(row).join("\n")}
 `;
 }
 
-function section(finding: Finding): string {
-  const { call, check, message, operation, places, pointer, request, response } = finding;
+function section(finding: ReportedFinding, seed: number): string {
+  const { call, check, id, message, operation, places, pointer, request, response, risky } = finding;
   const blocks = [request, response].map((text) => `<pre>${escape(text ?? "")}</pre>`);
   const code = call === undefined ? "" : `<pre>${escape(call)}</pre>`;
-  return `<section><h2>${check}</h2><p><b>${escape(operation)}</b></p><p>${escape(message)}</p><p><code>${escape(pointer)}</code></p>${places === undefined ? "" : `<p>${escape(placesText(finding))}</p>`}<div class="pair">${blocks.join("")}</div>${code}</section>`;
+  return `<section><h2>${check}${risky ? " (risky)" : ""}</h2><p><b>${escape(operation)}</b></p><p>${escape(message)}</p><p><code>${escape(pointer)}</code></p><p><code>${repeatText(id, seed)}</code></p>${places === undefined ? "" : `<p>${escape(placesText(finding))}</p>`}<div class="pair">${blocks.join("")}</div>${code}</section>`;
 }
 
 function row({ operation, parameters, requests, statuses }: OperationCoverage): string {

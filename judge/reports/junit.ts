@@ -1,5 +1,6 @@
 import type { CheckName } from "../checks/catalogue.ts";
-import { type Finding, inEveryPlace, type Report } from "../report.ts";
+import { inEveryPlace, type Report, type ReportedFinding } from "../report.ts";
+import { repeatText } from "./text.ts";
 
 /** A JUnit report for CI systems: one suite per operation, one case per exercised check. */
 export function junitReport(report: Report): string {
@@ -44,7 +45,7 @@ function suite(report: Report, name: string): string {
       const failed = own.filter((finding) => finding.check === check);
       const head = `    <testcase name="${check}" classname="${label}"`;
       if (failed.length === 0) return `${head}/>`;
-      return [`${head}>`, ...failed.map(failure), "    </testcase>"].join("\n");
+      return [`${head}>`, ...failed.map((one) => failure(one, report.seed)), "    </testcase>"].join("\n");
     });
   const count = new Set(own.map(({ check }) => check)).size;
   return [`  <testsuite name="${label}" tests="${cases.length}" failures="${count}">`, ...cases, "  </testsuite>"].join(
@@ -58,8 +59,10 @@ function wholeChecks({ checks, coverage }: Report): readonly CheckName[] {
   return checks.filter((check) => coverage.checks[check] !== undefined && !ofOperations.has(check));
 }
 
-function failure({ check, message, pointer, request, call, response }: Finding): string {
-  const text = [message, pointer, request, call, response].filter((part) => part !== undefined).join("\n\n");
+function failure({ check, id, message, pointer, request, call, response }: ReportedFinding, seed: number): string {
+  const text = [message, pointer, request, call, response, repeatText(id, seed)]
+    .filter((part) => part !== undefined)
+    .join("\n\n");
   return `      <failure type="${check}" message="${escape(message)}">${escape(text)}</failure>`;
 }
 

@@ -23,7 +23,7 @@ const pending = new WeakMap<Run, Map<string, Promise<unknown>>>();
 
 /** Makes sure that the resources exist which the requests of an operation need. */
 export async function prepare(run: Run, makerOf: MakerOf, operation: Operation): Promise<readonly Finding[]> {
-  if (run.isThrifty() || run.isOver()) return [];
+  if ((run.isThrifty() && run.isQuick !== true) || run.isOver()) return [];
   const { pool } = run;
   const findings: Finding[] = [];
   const places = pool.resources.inPath(operation);
@@ -99,7 +99,7 @@ export async function createOne(
   const failures = failed.get(run) ?? new Set<string>();
   failed.set(run, failures);
   if (operation === undefined || failures.has(`${caller} ${operation.at}`)) return undefined;
-  if (!run.operations.includes(operation)) return undefined;
+  if (!(run.callable ?? run.operations).includes(operation)) return undefined;
   const parents = run.pool.resources.inPath(operation).filter((place) => place.resource !== resource);
   const findings: Finding[] = [];
   for (const parent of parents) findings.push(...(await ensure(run, makerOf, parent.resource, caller)));

@@ -34,7 +34,7 @@ export async function change(session: Session, method: "patch" | "put", thing: T
   const { status } = made.answer;
   if (status >= 400) {
     if (status === 412 && tag !== undefined && one.parameters.header.size > 0) {
-      const message = "Rejects a change although If-Match has the current ETag: got 412.";
+      const message = "Rejects a change although If-Match has the current ETag: expected 2xx, got 412.";
       await confirm(session, thing, async () => ({ check: "conditional-request", message, at: operation.at, made }));
     }
     return unchanged(session, thing, before, made, operation);

@@ -60,7 +60,7 @@ export async function readBack(
     const { made } = seen;
     if (seen.state === "absent") {
       const check = session.resource.read === undefined ? "created-listed" : "created-readable";
-      const message = `The resource cannot be read${made?.answer === undefined ? "" : `: got ${made.answer.status}`}, although nothing deleted it.`;
+      const message = `The resource cannot be read${made?.answer === undefined ? "" : `: expected 2xx, got ${made.answer.status}`}, although nothing deleted it.`;
       return { check, message, at, made };
     }
     if (seen.body === undefined) return undefined;

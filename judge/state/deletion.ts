@@ -58,7 +58,7 @@ export async function again(session: Session, thing: Thing, method: "remove" | "
   if (session.resource.remove === undefined) return;
   await confirm(session, thing, async () => ({
     check: "deleted-gone",
-    message: `The deleted resource can still be changed: got ${made.answer?.status}.`,
+    message: `The deleted resource can still be changed: expected 404, got ${made.answer?.status}.`,
     at: operation.at,
     made,
   }));

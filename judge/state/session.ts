@@ -13,7 +13,7 @@ import { listCase, type MakerOf, readInstance } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
-import { keyOf } from "../checks/valid.ts";
+import { keyOf } from "../finding-id.ts";
 
 /** A resource of a sequence, and what is known about it. */
 export interface Thing {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { CheckName } from "../checks/catalogue.ts";
-import { keyOf } from "../checks/valid.ts";
+import { keyOf } from "../finding-id.ts";
 import { operationName } from "../operation-text.ts";
 import type { Finding } from "../report.ts";
 import { isAction } from "../resources/pool.ts";

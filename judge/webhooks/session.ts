@@ -182,7 +182,7 @@ async function finish(session: OpenSession, run: Run): Promise<readonly Finding[
   for (const one of received(session))
     findings.push(...(await judgeDelivery(run, session.plan.contract, session.options.secrets, one)));
   findings.push(...judgeEmitted(session, run, received(session)), ...judgeReplays(run, received(session)));
-  if (session.options.secrets.length === 0) run.tally.missed("webhook signatures: no secret was passed");
+  if (session.options.secrets.length === 0) run.tally.missed("webhook signatures: pass --webhook-secret-env");
   const types = new Set(received(session).map(({ event }) => event?.type));
   const missing = session.plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
   if (missing.length > 0) run.tally.missed(`events that did not arrive: ${missing.join(", ")}`);

@@ -29,6 +29,7 @@ export function asSarif(findings: readonly Finding[], version: string): string {
           ruleIndex: indices.get(finding.rule) ?? -1,
           level: LEVELS[finding.severity],
           message: { text: finding.message },
+          ...(finding.id !== undefined && { partialFingerprints: { "countersign/v1": finding.id } }),
           locations: [
             {
               physicalLocation: { artifactLocation: { uri: uriOf(finding.position.file) }, region: regionOf(finding) },

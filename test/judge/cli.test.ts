@@ -72,6 +72,21 @@ describe("countersign test", () => {
     expect(await told("junit")).toMatch(/^<\?xml [^]*<failure type="unsupported-method"/);
     expect(await told("html")).toMatch(/^<!doctype html>[^]*unsupported-method/);
     expect(await told("github")).toMatch(/^::error file=[^,]*spec\/[^,]*,line=\d+,col=\d+,title=unsupported-method::/m);
+    const { out } = await tested(FAULTY, "--report", "sarif", "--quick");
+    const region = { startLine: expect.any(Number), startColumn: expect.any(Number) };
+    const artifactLocation = { uri: expect.stringMatching(/spec\/.*\.yaml$/) };
+    const location = { physicalLocation: { artifactLocation, region } };
+    const fingerprint = { "countersign/v1": expect.stringMatching(/^unsupported-method-[0-9a-f]{8}$/) };
+    const result = {
+      ruleId: "unsupported-method",
+      level: "error",
+      locations: [location],
+      partialFingerprints: fingerprint,
+    };
+    expect(JSON.parse(out)).toMatchObject({
+      version: "2.1.0",
+      runs: [{ results: expect.arrayContaining([expect.objectContaining(result)]) }],
+    });
   });
 
   const CANNOT: readonly (readonly [string, readonly string[], RegExp])[] = [
@@ -91,6 +106,7 @@ describe("countersign test", () => {
       ["http://127.0.0.1:9", DOCUMENT, "--only", "createTransactions"],
       /not an operation.*createTransaction/s,
     ],
+    ["an unknown finding", ["http://127.0.0.1:9", DOCUMENT, "--replay", "none"], /"none" is not the id of a finding/],
     ["an unknown report", ["http://127.0.0.1:9", DOCUMENT, "--report", "jnit"], /junit/],
     [
       "a variable that is not set",

@@ -70,7 +70,9 @@ describe("what was created", () => {
       "by PUT and is not there",
       { get, put },
       { keeps: false },
-      ["created-readable: GET /notes/{id}: The resource created by PUT cannot be read at its path: got 404."],
+      [
+        "created-readable: GET /notes/{id}: The resource cannot be read: expected 2xx, got 404, although nothing deleted it.",
+      ],
     ],
     ["by PUT where nobody can read", { put }, { keeps: false }, []],
   ])("%s", async (_name, item, store, want) => {
@@ -84,7 +86,7 @@ describe("what was created", () => {
       "is not where its Location says",
       "/drafts/none",
       "/drafts/{id}",
-      ["created-readable: : The created resource is not at its Location: got 404."],
+      ["created-readable: : The created resource is not at its Location: expected 2xx, got 404."],
     ],
     ["has a Location that no GET is documented for", "/pages/none", "/drafts/{id}", []],
   ])("%s", async (_name, location, readable, want) => {

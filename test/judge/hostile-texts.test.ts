@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leadsTo } from "../../judge/checks/leads-to.ts";
 import { findOperation } from "../../judge/proxy/check-request.ts";
 import { judge } from "../../judge/judge.ts";
-import type { Finding } from "../../judge/report.ts";
+import type { ReportedFinding } from "../../judge/report.ts";
 import { githubReport } from "../../judge/reports/github.ts";
 import { findingText } from "../../judge/reports/text.ts";
 import { operationTable } from "../../runtime/operation-table.ts";
@@ -79,8 +79,9 @@ test("reports show what would steer a terminal, or be read in another order", ()
     message: "c\u2066\r\n::error::d",
     pointer: "#/e\u0007",
     request: "curl\n  'f\u202e'",
-  } as unknown as Finding;
-  expect(findingText(finding)).toBe(
+    id: "body-schema-00000000",
+  } as unknown as ReportedFinding;
+  expect(findingText(finding, 1)).toBe(
     [
       "body-schema: a\\u202eb\\u001b[31m",
       "  c\\u2066\\u000d\\u000a::error::d",
@@ -88,10 +89,14 @@ test("reports show what would steer a terminal, or be read in another order", ()
       "",
       "    curl",
       "      'f\\u202e'",
+      "",
+      "  repeat: countersign test ... --seed 1 --replay body-schema-00000000",
     ].join("\n"),
   );
-  const [line] = githubReport({ findings: [finding] } as never, () => undefined).split("\n");
-  expect(line).toBe("::error title=body-schema::a\\u202eb\\u001b[31m%0Ac\\u2066%0A::error::d%0Acurl%0A  'f\\u202e'");
+  const [line] = githubReport({ findings: [finding], seed: 1 } as never, () => undefined).split("\n");
+  expect(line).toMatch(
+    "::error title=body-schema::a\\u202eb\\u001b[31m%0Ac\\u2066%0A::error::d%0Acurl%0A  'f\\u202e'%0A",
+  );
 });
 
 describe("client credentials", () => {

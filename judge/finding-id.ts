@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Api, Operation } from "../generator/ir/api.ts";
+import { CHECK_NAMES, type CheckName } from "./checks/catalogue.ts";
+import { operationName } from "./operation-text.ts";
+import type { Finding } from "./report.ts";
+import { UnknownChoice } from "./unknown-choice.ts";
+
+/** Findings with equal keys are duplicates. */
+export function keyOf({ check, operation, pointer, message }: Finding): string {
+  // Numbers and names differ between cases.
+  return `${check} ${operation} ${pointer} ${/\b[1-5]\d\d\b/.exec(message)?.[0] ?? ""}`;
+}
+
+/** `body-schema-4f2a9c1d`: the check, then hashes of the operation and of the key. The same in every run. */
+export function findingId(one: Finding): string {
+  return `${one.check}-${shortHash(one.operation)}${shortHash(keyOf(one))}`;
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 4);
+}
+
+/** What to run to see a finding again. */
+export interface Replay {
+  readonly check: CheckName;
+  /** Operation of the finding first, then those with the same path up to the first parameter. */
+  readonly operations: readonly Operation[];
+}
+
+/** @throws UnknownChoice if no finding of this document can have the id */
+export function chooseReplay({ operations, webhooks }: Api, id: string): Replay {
+  const [, name, hash] = /^(.*)-([0-9a-f]{4})[0-9a-f]{4}$/.exec(id) ?? [];
+  const check = CHECK_NAMES.find((one) => one === name);
+  if (check === undefined || hash === undefined) throw new UnknownChoice("finding", id);
+  const own = operations.find((one) => shortHash(operationName(one)) === hash);
+  if (own !== undefined) {
+    const root = rootOf(own);
+    return { check, operations: [own, ...operations.filter((one) => one !== own && rootOf(one) === root)] };
+  }
+  // Findings of the server as a whole, and of events, need all operations.
+  if (hash !== shortHash("") && webhooks.length === 0) throw new UnknownChoice("finding", id);
+  return { check, operations };
+}
+
+function rootOf({ path }: Operation): string {
+  return path.split("/{", 1)[0] ?? path;
+}
