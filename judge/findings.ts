@@ -46,7 +46,7 @@ function severityOf({ check }: Finding): number {
 function byCause(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const causes = new Map<string, ReportedFinding>();
   for (const one of findings) {
-    const key = `${one.check} ${one.message.replace(IDS, "")}`;
+    const key = `${one.check} ${one.message.replace(IDS, "").replace(/\bgot 2\d\d\b/, "got 2xx")}`;
     const first = causes.get(key);
     const { id, operation, pointer, request } = one;
     const isOther = first !== undefined && first.operation !== operation && operation !== "" && first.operation !== "";
