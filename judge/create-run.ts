@@ -15,11 +15,11 @@ import type { Run } from "./run.ts";
 const RUNS = 20;
 const FEWEST_RUNS = 6;
 
-type Given = Pick<Run, "url" | "seed" | "operations" | "callable" | "checks" | "tally" | "asker" | "later">;
+type Given = Pick<Run, "url" | "seed" | "operations" | "callable" | "checks" | "tally" | "sender" | "later">;
 
 export function createRun(options: JudgeOptions, given: Given, effort: Effort, secrets: Secrets): Run {
   const { api, credentials = {}, otherCredentials, runs = RUNS, webhooks } = options;
-  const { asker, url } = given;
+  const { sender, url } = given;
   const maker = createMaker(api);
   const isThrifty = (): boolean => effort.portion === "most";
   return {
@@ -35,9 +35,9 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     shapes: shapesOf(api),
     pool: createPool(api, maker.evaluator),
     envelope: envelopeOf(api, maker.evaluator),
-    credentials: createCredentials(api, url, credentials, asker.ask, secrets),
+    credentials: createCredentials(api, url, credentials, sender.send, secrets),
     others:
-      otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, asker.ask, secrets),
+      otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, sender.send, secrets),
     errorIds: new Map(),
     isThrifty,
     isQuick: options.quick === true,

@@ -1,4 +1,4 @@
-import { sleep } from "./http/ask.ts";
+import { sleep } from "./http/retrying-sender.ts";
 import type { Finding } from "./report.ts";
 
 type DelayedCheck = () => Promise<readonly Finding[]>;

@@ -10,7 +10,7 @@ import { createEffort } from "./effort.ts";
 import { chooseReplay } from "./finding-id.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { watchHealth } from "./health.ts";
-import { createAsker } from "./http/ask.ts";
+import { createRetryingSender } from "./http/retrying-sender.ts";
 import { createSecrets } from "./http/redact.ts";
 import { createSender, type Sender } from "./http/send.ts";
 import { strangeTokenAddress } from "./http/token-address.ts";
@@ -101,7 +101,7 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   const secrets = createSecrets();
   const watched = watchHealth(sender, ended, secrets);
   const effort = createEffort(signal, quick);
-  const asker = createAsker(watched.send, {
+  const retryingSender = createRetryingSender(watched.send, {
     effort,
     signal,
     ...(clock !== undefined && { clock }),
@@ -109,7 +109,7 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   });
   const agenda = createDelayedChecks();
   const callable = options.replay === undefined ? operations : api.operations;
-  const given = { url, seed, operations, callable, checks, tally, asker, later: agenda.later };
+  const given = { url, seed, operations, callable, checks, tally, sender: retryingSender, later: agenda.later };
   const run = createRun(options, given, effort, secrets);
   const opened = await open(run, options);
   if (typeof opened === "string") return opened;

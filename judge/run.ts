@@ -9,7 +9,7 @@ import type { Tally } from "./coverage.ts";
 import type { Portion } from "./effort.ts";
 import type { Credentials } from "./http/credentials.ts";
 import type { Answer, WireRequest } from "./http/message.ts";
-import type { Asker } from "./http/ask.ts";
+import type { RetryingSender } from "./http/retrying-sender.ts";
 import { operationName } from "./operation-text.ts";
 import type { Finding } from "./report.ts";
 import type { Pool } from "./resources/pool.ts";
@@ -44,7 +44,7 @@ export interface Run {
   readonly tally: Tally;
   /** The ids that exist. */
   readonly pool: Pool;
-  readonly asker: Asker;
+  readonly sender: RetryingSender;
   /** Successful requests, a few per operation. */
   successes(operation: Operation): readonly Exchanged[];
   keep(operation: Operation, exchanged: Exchanged): void;

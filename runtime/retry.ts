@@ -88,13 +88,14 @@ export function retry(options: RetryOptions = {}): Middleware {
       if (rule === undefined || isLast) return conclude(response, error);
 
       const now = clock.now();
-      const told = response !== undefined && rule.retryAfter !== false ? retryAfter(response.headers, now) : undefined;
+      const requested =
+        response !== undefined && rule.retryAfter !== false ? retryAfter(response.headers, now) : undefined;
       const limit = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
-      const wait = told ?? (rule.jitter === "none" ? limit : clock.random() * limit);
+      const wait = requested ?? (rule.jitter === "none" ? limit : clock.random() * limit);
       const late = now + wait > deadline;
-      if (told === undefined && (late || !budget.take())) return conclude(response, error);
+      if (requested === undefined && (late || !budget.take())) return conclude(response, error);
       if (response !== undefined) await discard(response);
-      if (told !== undefined && (late || request.impatient))
+      if (requested !== undefined && (late || request.impatient))
         throw new DeadlineError(operation, response?.status ?? 0, wait);
       tell(options.onRetry, {
         ...event,

@@ -35,7 +35,7 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
       );
       return rows.map((row) => deliveryOf(row));
     },
-    settle: ({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten, giveUpBefore }) =>
+    recordAttempt: ({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten, giveUpBefore }) =>
       inTransaction(pool, async (client) => {
         const { at, outcome, status, milliseconds, response } = attempt;
         const renewed = await client.query(SETTLE, [

@@ -48,17 +48,17 @@ export function openEngine(path: string, migrations: readonly Migration[]): Sqli
   const flush = (): void => {
     const batch = queue;
     queue = [];
-    let settlements: readonly (() => void)[];
+    let resolvers: readonly (() => void)[];
     try {
       database.exec("BEGIN IMMEDIATE");
-      settlements = batch.map((work) => savepoint(database, work));
+      resolvers = batch.map((work) => savepoint(database, work));
       database.exec("COMMIT");
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
       for (const { fail } of batch) fail(error);
       return;
     }
-    for (const settle of settlements) settle();
+    for (const resolve of resolvers) resolve();
     for (const listener of listeners) listener();
   };
 
@@ -97,13 +97,13 @@ export function openEngine(path: string, migrations: readonly Migration[]): Sqli
   };
 }
 
-/** One that throws is rolled back alone. */
+/** Runs work in a savepoint, so that an error rolls back only this work. @returns the function that resolves its promise */
 function savepoint(database: DatabaseSync, { run, fail }: Work): () => void {
   database.exec("SAVEPOINT work");
   try {
-    const settle = run();
+    const resolve = run();
     database.exec("RELEASE work");
-    return settle;
+    return resolve;
   } catch (error) {
     // After a full disk, for example, SQLite has rolled back everything: then there is no savepoint, and the batch fails.
     database.exec("ROLLBACK TO work; RELEASE work");

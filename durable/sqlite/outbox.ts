@@ -99,7 +99,15 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
       })),
     due: (endpoint, at, limit) =>
       findDue.all({ endpoint, now: Math.floor(at), limit }).map((row): PendingDelivery => deliveryOf(row)),
-    settle: ({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten: isBack, giveUpBefore }) =>
+    recordAttempt: ({
+      delivery: { id, attempts, endpoint },
+      attempt,
+      state,
+      due,
+      lane,
+      hasten: isBack,
+      giveUpBefore,
+    }) =>
       writing(() => {
         if (Number(renew.run({ ...lane, endpoint }).changes) === 0) return false;
         const { at, outcome, status, milliseconds, response } = attempt;

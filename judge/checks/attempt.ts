@@ -63,7 +63,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   }
   request = change(request);
   const subject: Subject = { ...bare, request };
-  const outcome = await run.asker.ask(request);
+  const outcome = await run.sender.send(request);
   run.tally.check("answers-in-time", operation);
   run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, bare.case);
   if (!isAnswer(outcome)) {

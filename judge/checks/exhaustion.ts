@@ -1,6 +1,6 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import type { RateLimit } from "../../generator/ir/behaviour.ts";
-import { sleep } from "../http/ask.ts";
+import { sleep } from "../http/retrying-sender.ts";
 import { type Answer, headerOf, isAnswer, type Outcome, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { ServerClock } from "../options.ts";
@@ -165,7 +165,7 @@ async function exhaust(
     const longest = Math.max(0, ...limited.map((answer) => Number(headerOf(answer, "retry-after") ?? 0)));
     if (longest > limit.perSeconds + 1) {
       await clock.advance(limit.perSeconds * 1000 + 1100);
-      const after = await run.asker.askOnce(subject.request);
+      const after = await run.sender.sendOnce(subject.request);
       if (isAnswer(after) && after.status !== 429) {
         report(`Retry-After is ${longest} s, but a request is accepted after ${limit.perSeconds + 1} s.`);
         return findings;
@@ -197,7 +197,7 @@ async function exhaust(
     }
     if (limited.length > 0 && requests.length === 1) {
       await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
-      const after = await run.asker.askOnce(subject.request);
+      const after = await run.sender.sendOnce(subject.request);
       findings.push(...(await judgeRemaining(run, subject, limit, after)));
       if (isAnswer(after) && after.status === 429) {
         const message = `After the ${longest} s of Retry-After, a request still gets 429.`;
@@ -218,7 +218,7 @@ async function judgeRemaining(
   first: Outcome,
 ): Promise<readonly Finding[]> {
   const answers = [first];
-  for (let index = 0; index < 2; index++) answers.push(await run.asker.askOnce(subject.request));
+  for (let index = 0; index < 2; index++) answers.push(await run.sender.sendOnce(subject.request));
   const successes = answers.filter(isAnswer).filter(({ status }) => status < 300);
   const [last] = successes.slice(-1);
   const name = headers?.remaining ?? last?.headers.find(([own]) => /remaining/i.test(own))?.[0];
@@ -241,7 +241,7 @@ async function send(
   if (first === undefined) return undefined;
   const sent = Array.from({ length: count }, (_, index) => requests[index % requests.length] ?? first);
   const started = performance.now();
-  const outcomes = await Promise.all(sent.map(({ request }) => run.asker.askOnce(request)));
+  const outcomes = await Promise.all(sent.map(({ request }) => run.sender.sendOnce(request)));
   const seconds = (performance.now() - started) / 1000;
   const answers = outcomes.filter(isAnswer);
   outcomes.forEach((outcome, index) => {

@@ -20,11 +20,11 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   if (base === undefined) return [];
   const { first, findings, request } = base;
   const head: WireRequest = { ...request, method: "HEAD" };
-  const headAnswer = await run.asker.ask(head);
+  const headAnswer = await run.sender.send(head);
   run.tally.request(undefined, isAnswer(headAnswer) ? headAnswer.status : undefined, undefined);
   // Servers may reject HEAD where it is undocumented.
   if (!isAnswer(headAnswer) || headAnswer.status >= 300) return findings;
-  const again = await run.asker.ask(request);
+  const again = await run.sender.send(request);
   const allFindings = [...findings];
   const report = (check: "head-as-get" | "bodiless-answer", message: string): void => {
     allFindings.push(...finding(run, check, { request: head, operation }, message, operation.at, headAnswer));

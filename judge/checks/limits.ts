@@ -1,5 +1,5 @@
 import type { Operation, Response } from "../../generator/ir/api.ts";
-import type { Limited } from "../http/ask.ts";
+import type { Limited } from "../http/retrying-sender.ts";
 import { type Answer, headerOf, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run } from "../run.ts";
@@ -10,7 +10,7 @@ import { leadsTo } from "./leads-to.ts";
 
 /** Judges every 429 response of the run. */
 export function checkLimited(run: Run): readonly Finding[] {
-  return run.asker.limited.flatMap((one) => judgeLimit(run, one));
+  return run.sender.limited.flatMap((one) => judgeLimit(run, one));
 }
 
 /** Checks the headers of a 429 response, and whether a `Retry-After` of 0 is true. */

@@ -66,7 +66,7 @@ async function useUp(
   await clock.advance(longest * 1000 + 1000);
   const answers: Answer[] = [];
   for (let sent = 0; sent < count && !run.isOver(); sent++) {
-    const outcome = await run.asker.askOnce(subject.request);
+    const outcome = await run.sender.sendOnce(subject.request);
     if (!isAnswer(outcome)) return [];
     run.tally.request(subject.operation, outcome.status, undefined);
     answers.push(outcome);
@@ -97,7 +97,7 @@ async function useUp(
   const wait = last === undefined ? Number.NaN : Number(headerOf(last, "retry-after"));
   if (last === undefined || Number.isNaN(wait) || wait > LONGEST_WINDOW) return findings;
   await clock.advance(wait * 1000 + 50);
-  const after = await run.asker.askOnce(subject.request);
+  const after = await run.sender.sendOnce(subject.request);
   if (!isAnswer(after) || after.status !== 429) return findings;
   const message = `After the ${wait} s of Retry-After, a request still gets 429.`;
   return [...findings, ...report(message, after)];

@@ -76,7 +76,7 @@ async function strangeMethod(run: Run, operation: Operation, asked: WireRequest)
   const { body: _body, ...bare } = await run.credentials.put(operation, asked);
   const request = { ...bare, headers: bare.headers.filter(([name]) => !/^content-/i.test(name)) };
   const { method } = request;
-  const answer = await run.asker.ask(request);
+  const answer = await run.sender.send(request);
   run.tally.request(undefined, isAnswer(answer) ? answer.status : undefined, undefined);
   if (!isAnswer(answer)) return [];
   const isOwn = OWN.some((name) => name === method);

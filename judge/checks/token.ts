@@ -226,7 +226,7 @@ async function checkUse(
   const findings: Finding[] = [];
   const send = async (value: string): Promise<{ readonly request: WireRequest; readonly answer?: Answer }> => {
     const request = withHeader(bare, "authorization", `Bearer ${value}`);
-    const outcome = await run.asker.ask(request);
+    const outcome = await run.sender.send(request);
     run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, undefined);
     run.tally.check("token-lifecycle", operation);
     return { request, ...(isAnswer(outcome) && { answer: outcome }) };

@@ -7,7 +7,7 @@ import { CHECK_NAMES } from "../checks/catalogue.ts";
 import { envelopeOf } from "../checks/envelope.ts";
 import { createTally } from "../coverage.ts";
 import { createEffort } from "../effort.ts";
-import { createAsker } from "../http/ask.ts";
+import { createRetryingSender } from "../http/retrying-sender.ts";
 import { createCredentials } from "../http/credentials.ts";
 import { decoded } from "../http/content-coding.ts";
 import { headerOf, type WireRequest } from "../http/message.ts";
@@ -97,7 +97,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     credentials: createCredentials(api, target, {}, never),
     others: undefined,
     tally: createTally(api, api.operations),
-    asker: createAsker(never, { effort: createEffort(ended), signal: ended }),
+    sender: createRetryingSender(never, { effort: createEffort(ended), signal: ended }),
     successes: () => [],
     keep: () => {},
     isOver: () => false,

@@ -3,7 +3,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
-import { sleep } from "../http/ask.ts";
+import { sleep } from "../http/retrying-sender.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { curlLine } from "../requests/curl.ts";

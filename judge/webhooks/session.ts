@@ -5,7 +5,7 @@ import type { ContractData } from "../../generator/targets/webhooks/contract.ts"
 import { attempt } from "../checks/attempt.ts";
 import { isTokenOperation } from "../checks/token-operation.ts";
 import { headerOf } from "../http/message.ts";
-import { sleep } from "../http/ask.ts";
+import { sleep } from "../http/retrying-sender.ts";
 import type { WebhookOptions } from "../options.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run } from "../run.ts";

@@ -80,26 +80,26 @@ function byPlace(issues: readonly ProblemIssue[], { isJoined, place }: IssueForm
   return Object.fromEntries([...found].map(([at, messages]) => [at, isJoined ? messages.join("; ") : messages]));
 }
 
-interface Item {
+interface ItemContext {
   readonly issue: ProblemIssue;
   readonly facts: ProblemFacts;
   readonly form: Choice;
   readonly speaks: boolean;
 }
 
-function filledItem(item: object, world: Item, path: string): object {
+function filledItem(item: object, context: ItemContext, path: string): object {
   const names = Object.keys(item);
   const hasPlace = names.some((name) => PLACES.test(name));
   const hasParameter = names.some((name) => PARAMETERS.test(name));
   const members = Object.entries(item).flatMap(([name, own]: [string, unknown]): [string, unknown][] => {
     const at = `${path}/${name}`;
-    if (typeof own === "object" && own !== null && !Array.isArray(own)) return [[name, filledItem(own, world, at)]];
-    const form = world.form(at);
+    if (typeof own === "object" && own !== null && !Array.isArray(own)) return [[name, filledItem(own, context, at)]];
+    const form = context.form(at);
     if (form === undefined) return [[name, own]];
-    const value = memberOf(name, own, world, form, hasPlace);
+    const value = memberOf(name, own, context, form, hasPlace);
     // One of `pointer` and `parameter` says where it is.
     const isOther =
-      hasParameter && names.length > 1 && PLACES.test(name) && PARAMETERS.test(name) === isOfBody(world.issue);
+      hasParameter && names.length > 1 && PLACES.test(name) && PARAMETERS.test(name) === isOfBody(context.issue);
     return isOther ? [] : [[name, value]];
   });
   return Object.fromEntries(members);
@@ -108,7 +108,7 @@ function filledItem(item: object, world: Item, path: string): object {
 function memberOf(
   name: string,
   own: unknown,
-  { issue, speaks, facts }: Item,
+  { issue, speaks, facts }: ItemContext,
   form: IssueForm,
   hasPlace: boolean,
 ): unknown {

@@ -34,10 +34,12 @@ export function withLimits(
   limits: Readonly<Record<string, string>>,
 ): ServerReply {
   const documented = responseOf(endpoint, reply.status)?.headers ?? [];
-  const told = Object.entries(limits).filter(
+  const limitHeaders = Object.entries(limits).filter(
     ([name]) => reply.headers[name] === undefined && documented.some((one) => isNamed(one, name)),
   );
-  return told.length === 0 ? reply : { ...reply, headers: { ...reply.headers, ...Object.fromEntries(told) } };
+  return limitHeaders.length === 0
+    ? reply
+    : { ...reply, headers: { ...reply.headers, ...Object.fromEntries(limitHeaders) } };
 }
 
 /**
@@ -67,10 +69,10 @@ export function writeReply(
     }
   }
   const headers = writeHeaders(endpoint, response, reply);
-  const told = headers["content-length"];
+  const statedLength = headers["content-length"];
   if (content === undefined) {
     const isNone = !STATUS_WITHOUT_BODY.has(status) && operation.method !== "HEAD";
-    if (told !== undefined && (isNone ? told !== "0" : status === 204))
+    if (statedLength !== undefined && (isNone ? statedLength !== "0" : status === 204))
       throw new InvalidReplyError(operation, status, "Content-Length is set without a body");
     if (isNone) headers["content-length"] = "0";
     return { status, headers, body: null };
@@ -85,8 +87,12 @@ export function writeReply(
   headers["content-type"] = type;
   for (const [name, value] of Object.entries(content.codec.headers ?? {})) headers[name] ??= value;
   if (length === undefined)
-    return { status, headers, body: told === undefined || !isStream(body) ? body : ofLength(body, Number(told)) };
-  if (told !== undefined && told !== String(length))
+    return {
+      status,
+      headers,
+      body: statedLength === undefined || !isStream(body) ? body : ofLength(body, Number(statedLength)),
+    };
+  if (statedLength !== undefined && statedLength !== String(length))
     throw new InvalidReplyError(operation, status, "Content-Length does not match the body");
   headers["content-length"] = String(length);
   return { status, headers, body };
@@ -317,15 +323,15 @@ function withOwn(
   as: (text: string | undefined) => unknown,
 ): object {
   const names = headers.map((one) => (typeof one === "string" ? one : one.name));
-  const told = names.flatMap((name) => {
+  const ownHeaders = names.flatMap((name) => {
     const lower = name.toLowerCase();
     return Object.hasOwn(own, lower) && !Object.hasOwn(given, name) ? [[name, as(own[lower])] as const] : [];
   });
   const isSpelled = Object.keys(given).every((name) => names.includes(name));
-  if (told.length === 0 && isSpelled) return given;
+  if (ownHeaders.length === 0 && isSpelled) return given;
   const spelled = Object.entries(given).map(([name, value]): [string, unknown] => {
     const lower = name.toLowerCase();
     return [names.find((one) => one.toLowerCase() === lower) ?? name, value];
   });
-  return Object.fromEntries([...told, ...spelled]);
+  return Object.fromEntries([...ownHeaders, ...spelled]);
 }

@@ -19,12 +19,16 @@ function drop(value: unknown, path: HiddenPath, at: number): void {
 }
 
 /**
- * A value without what never leaves a server (`writeOnly`); the value itself stays as it is.
+ * The value without the members that must not leave a server (`writeOnly`). Never changes the given value.
  *
- * @param told of each member that is left out, by its JSON Pointer
+ * @param onHidden called with the JSON Pointer of each removed member
  */
-export function withoutHidden(value: unknown, paths: readonly HiddenPath[], told: (pointer: string) => void): unknown {
-  return paths.reduce((rest, path) => without(rest, path, 0, "", told), value);
+export function withoutHidden(
+  value: unknown,
+  paths: readonly HiddenPath[],
+  onHidden: (pointer: string) => void,
+): unknown {
+  return paths.reduce((rest, path) => without(rest, path, 0, "", onHidden), value);
 }
 
 function without(
@@ -32,14 +36,14 @@ function without(
   path: HiddenPath,
   at: number,
   pointer: string,
-  told: (pointer: string) => void,
+  onHidden: (pointer: string) => void,
 ): unknown {
   const step = path[at];
   if (typeof given !== "object" || given === null || step === undefined) return given;
   const value = asJson(given);
   if (typeof value !== "object" || value === null) return value;
   const inner = (own: unknown, name: string): unknown =>
-    without(own, path, at + 1, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, told);
+    without(own, path, at + 1, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, onHidden);
   if (Array.isArray(value)) return step === null ? mapped(value, (own, index) => inner(own, String(index))) : value;
   if (step === null) {
     const entries = Object.entries(value);
@@ -52,7 +56,7 @@ function without(
     const changed = inner(own, step);
     return changed === own ? value : { ...value, [step]: changed };
   }
-  if (own !== undefined) told(`${pointer}/${step}`);
+  if (own !== undefined) onHidden(`${pointer}/${step}`);
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step));
 }
 

@@ -11,7 +11,7 @@ const TRIED = 2;
 /** Results that are stored if one value can reach one check in several ways. */
 interface Shared {
   /** Which checks have reported the issues of which values. */
-  readonly told: Map<Findings, Map<AnyCheck, Set<string>>>;
+  readonly reported: Map<Findings, Map<AnyCheck, Set<string>>>;
   readonly distances: Map<AnyCheck, Map<unknown, number>>[];
 }
 
@@ -43,9 +43,9 @@ export class Report implements CheckReport {
   }
 
   isFirst(check: AnyCheck): boolean {
-    const all = shared.get(this.root) ?? { told: new Map(), distances: [] };
+    const all = shared.get(this.root) ?? { reported: new Map(), distances: [] };
     shared.set(this.root, all);
-    const places = entry(entry(all.told, this.findings, newMap<AnyCheck, Set<string>>), check, newSet);
+    const places = entry(entry(all.reported, this.findings, newMap<AnyCheck, Set<string>>), check, newSet);
     return places.size < places.add(`${this.level}${this.base}`).size;
   }
 

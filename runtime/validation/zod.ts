@@ -92,14 +92,14 @@ type Members = Readonly<Record<string, Schema>>;
  * @param judge reports all their issues
  * @param added members that the application's own schemas parse
  * @param json the contract's schema of the members
- * @param told reports those issues that the schema should have
+ * @param reported reports the issues of the whole value; default: those of the members
  */
 function objectSchema(
   names: readonly string[],
   judge: Judge,
   added: Members,
   json: ContractSchema | undefined,
-  told: Judge = judge,
+  reported: Judge = judge,
 ): Schema {
   const shape = (): Members => ({
     ...Object.fromEntries(
@@ -137,7 +137,7 @@ function objectSchema(
       return objectSchema(left, own, { ...added, ...more }, json);
     },
   };
-  const checks = [judgeBy(told), ...(Object.keys(added).length === 0 ? [] : [parsedBy(added)])];
+  const checks = [judgeBy(reported), ...(Object.keys(added).length === 0 ? [] : [parsedBy(added)])];
   const structure = (): Schema => new z.ZodObject({ type: "object", shape: shape(), catchall: z.unknown() });
   const schema = judged(structure, checks);
   return Object.defineProperty(Object.assign(schema, methods), "shape", { get: shape });

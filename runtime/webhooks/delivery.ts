@@ -139,7 +139,7 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
         : "pending";
     const pause = failures < CIRCUIT ? 0 : (wait({}, failures - CIRCUIT + 1, 0) ?? 0) * 1000;
     const { retryForSeconds } = contract.delivery;
-    const isHeld = await outbox.settle({
+    const isHeld = await outbox.recordAttempt({
       delivery,
       attempt,
       state,

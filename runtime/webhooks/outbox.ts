@@ -61,7 +61,7 @@ export interface LeaseRequest {
 }
 
 /** The result of an attempt. It is stored as one step. */
-export interface Settlement {
+export interface AttemptRecord {
   readonly delivery: PendingDelivery;
   readonly attempt: LoggedAttempt;
   readonly state: DeliveryState;
@@ -93,8 +93,12 @@ export interface Outbox {
   lease(request: LeaseRequest): readonly Lane[] | Promise<readonly Lane[]>;
   /** Due deliveries of a lane, in the order in which they were added. */
   due(endpoint: string, now: number, limit: number): readonly PendingDelivery[] | Promise<readonly PendingDelivery[]>;
-  /** @returns false when another worker has the lane meanwhile */
-  settle(settlement: Settlement): boolean | Promise<boolean>;
+  /**
+   * Stores the result of an attempt.
+   *
+   * @returns false when another worker has taken over the lane
+   */
+  recordAttempt(record: AttemptRecord): boolean | Promise<boolean>;
   /** Ends a lease. */
   release(endpoint: string, owner: string, now: number): void | Promise<void>;
   /**

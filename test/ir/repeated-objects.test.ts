@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../determinism/support/code-of.ts";
 
-// What a document writes out several times has one name.
+// An object schema that a document repeats is declared once.
 
 const address = (members: number, more: object = {}): object => ({
   type: "object",
@@ -19,8 +19,8 @@ async function models(schemas: Readonly<Record<string, object>>): Promise<string
 
 const owner = (part: object): object => ({ type: "object", properties: { address: part } });
 
-describe("an object that is written out several times", () => {
-  test("is declared once, under the name of the first by the alphabet", async () => {
+describe("a repeated object schema", () => {
+  test("is declared once, under the name that is first in alphabetical order", async () => {
     const part = address(60);
     const text = await models({
       Shop: owner(part),
@@ -33,7 +33,7 @@ describe("an object that is written out several times", () => {
     expect(text).toContain("address?: CustomerAddress[];");
   });
 
-  test("shares what it is made of, too", async () => {
+  test("also shares the objects inside it", async () => {
     const inner = address(60);
     const outer = (extra: string): object => owner({ ...owner(inner), description: extra });
     const text = await models({ A: outer("one"), B: outer("two") });
@@ -45,12 +45,12 @@ describe("an object that is written out several times", () => {
     ["other docs", address(60, { properties: { ...Object(own).properties, member_3: { type: "string" } } })],
     ["another required member", address(60, { required: [] })],
     ["closed", address(60, { additionalProperties: false })],
-  ])("stays where it is where the other has %s", async (_why, other) => {
+  ])("stays inline if the other has %s", async (_why, other) => {
     const text = await models({ Shop: owner(own), Customer: owner(other) });
     expect(text.match(/member_7\?/g)).toHaveLength(2);
   });
 
-  test("stays where it is where a name saves little", async () => {
+  test("stays inline if a name saves few lines", async () => {
     const text = await models({ Shop: owner(address(5)), Customer: owner(address(5)) });
     expect(text.match(/member_3\?/g)).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ function blocks(text: string): readonly string[] {
 }
 
 describe("the page on webhooks", () => {
-  test("shows code that compiles, as the README does", async () => {
+  test("shows code that compiles, and so does the README", async () => {
     const receiver =
       blocks(await readFile(`${ROOT}README.md`, "utf8")).find((code) => code.includes("createWebhookReceiver")) ?? "";
     const [express = ""] = blocks(PAGE);
@@ -36,7 +36,7 @@ describe("the page on webhooks", () => {
     expect(receiver.trim().split("\n").length).toBeLessThanOrEqual(10);
   });
 
-  test("links to what is there, and names options that there are", () => {
+  test("has valid links, and names existing options", () => {
     for (const [, link = ""] of PAGE.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
       expect(existsSync(new URL(link, `file://${ROOT}docs/webhooks.md`)), link).toBe(true);
     }
@@ -44,7 +44,7 @@ describe("the page on webhooks", () => {
       expect(WEBHOOK_HELP).toContain(option);
   });
 
-  test("has every verdict that there is", () => {
+  test("lists every verdict", () => {
     const source = ["event", "signature", "verify"]
       .map((name) => readFileSync(`${ROOT}runtime/webhooks/${name}.ts`, "utf8"))
       .join("\n");

@@ -121,8 +121,8 @@ export function report(reader: Reader, code: DiagnosticCode, message: string, at
 }
 
 /** A reader that reports to other diagnostics. */
-export function reportingTo(reader: Reader, told: Diagnostics["report"]): Reader {
-  return { ...reader, diagnostics: { ...reader.diagnostics, report: told } };
+export function reportingTo(reader: Reader, to: Diagnostics["report"]): Reader {
+  return { ...reader, diagnostics: { ...reader.diagnostics, report: to } };
 }
 
 /** A value for a message: as JSON, cut where it is long. */

@@ -2,7 +2,7 @@ import { isArray, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { ObjectShape, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
 import { isHidden } from "../../facts/facts.ts";
-import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection.ts";
+import { intersectionOf, indexFor, type ReportingResolver } from "./intersection.ts";
 import { DEEPEST, literalsOf } from "./facts.ts";
 import { disjoint, isEmptied, objectFacts } from "./members.ts";
 import {
@@ -24,14 +24,15 @@ import {
 } from "./node.ts";
 import { unionOf } from "./union.ts";
 
-export interface BuildWorld {
+/** Resolves references to models while their types are built. */
+export interface SchemaResolver {
   readonly direction: Direction;
-  /** Formats of strings that have a type of their own. */
+  /** String formats with a type of their own. */
   readonly formats: ReadonlySet<string>;
   resolve(target: Pointer): TypeNode | undefined;
-  /** The schema of a model; for flags that hold wherever it is used. */
+  /** The schema of a model, for annotations that apply wherever it is used. */
   schema(target: Pointer): Schema | undefined;
-  /** Told of members that contradict each other. */
+  /** Called for members whose types contradict each other. */
   conflict(name: string, at: Pointer): void;
 }
 
@@ -62,7 +63,7 @@ const BYTES: TypeNode = unionOf([
 ]);
 
 /** The TypeScript type of a schema's values. */
-export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): TypeNode {
+export function buildType(schema: Schema, resolver: SchemaResolver, spine?: Spine): TypeNode {
   const { shape } = schema;
   switch (shape.kind) {
     case "unknown":
@@ -75,35 +76,35 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
       return BOOLEAN;
     case "number":
       if (shape.wide !== true || shape.format === undefined) return NUMBER;
-      return world.formats.has(shape.format) ? { kind: "format", format: shape.format, of: "number" } : WIDE;
+      return resolver.formats.has(shape.format) ? { kind: "format", format: shape.format, of: "number" } : WIDE;
     case "string":
-      return shape.format !== undefined && world.formats.has(shape.format)
+      return shape.format !== undefined && resolver.formats.has(shape.format)
         ? { kind: "format", format: shape.format, of: "string" }
         : STRING;
     case "binary":
-      return world.direction === "sent" ? BYTES : BLOB;
+      return resolver.direction === "sent" ? BYTES : BLOB;
     case "literal":
       return literalType(shape.value);
     case "enum":
       return unionOf(shape.values.map(({ value }) => literalType(value)));
     case "array":
-      return lazyArray(() => buildType(shape.items, world));
+      return lazyArray(() => buildType(shape.items, resolver));
     case "tuple":
-      return tupleType(shape, schema, world);
+      return tupleType(shape, schema, resolver);
     case "object":
-      return objectType(shape, world);
+      return objectType(shape, resolver);
     case "union":
-      return unionType(shape, world, spine);
+      return unionType(shape, resolver, spine);
     case "intersection":
       return withoutEmptied(
         intersectionOf(
-          shape.members.map((member) => buildType(member, world, spine && { ...spine, narrowed: true })),
-          conflictsAt(schema.at, world),
+          shape.members.map((member) => buildType(member, resolver, spine && { ...spine, narrowed: true })),
+          conflictsAt(schema.at, resolver),
         ),
-        world,
+        resolver,
       );
     case "ref":
-      return tagged(reference(shape.target, world, spine), schema, world);
+      return tagged(reference(shape.target, resolver, spine), schema, resolver);
   }
 }
 
@@ -111,9 +112,9 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
  * Without parts that have no member which travels in this direction: their index signature would take any name, typos of
  * the other parts' members included.
  */
-function withoutEmptied(type: TypeNode, world: BuildWorld): TypeNode {
+function withoutEmptied(type: TypeNode, resolver: SchemaResolver): TypeNode {
   if (type.kind !== "intersection") return type;
-  const emptied = type.members.map((part) => emptiedObject(part, world));
+  const emptied = type.members.map((part) => emptiedObject(part, resolver));
   const hidden = emptied.flatMap((part) => part?.hidden ?? []);
   const kept = type.members.filter((_, index) => emptied[index] === undefined);
   if (kept.length === type.members.length) return type;
@@ -125,23 +126,23 @@ function withoutEmptied(type: TypeNode, world: BuildWorld): TypeNode {
   return only !== undefined && others.length === 0 ? only : { kind: "intersection", members };
 }
 
-function emptiedObject(type: TypeNode, world: BuildWorld): ObjectNode | undefined {
+function emptiedObject(type: TypeNode, resolver: SchemaResolver): ObjectNode | undefined {
   let part: TypeNode | undefined = type;
-  for (let depth = 0; part?.kind === "named" && depth < DEEPEST; depth++) part = world.resolve(part.target);
+  for (let depth = 0; part?.kind === "named" && depth < DEEPEST; depth++) part = resolver.resolve(part.target);
   return part?.kind === "object" && isEmptied(part) ? part : undefined;
 }
 
-function conflictsAt(at: Pointer, world: BuildWorld): IntersectionWorld {
-  return { resolve: (target) => world.resolve(target), conflict: (name) => world.conflict(name, at) };
+function conflictsAt(at: Pointer, resolver: SchemaResolver): ReportingResolver {
+  return { resolve: (target) => resolver.resolve(target), conflict: (name) => resolver.conflict(name, at) };
 }
 
-function reference(target: Pointer, world: BuildWorld, spine: Spine | undefined): TypeNode {
+function reference(target: Pointer, resolver: SchemaResolver, spine: Spine | undefined): TypeNode {
   if (spine === undefined || !spine.breaks(target)) return { kind: "named", target, omit: [] };
-  const schema = world.schema(target);
+  const schema = resolver.schema(target);
   // A model that is itself or something else is the something else; one that is itself and something more, the something more.
   if (schema === undefined || spine.open.includes(target) || spine.budget.left-- <= 0)
     return spine.narrowed ? UNKNOWN : NEVER;
-  return buildType(schema, world, { ...spine, open: [...spine.open, target] });
+  return buildType(schema, resolver, { ...spine, open: [...spine.open, target] });
 }
 
 /** The type that only this value has; of objects and arrays, their members'. */
@@ -164,7 +165,7 @@ export function literalType(value: Json): TypeNode {
   return objectNode(members);
 }
 
-function tupleType(shape: TupleShape, schema: Schema, world: BuildWorld): TypeNode {
+function tupleType(shape: TupleShape, schema: Schema, resolver: SchemaResolver): TypeNode {
   const limit = (kind: "minItems" | "maxItems", fallback: number): number => {
     const found = schema.assertions.find((assertion) => assertion.kind === kind);
     return found !== undefined && "value" in found && typeof found.value === "number" ? found.value : fallback;
@@ -172,57 +173,57 @@ function tupleType(shape: TupleShape, schema: Schema, world: BuildWorld): TypeNo
   const [least, most] = [limit("minItems", 0), limit("maxItems", Infinity)];
   const items = shape.items
     .slice(0, most)
-    .map((item, index) => ({ type: buildType(item, world), optional: index >= least }));
+    .map((item, index) => ({ type: buildType(item, resolver), optional: index >= least }));
   const rest =
-    most <= shape.items.length || shape.rest.shape.kind === "never" ? undefined : buildType(shape.rest, world);
+    most <= shape.items.length || shape.rest.shape.kind === "never" ? undefined : buildType(shape.rest, resolver);
   return { kind: "tuple", items, rest };
 }
 
-function objectType(shape: ObjectShape, world: BuildWorld): TypeNode {
+function objectType(shape: ObjectShape, resolver: SchemaResolver): TypeNode {
   const members: MemberNode[] = [];
   const hidden: MemberNode[] = [];
   for (const property of shape.properties) {
     const { name, required, schema } = property;
-    const member = lazyMember(name, !required, schema, () => buildType(schema, world));
-    if (isHidden(property, world.direction, world.schema)) hidden.push(member);
+    const member = lazyMember(name, !required, schema, () => buildType(schema, resolver));
+    if (isHidden(property, resolver.direction, resolver.schema)) hidden.push(member);
     else members.push(member);
   }
   // What was received can be sent again, where only an index signature can take its `readOnly` members.
-  const indexed = world.direction === "sent" ? [...members, ...hidden] : members;
-  const index = restType(shape, indexed, world);
+  const indexed = resolver.direction === "sent" ? [...members, ...hidden] : members;
+  const index = restType(shape, indexed, resolver);
   return { kind: "object", members, index, hidden: hidden.map(({ name }) => name), implied: shape.implied };
 }
 
-function restType(shape: ObjectShape, members: readonly MemberNode[], world: BuildWorld): TypeNode | undefined {
-  const patterns = shape.patterns.map((pattern) => buildType(pattern.schema, world));
-  if (typeof shape.rest === "object") return indexFor(unionOf([...patterns, buildType(shape.rest, world)]), members);
+function restType(shape: ObjectShape, members: readonly MemberNode[], resolver: SchemaResolver): TypeNode | undefined {
+  const patterns = shape.patterns.map((pattern) => buildType(pattern.schema, resolver));
+  if (typeof shape.rest === "object") return indexFor(unionOf([...patterns, buildType(shape.rest, resolver)]), members);
   // Patterns alone: further members are not spoken of, so that the patterns are all there is to go by.
   if (patterns.length > 0) return indexFor(unionOf(patterns), members);
   return shape.rest === "closed" ? NEVER : undefined;
 }
 
-function unionType(shape: UnionShape, world: BuildWorld, spine: Spine | undefined): TypeNode {
-  const members = shape.members.map((member) => buildType(member, world, spine));
-  const literals = members.map((member) => (member.kind === "named" ? literalsOf(member, world) : undefined));
+function unionType(shape: UnionShape, resolver: SchemaResolver, spine: Spine | undefined): TypeNode {
+  const members = shape.members.map((member) => buildType(member, resolver, spine));
+  const literals = members.map((member) => (member.kind === "named" ? literalsOf(member, resolver) : undefined));
   const suggests = literals.some((keys) => keys !== undefined && [...keys].some((key) => key.startsWith('"')));
   return unionOf(suggests ? members.map((member) => (isKeyword(member, "string") ? ANY_STRING : member)) : members);
 }
 
 /** A type with the values of the discriminators that lead to it: `Cat & { kind: "cat" }`. */
-export function tagged(type: TypeNode, schema: Schema, world: BuildWorld): TypeNode {
+export function tagged(type: TypeNode, schema: Schema, resolver: SchemaResolver): TypeNode {
   return schema.assertions.reduce((narrowed, assertion) => {
     if (assertion.kind !== "tag" || assertion.except === true) return narrowed;
     const { name, required } = assertion.property;
-    const facts = objectFacts(narrowed, world);
+    const facts = objectFacts(narrowed, resolver);
     if (facts === undefined || facts.hides(name)) return narrowed;
     const known = facts.find(name);
     const literal = literalUnion(assertion.values);
-    if (known !== undefined && disjoint(known.type, literal, world)) return narrowed;
-    const said = known && literalsOf(known.type, world);
-    const isSaid = said !== undefined && [...said].every((key) => literalsOf(literal, world)?.has(key) === true);
+    if (known !== undefined && disjoint(known.type, literal, resolver)) return narrowed;
+    const said = known && literalsOf(known.type, resolver);
+    const isSaid = said !== undefined && [...said].every((key) => literalsOf(literal, resolver)?.has(key) === true);
     if (isSaid && known?.optional === !required) return narrowed;
     const announced: MemberNode = { name, optional: !required, type: literal, schema: undefined };
-    return intersectionOf([narrowed, objectNode([announced])], conflictsAt(schema.at, world));
+    return intersectionOf([narrowed, objectNode([announced])], conflictsAt(schema.at, resolver));
   }, type);
 }
 

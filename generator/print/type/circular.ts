@@ -11,8 +11,8 @@ import { type MemberNode, type NamedNode, type ObjectNode, objectNode, type Type
  * `Omit` wants to know the names of all members at once. Of an intersection, the compiler then looks at the types of the
  * members that several parts have, and at all aliases that these are made of: one may be what it is just making.
  */
-export function spelledOut(node: NamedNode, world: Resolver): ObjectNode | undefined {
-  const facts = comesBack(node, world) ? objectFacts(node, world) : undefined;
+export function spelledOut(node: NamedNode, resolver: Resolver): ObjectNode | undefined {
+  const facts = comesBack(node, resolver) ? objectFacts(node, resolver) : undefined;
   if (facts === undefined) return undefined;
   const members = [...memberNames(facts)].flatMap((name) => facts.find(name) ?? []);
   return objectNode(members);
@@ -27,14 +27,14 @@ interface Step {
 }
 
 /** Whether a type is needed to make that very type. */
-function comesBack(start: NamedNode, world: Resolver): boolean {
+function comesBack(start: NamedNode, resolver: Resolver): boolean {
   const aliases = new Set<Pointer>();
   const asked = new Set<TypeNode>();
-  const open = namesOf(start, world);
+  const open = namesOf(start, resolver);
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     const { node } = step;
     if (step.looksAt === "names") {
-      if (!asked.has(node)) addAll(open, namesOf(node, world));
+      if (!asked.has(node)) addAll(open, namesOf(node, resolver));
       asked.add(node);
       continue;
     }
@@ -47,16 +47,16 @@ function comesBack(start: NamedNode, world: Resolver): boolean {
       continue;
     }
     if (node.omit.length > 0) open.push({ ...step, looksAt: "names" });
-    const declared = aliases.has(node.target) ? undefined : declaredAs(node, world);
+    const declared = aliases.has(node.target) ? undefined : declaredAs(node, resolver);
     aliases.add(node.target);
     if (declared?.kind === "alias") open.push({ looksAt: "type", node: declared.type, inAlias: true });
   }
   return false;
 }
 
-function declaredAs(node: NamedNode, world: Resolver): TypeDeclaration | undefined {
-  const type = world.resolve(node.target);
-  return type && declarationOf(type, world);
+function declaredAs(node: NamedNode, resolver: Resolver): TypeDeclaration | undefined {
+  const type = resolver.resolve(node.target);
+  return type && declarationOf(type, resolver);
 }
 
 function partsOf(node: TypeNode, inAlias: boolean): readonly TypeNode[] {
@@ -68,15 +68,15 @@ function partsOf(node: TypeNode, inAlias: boolean): readonly TypeNode[] {
 }
 
 /** What has to be known to tell the names of a type's members. */
-function namesOf(node: TypeNode, world: Resolver): Step[] {
+function namesOf(node: TypeNode, resolver: Resolver): Step[] {
   if (node.kind === "union" || node.kind === "intersection") {
-    const shared = node.kind === "union" ? [] : sharedMembers(node, world);
+    const shared = node.kind === "union" ? [] : sharedMembers(node, resolver);
     return [
       ...node.members.map((member): Step => ({ looksAt: "names", node: member, inAlias: true })),
       ...shared.map((type): Step => ({ looksAt: "type", node: type, inAlias: false })),
     ];
   }
-  const declared = node.kind === "named" ? declaredAs(node, world) : undefined;
+  const declared = node.kind === "named" ? declaredAs(node, resolver) : undefined;
   const parts = declared?.kind === "interface" ? declared.bases : declared === undefined ? [] : [declared.type];
   return parts.flatMap((part): Step[] => [
     { looksAt: "type", node: part, inAlias: true },
@@ -91,9 +91,9 @@ interface Found {
 }
 
 /** Types of the members that more than one part of an intersection has. */
-function sharedMembers(node: TypeNode, world: Resolver): readonly TypeNode[] {
+function sharedMembers(node: TypeNode, resolver: Resolver): readonly TypeNode[] {
   const all = new Map<string, Found[]>();
-  for (const leaf of leavesOf(node, world, 0)) {
+  for (const leaf of leavesOf(node, resolver, 0)) {
     for (const [name, found] of leaf) {
       const known = all.get(name);
       if (known === undefined) all.set(name, [found]);
@@ -106,16 +106,16 @@ function sharedMembers(node: TypeNode, world: Resolver): readonly TypeNode[] {
 }
 
 /** The members of each part of an intersection, aliases looked through. */
-function leavesOf(node: TypeNode, world: Resolver, depth: number): readonly ReadonlyMap<string, Found>[] {
+function leavesOf(node: TypeNode, resolver: Resolver, depth: number): readonly ReadonlyMap<string, Found>[] {
   if (depth > DEEPEST) return [];
   if (node.kind === "object") return [foundIn(node.members)];
-  if (node.kind === "intersection") return node.members.flatMap((part) => leavesOf(part, world, depth));
-  const declared = node.kind === "named" ? declaredAs(node, world) : undefined;
+  if (node.kind === "intersection") return node.members.flatMap((part) => leavesOf(part, resolver, depth));
+  const declared = node.kind === "named" ? declaredAs(node, resolver) : undefined;
   if (node.kind !== "named" || declared === undefined) return [];
   const leaves =
     declared.kind === "alias"
-      ? leavesOf(declared.type, world, depth + 1)
-      : [inherited(declared.bases, declared.own, world, depth)];
+      ? leavesOf(declared.type, resolver, depth + 1)
+      : [inherited(declared.bases, declared.own, resolver, depth)];
   if (node.omit.length === 0) return leaves;
   const kept = leaves.flatMap((leaf) => [...leaf].filter(([name]) => !node.omit.includes(name)));
   return [new Map(kept.map(([name, { member }]) => [name, { member, symbol: {} }]))];
@@ -128,9 +128,9 @@ function foundIn(members: readonly MemberNode[]): ReadonlyMap<string, Found> {
 function inherited(
   bases: readonly NamedNode[],
   own: ObjectNode,
-  world: Resolver,
+  resolver: Resolver,
   depth: number,
 ): ReadonlyMap<string, Found> {
-  const above = bases.flatMap((base) => leavesOf(base, world, depth + 1)).flatMap((leaf) => [...leaf]);
+  const above = bases.flatMap((base) => leavesOf(base, resolver, depth + 1)).flatMap((leaf) => [...leaf]);
   return new Map([...above, ...foundIn(own.members)]);
 }

@@ -15,14 +15,14 @@ const known = new WeakMap<TypeNode, TypeDeclaration>();
  * An interface for an object with members, and for models extended by members of its own where TypeScript certainly accepts
  * that: all bases are interfaces themselves, and no two differ about a member.
  */
-export function declarationOf(type: TypeNode, world: Resolver): TypeDeclaration {
+export function declarationOf(type: TypeNode, resolver: Resolver): TypeDeclaration {
   const found = known.get(type);
   if (found !== undefined) return found;
   const alias: TypeDeclaration = { kind: "alias", type };
   // Whoever asks again meanwhile is part of a circle.
   known.set(type, alias);
   const made =
-    type.kind === "object" ? plain(type) : type.kind === "intersection" ? extending(type.members, world) : undefined;
+    type.kind === "object" ? plain(type) : type.kind === "intersection" ? extending(type.members, resolver) : undefined;
   known.set(type, made ?? alias);
   return made ?? alias;
 }
@@ -31,7 +31,7 @@ function plain(type: ObjectNode): TypeDeclaration | undefined {
   return type.members.length > 0 ? { kind: "interface", bases: [], own: type } : undefined;
 }
 
-function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration | undefined {
+function extending(parts: readonly TypeNode[], resolver: Resolver): TypeDeclaration | undefined {
   const bases = parts.filter((part) => part.kind === "named");
   const [own, ...others] = parts.filter((part) => part.kind === "object");
   if (own === undefined || others.length > 0 || bases.length + 1 !== parts.length || bases.length === 0)
@@ -40,8 +40,8 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   const inherited: ObjectFacts[] = [];
   const together = likeMembers();
   for (const base of bases) {
-    const facts = objectFacts(base, world);
-    if (facts === undefined || !isInterface(base, world)) return undefined;
+    const facts = objectFacts(base, resolver);
+    if (facts === undefined || !isInterface(base, resolver)) return undefined;
     // The members of an only base are like themselves; to list them costs as much as a chain of bases is long, for each of them.
     if (bases.length > 1 && !together.add(facts)) return undefined;
     inherited.push(facts);
@@ -50,11 +50,11 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   const replaced = new Set<string>();
   for (const member of own.members) {
     const above = inherited.flatMap((facts) => facts.find(member.name) ?? []);
-    const redeclared = fitted(member, above, world);
+    const redeclared = fitted(member, above, resolver);
     if (redeclared === undefined) return undefined;
     // What TypeScript would not let stand for the base's member replaces it.
-    const declared = above.length === 0 ? [] : bases.flatMap((base) => declaredType(base, member.name, world) ?? []);
-    if (!declared.every((type) => assignable(redeclared.type, type, world))) replaced.add(member.name);
+    const declared = above.length === 0 ? [] : bases.flatMap((base) => declaredType(base, member.name, resolver) ?? []);
+    if (!declared.every((type) => assignable(redeclared.type, type, resolver))) replaced.add(member.name);
     members.push(redeclared);
   }
   return {
@@ -65,26 +65,26 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
 }
 
 /** Whether a model is an interface, under its own or another name; with an index signature, at most one that all members fit. */
-function isInterface(base: NamedNode, world: Resolver): boolean {
-  let target = world.resolve(base.target);
+function isInterface(base: NamedNode, resolver: Resolver): boolean {
+  let target = resolver.resolve(base.target);
   for (let steps = 0; target?.kind === "named" && target.omit.length === 0 && steps < DEEPEST; steps++)
-    target = world.resolve(target.target);
+    target = resolver.resolve(target.target);
   if (target === undefined) return false;
   if (target.kind === "object" && indexSignature(target) !== undefined)
     return isKeyword(indexSignature(target) ?? target, "unknown");
-  return declarationOf(target, world).kind === "interface";
+  return declarationOf(target, resolver).kind === "interface";
 }
 
 /** The type of a member as the interface has it, or one that it extends; parts of an `allOf` may say less each. */
-function declaredType(base: NamedNode, name: string, world: Resolver, depth = 0): TypeNode | undefined {
-  const type = base.omit.includes(name) || depth > DEEPEST ? undefined : world.resolve(base.target);
-  const declaration = type && declarationOf(type, world);
+function declaredType(base: NamedNode, name: string, resolver: Resolver, depth = 0): TypeNode | undefined {
+  const type = base.omit.includes(name) || depth > DEEPEST ? undefined : resolver.resolve(base.target);
+  const declaration = type && declarationOf(type, resolver);
   if (declaration?.kind === "alias")
-    return declaration.type.kind === "named" ? declaredType(declaration.type, name, world, depth + 1) : undefined;
+    return declaration.type.kind === "named" ? declaredType(declaration.type, name, resolver, depth + 1) : undefined;
   const own = declaration?.own.members.find((member) => member.name === name)?.type;
   if (declaration === undefined || own !== undefined) return own;
   for (const above of declaration.bases) {
-    const inherited = declaredType(above, name, world, depth + 1);
+    const inherited = declaredType(above, name, resolver, depth + 1);
     if (inherited !== undefined) return inherited;
   }
   return undefined;
@@ -134,11 +134,11 @@ function differ(mine: MemberNode, theirs: MemberNode): boolean {
 }
 
 /** A member that bases have too, as an interface may declare it again; `undefined` when that would be clumsy. */
-function fitted(member: MemberNode, above: readonly MemberNode[], world: Resolver): MemberNode | undefined {
+function fitted(member: MemberNode, above: readonly MemberNode[], resolver: Resolver): MemberNode | undefined {
   if (above.length === 0) return member;
-  if (above.some((base) => disjoint(base.type, member.type, world))) return undefined;
-  const type = intersectionOf(filledIn([...above.map((base) => base.type), member.type], world), {
-    resolve: (target) => world.resolve(target),
+  if (above.some((base) => disjoint(base.type, member.type, resolver))) return undefined;
+  const type = intersectionOf(filledIn([...above.map((base) => base.type), member.type], resolver), {
+    resolve: (target) => resolver.resolve(target),
     conflict: () => {},
   });
   if (isKeyword(member.type, "unknown") && /.{60}|[{]/.test(typeKey(type))) return undefined;

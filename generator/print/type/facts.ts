@@ -3,7 +3,7 @@ import { type Finding, finding, type Keyword, type NamedNode, type TypeNode, typ
 
 /** What a reference stands for. */
 export interface Resolver {
-  /** The type of a model; `undefined` while it is being made, which only a circle without any structure asks for. */
+  /** The type of a model; `undefined` while it is being built, which happens only in a cycle without structure. */
   resolve(target: Pointer): TypeNode | undefined;
 }
 
@@ -14,12 +14,12 @@ export const KIND = { string: 1, number: 2, boolean: 4, null: 8, object: 16, arr
 export const DEEPEST = 50;
 
 /** Facts of models are asked for again and again: by every reference, and through diamonds of references. */
-export function remembered<Fact>(find: (node: TypeNode, world: Resolver, depth: number) => Fact, beyond: Fact) {
+export function remembered<Fact>(find: (node: TypeNode, resolver: Resolver, depth: number) => Fact, beyond: Fact) {
   const known = new WeakMap<TypeNode, Finding<Fact>>();
-  return (named: NamedNode, world: Resolver, depth: number): Fact => {
-    const node = depth < DEEPEST ? world.resolve(named.target) : undefined;
+  return (named: NamedNode, resolver: Resolver, depth: number): Fact => {
+    const node = depth < DEEPEST ? resolver.resolve(named.target) : undefined;
     if (node === undefined) return beyond;
-    const fact = finding(known.get(node), () => find(node, world, depth + 1));
+    const fact = finding(known.get(node), () => find(node, resolver, depth + 1));
     known.set(node, fact);
     return fact.found;
   };
@@ -29,7 +29,7 @@ const namedKinds = remembered<number>(kindsOf, KIND.all);
 const namedLiterals = remembered<ReadonlySet<string> | undefined>(literalsOf, undefined);
 
 /** The kinds of JSON values that a type can have. */
-export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
+export function kindsOf(node: TypeNode, resolver: Resolver, depth = 0): number {
   switch (node.kind) {
     case "keyword":
       return keywordKinds(node.name);
@@ -50,11 +50,11 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
     case "object":
       return KIND.object;
     case "named":
-      return namedKinds(node, world, depth);
+      return namedKinds(node, resolver, depth);
     case "union":
-      return node.members.reduce<number>((kinds, member) => kinds | kindsOf(member, world, depth), 0);
+      return node.members.reduce<number>((kinds, member) => kinds | kindsOf(member, resolver, depth), 0);
     case "intersection":
-      return node.members.reduce<number>((kinds, member) => kinds & kindsOf(member, world, depth), KIND.all);
+      return node.members.reduce<number>((kinds, member) => kinds & kindsOf(member, resolver, depth), KIND.all);
   }
 }
 
@@ -64,21 +64,21 @@ function keywordKinds(name: Keyword): number {
 }
 
 /** The literals that a type consists of, by their keys; `undefined` when it has other values too. */
-export function literalsOf(node: TypeNode, world: Resolver, depth = 0): ReadonlySet<string> | undefined {
+export function literalsOf(node: TypeNode, resolver: Resolver, depth = 0): ReadonlySet<string> | undefined {
   switch (node.kind) {
     case "literal":
       return new Set([typeKey(node)]);
     case "keyword":
       return node.name === "null" ? new Set(["null"]) : undefined;
     case "named":
-      return namedLiterals(node, world, depth);
+      return namedLiterals(node, resolver, depth);
     case "union": {
-      const sets = node.members.map((member) => literalsOf(member, world, depth));
+      const sets = node.members.map((member) => literalsOf(member, resolver, depth));
       const all = sets.flatMap((set) => (set === undefined ? [] : [...set]));
       return sets.includes(undefined) ? undefined : new Set(all);
     }
     case "intersection": {
-      const sets = node.members.flatMap((member) => literalsOf(member, world, depth) ?? []);
+      const sets = node.members.flatMap((member) => literalsOf(member, resolver, depth) ?? []);
       const [first, ...others] = sets;
       return first === undefined ? undefined : new Set([...first].filter((key) => others.every((set) => set.has(key))));
     }

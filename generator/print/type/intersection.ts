@@ -16,8 +16,9 @@ import {
 import { isUnlikeItself } from "./unlike-itself.ts";
 import { alternatives, unionOf } from "./union.ts";
 
-export interface IntersectionWorld extends Resolver {
-  /** Told of members that no value can satisfy together. */
+/** A resolver that reports conflicts. */
+export interface ReportingResolver extends Resolver {
+  /** Called for a member that no value can satisfy. */
   conflict(name: string): void;
 }
 
@@ -26,25 +27,25 @@ export interface IntersectionWorld extends Resolver {
  * left out, and the result can always be constructed where a value exists. Where two parts contradict each other about
  * a member, the later one is believed (documents mean an override), and the conflict is reported.
  */
-export function intersectionOf(given: readonly TypeNode[], world: IntersectionWorld): TypeNode {
+export function intersectionOf(given: readonly TypeNode[], resolver: ReportingResolver): TypeNode {
   let parts = distinct(given.flatMap((part) => (part.kind === "intersection" ? part.members : [part])));
   if (parts.some((part) => isKeyword(part, "never"))) return NEVER;
 
   const binding = parts.filter((part) => !(part.kind === "object" && part.implied));
-  const kinds = binding.reduce<number>((all, part) => all & kindsOf(part, world), KIND.all);
+  const kinds = binding.reduce<number>((all, part) => all & kindsOf(part, resolver), KIND.all);
   if (kinds === 0) return NEVER;
   // What only speaks of objects says nothing about values that are none.
   if ((kinds & KIND.object) === 0) parts = binding;
-  const split = binding.length < parts.length ? splitByObject(parts, kinds, world) : undefined;
+  const split = binding.length < parts.length ? splitByObject(parts, kinds, resolver) : undefined;
   if (split !== undefined) return split;
 
-  const narrowed = distinct(parts.map((part) => (part.kind === "union" ? narrowedTo(part, kinds, world) : part)));
+  const narrowed = distinct(parts.map((part) => (part.kind === "union" ? narrowedTo(part, kinds, resolver) : part)));
   if (narrowed.some((part, index) => part !== parts[index]) || narrowed.length !== parts.length)
-    return intersectionOf(narrowed, world);
+    return intersectionOf(narrowed, resolver);
 
-  parts = simplified(parts, world);
-  parts = mergedArrays(parts, world);
-  parts = withKnownTypes(mergedObjects(parts, world), world);
+  parts = simplified(parts, resolver);
+  parts = mergedArrays(parts, resolver);
+  parts = withKnownTypes(mergedObjects(parts, resolver), resolver);
   if (parts.some((part) => isKeyword(part, "never"))) return NEVER;
   const [only] = parts;
   if (only === undefined) return UNKNOWN;
@@ -57,14 +58,14 @@ function distinct(parts: readonly TypeNode[]): readonly TypeNode[] {
   return [...seen.values()];
 }
 
-function narrowedTo(part: TypeNode, kinds: number, world: Resolver): TypeNode {
+function narrowedTo(part: TypeNode, kinds: number, resolver: Resolver): TypeNode {
   const all = alternatives(part);
-  const kept = all.filter((member) => (kindsOf(member, world) & kinds) !== 0);
+  const kept = all.filter((member) => (kindsOf(member, resolver) & kinds) !== 0);
   return kept.length === all.length ? part : unionOf(kept);
 }
 
 /** `(A | null)` and something that speaks of objects only: `null`, or an `A` of which that is true. */
-function splitByObject(parts: readonly TypeNode[], kinds: number, world: IntersectionWorld): TypeNode | undefined {
+function splitByObject(parts: readonly TypeNode[], kinds: number, resolver: ReportingResolver): TypeNode | undefined {
   if (kinds === KIND.object || kinds === KIND.all) return undefined;
   const other: TypeNode[] = [];
   const objects: TypeNode[] = [];
@@ -73,10 +74,10 @@ function splitByObject(parts: readonly TypeNode[], kinds: number, world: Interse
       objects.push(part);
       continue;
     }
-    const isObject = (member: TypeNode): boolean => kindsOf(member, world) === KIND.object;
+    const isObject = (member: TypeNode): boolean => kindsOf(member, resolver) === KIND.object;
     if (
       other.length > 0 ||
-      part.members.some((member) => !isObject(member) && (kindsOf(member, world) & KIND.object) !== 0)
+      part.members.some((member) => !isObject(member) && (kindsOf(member, resolver) & KIND.object) !== 0)
     )
       return undefined;
     objects.push(unionOf(part.members.filter(isObject)));
@@ -85,31 +86,31 @@ function splitByObject(parts: readonly TypeNode[], kinds: number, world: Interse
       part.members.filter((member) => !isObject(member)),
     );
   }
-  return other.length === 0 ? undefined : unionOf([intersectionOf(objects, world), ...other]);
+  return other.length === 0 ? undefined : unionOf([intersectionOf(objects, resolver), ...other]);
 }
 
 /** Meets sets of literals, and drops what says less than a part beside it: `string` beside an enum. */
-function simplified(parts: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
-  const simple = parts.filter((part) => isSimple(part, world));
-  if (simple.length > 1 && simple.some((part) => literalsOf(part, world) !== undefined)) {
+function simplified(parts: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
+  const simple = parts.filter((part) => isSimple(part, resolver));
+  if (simple.length > 1 && simple.some((part) => literalsOf(part, resolver) !== undefined)) {
     const others = parts.filter((part) => !simple.includes(part));
-    return simplified([...others, metLiterals(simple, world)], world);
+    return simplified([...others, metLiterals(simple, resolver)], resolver);
   }
   return parts.filter((part, index) => {
-    if (!isBroad(part, world)) return true;
-    const kinds = kindsOf(part, world);
+    if (!isBroad(part, resolver)) return true;
+    const kinds = kindsOf(part, resolver);
     return !parts.some((other, at) => {
-      const others = kindsOf(other, world);
-      return at !== index && (others & ~kinds) === 0 && (!isBroad(other, world) || others !== kinds || at < index);
+      const others = kindsOf(other, resolver);
+      return at !== index && (others & ~kinds) === 0 && (!isBroad(other, resolver) || others !== kinds || at < index);
     });
   });
 }
 
 /** Whether a type says nothing but what kind of value it is; of a closed object without members, that is all there is. */
-function isBroad(part: TypeNode, world: Resolver): boolean {
+function isBroad(part: TypeNode, resolver: Resolver): boolean {
   if (part.kind === "object") return part.members.length === 0 && namesNothing(part.index);
   if (part.kind === "named") {
-    const target = world.resolve(part.target);
+    const target = resolver.resolve(part.target);
     return (
       target?.kind === "object" &&
       target.members.length === 0 &&
@@ -121,39 +122,39 @@ function isBroad(part: TypeNode, world: Resolver): boolean {
 }
 
 /** Whether a type consists of literals and whole kinds of scalars. */
-function isSimple(part: TypeNode, world: Resolver): boolean {
-  return spelledOut(part, world).every(
+function isSimple(part: TypeNode, resolver: Resolver): boolean {
+  return spelledOut(part, resolver).every(
     (one) => one.kind === "literal" || one.kind === "keyword" || one.kind === "anyString",
   );
 }
 
 /** The literals that all parts let pass, at least one of which has nothing but literals. */
-function metLiterals(parts: readonly TypeNode[], world: Resolver): TypeNode {
-  const literal = parts.filter((part) => literalsOf(part, world) !== undefined);
-  const smallest = literal.reduce((least, part) => (size(part, world) < size(least, world) ? part : least));
-  const pass = parts.map((part) => passing(part, world));
-  const all = spelledOut(smallest, world);
+function metLiterals(parts: readonly TypeNode[], resolver: Resolver): TypeNode {
+  const literal = parts.filter((part) => literalsOf(part, resolver) !== undefined);
+  const smallest = literal.reduce((least, part) => (size(part, resolver) < size(least, resolver) ? part : least));
+  const pass = parts.map((part) => passing(part, resolver));
+  const all = spelledOut(smallest, resolver);
   const met = all.filter((one) => pass.every((passes) => passes(one)));
   return met.length === all.length
-    ? (literal.find((part) => size(part, world) === met.length) ?? smallest)
+    ? (literal.find((part) => size(part, resolver) === met.length) ?? smallest)
     : unionOf(met);
 }
 
-function size(part: TypeNode, world: Resolver): number {
-  return literalsOf(part, world)?.size ?? Infinity;
+function size(part: TypeNode, resolver: Resolver): number {
+  return literalsOf(part, resolver)?.size ?? Infinity;
 }
 
-function passing(part: TypeNode, world: Resolver): (literal: TypeNode) => boolean {
-  const all = spelledOut(part, world);
+function passing(part: TypeNode, resolver: Resolver): (literal: TypeNode) => boolean {
+  const all = spelledOut(part, resolver);
   const keys = new Set(all.map(typeKey));
-  const kinds = all.reduce<number>((bits, one) => (one.kind === "literal" ? bits : bits | kindsOf(one, world)), 0);
-  return (literal) => keys.has(typeKey(literal)) || (kindsOf(literal, world) & kinds) !== 0;
+  const kinds = all.reduce<number>((bits, one) => (one.kind === "literal" ? bits : bits | kindsOf(one, resolver)), 0);
+  return (literal) => keys.has(typeKey(literal)) || (kindsOf(literal, resolver) & kinds) !== 0;
 }
 
-function spelledOut(node: TypeNode, world: Resolver): readonly TypeNode[] {
+function spelledOut(node: TypeNode, resolver: Resolver): readonly TypeNode[] {
   return alternatives(node).flatMap((part) => {
-    const target = part.kind === "named" ? world.resolve(part.target) : undefined;
-    return target === undefined ? [part] : spelledOut(target, world);
+    const target = part.kind === "named" ? resolver.resolve(part.target) : undefined;
+    return target === undefined ? [part] : spelledOut(target, resolver);
   });
 }
 
@@ -167,32 +168,32 @@ function saysNothing(index: TypeNode | undefined): boolean {
   return index === undefined || isKeyword(index, "unknown") || isKeyword(index, "never");
 }
 
-function mergedArrays(parts: readonly TypeNode[], world: IntersectionWorld): readonly TypeNode[] {
+function mergedArrays(parts: readonly TypeNode[], resolver: ReportingResolver): readonly TypeNode[] {
   const arrays = parts.flatMap((part) => (part.kind === "array" ? [part.items] : []));
   if (arrays.length < 2) return parts;
-  return [{ kind: "array", items: intersectionOf(arrays, world) }, ...parts.filter((part) => part.kind !== "array")];
+  return [{ kind: "array", items: intersectionOf(arrays, resolver) }, ...parts.filter((part) => part.kind !== "array")];
 }
 
 /** Merges the object types written in place, then settles what they and the models beside them say of the same member. */
-function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): readonly TypeNode[] {
+function mergedObjects(parts: readonly TypeNode[], resolver: ReportingResolver): readonly TypeNode[] {
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object");
-  const named = settledNames(others, objects, world);
+  const named = settledNames(others, objects, resolver);
   const [first, ...rest] = objects;
   if (first === undefined) return named;
   let facts: readonly (ObjectFacts | undefined)[] | undefined;
   const isHidden = (name: string): boolean => {
-    facts ??= parts.map((part) => objectFacts(part, world));
+    facts ??= parts.map((part) => objectFacts(part, resolver));
     return facts.some((one) => one?.hides(name) === true);
   };
-  const merged = merge(first, rest, world);
+  const merged = merge(first, rest, resolver);
   const adds = ({ name, type, optional }: MemberNode): boolean =>
     !isKeyword(type, "unknown") ||
-    !(isHidden(name) || (!optional && named.some((part) => requires(part, name, world))));
+    !(isHidden(name) || (!optional && named.some((part) => requires(part, name, resolver))));
   const members = merged.members.filter(adds);
   if (others.length > 0 && members.length === 0 && namesNothing(merged.index)) return named;
   const index =
-    others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
+    others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, resolver);
   const object: TypeNode = { ...merged, members, index };
   const written = named.filter(
     (part) => part.kind === "union" && part.members.some((member) => member.kind === "object"),
@@ -207,9 +208,11 @@ const REPEATED = 500;
  * Gives members that alternatives only require (`anyOf: [{ required: [text] }, ...]`) the types that they have beside them. Of an
  * optional `string` and a required `unknown`, TypeScript would make `string | undefined` when values are spread.
  */
-function withKnownTypes(parts: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
+function withKnownTypes(parts: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
   const typeOf = ({ name, type }: MemberNode): TypeNode => {
-    const found = parts.map((part) => (part.kind === "union" ? undefined : objectFacts(part, world)?.find(name)?.type));
+    const found = parts.map((part) =>
+      part.kind === "union" ? undefined : objectFacts(part, resolver)?.find(name)?.type,
+    );
     const known = found.find((one) => one !== undefined && !isKeyword(one, "unknown"));
     return known === undefined || typeKey(known).length > REPEATED ? type : known;
   };
@@ -222,40 +225,40 @@ function withKnownTypes(parts: readonly TypeNode[], world: Resolver): readonly T
 }
 
 /** Whether every value of a type has a member, so that asking for it again would say nothing. */
-function requires(part: TypeNode, name: string, world: Resolver): boolean {
-  if (part.kind === "union") return part.members.every((member) => requires(member, name, world));
-  const facts = objectFacts(part, world);
+function requires(part: TypeNode, name: string, resolver: Resolver): boolean {
+  if (part.kind === "union") return part.members.every((member) => requires(member, name, resolver));
+  const facts = objectFacts(part, resolver);
   if (facts !== undefined) return facts.find(name)?.optional === false;
-  const target = part.kind === "named" ? world.resolve(part.target) : undefined;
-  return target !== undefined && requires(target, name, world);
+  const target = part.kind === "named" ? resolver.resolve(part.target) : undefined;
+  return target !== undefined && requires(target, name, resolver);
 }
 
 /** Models, each without the members that a later part contradicts. */
 function settledNames(
   others: readonly TypeNode[],
   objects: readonly ObjectNode[],
-  world: IntersectionWorld,
+  resolver: ReportingResolver,
 ): readonly TypeNode[] {
   const parts = [...others, ...objects];
   let later: LaterParts | undefined;
   return others.map((part, index) => {
     if (part.kind !== "named") return part;
-    const own = objectFacts(part, world);
+    const own = objectFacts(part, resolver);
     if (own === undefined || own.index !== undefined) return part;
-    later ??= laterParts(parts, index + 1, world);
+    later ??= laterParts(parts, index + 1, resolver);
     const omit = later.contradicted(own, index);
-    for (const name of omit) world.conflict(name);
+    for (const name of omit) resolver.conflict(name);
     return omit.length === 0 ? part : ({ ...part, omit: [...part.omit, ...omit] } satisfies NamedNode);
   });
 }
 
-function merge(first: ObjectNode, others: readonly ObjectNode[], world: IntersectionWorld): ObjectNode {
+function merge(first: ObjectNode, others: readonly ObjectNode[], resolver: ReportingResolver): ObjectNode {
   const members = new Map(first.members.map((member): [string, MemberNode] => [member.name, member]));
   let { index, implied } = first;
   for (const other of others) {
     for (const member of other.members) {
       const mine = members.get(member.name);
-      members.set(member.name, mine === undefined ? member : mergedMember(mine, member, world));
+      members.set(member.name, mine === undefined ? member : mergedMember(mine, member, resolver));
     }
     index = mergedIndex(index, other.index);
     implied &&= other.implied;
@@ -270,24 +273,24 @@ function mergedIndex(one: TypeNode | undefined, other: TypeNode | undefined): Ty
   return saysNothing(other) ? one : unionOf([one, other]);
 }
 
-function mergedMember(mine: MemberNode, other: MemberNode, world: IntersectionWorld): MemberNode {
-  const clash = disjoint(mine.type, other.type, world);
-  if (clash) world.conflict(mine.name);
+function mergedMember(mine: MemberNode, other: MemberNode, resolver: ReportingResolver): MemberNode {
+  const clash = disjoint(mine.type, other.type, resolver);
+  if (clash) resolver.conflict(mine.name);
   const schema = isKeyword(other.type, "unknown") ? mine.schema : (other.schema ?? mine.schema);
   return {
     name: mine.name,
     optional: mine.optional && other.optional,
-    type: clash ? other.type : intersectionOf(filledIn([mine.type, other.type], world), world),
+    type: clash ? other.type : intersectionOf(filledIn([mine.type, other.type], resolver), resolver),
     schema,
   };
 }
 
 /** A member of which one part says "any object", a base most often, is what the other part says it is. */
-export function filledIn(types: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
+export function filledIn(types: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
   const isAnyObject = (type: TypeNode): boolean =>
     type.kind === "object" && type.members.length === 0 && saysNothing(type.index);
   const said = types.filter((type) => !isAnyObject(type));
-  return said.some((type) => (kindsOf(type, world) & ~KIND.object) === 0) ? said : types;
+  return said.some((type) => (kindsOf(type, resolver) & ~KIND.object) === 0) ? said : types;
 }
 
 /**
@@ -307,12 +310,12 @@ function indexBeside(
   others: readonly TypeNode[],
   rest: TypeNode | undefined,
   members: readonly MemberNode[],
-  world: Resolver,
+  resolver: Resolver,
 ): TypeNode | undefined {
   if (rest === undefined || isKeyword(rest, "never")) return undefined;
   const all = [...members];
   for (const other of others) {
-    const facts = objectFacts(other, world);
+    const facts = objectFacts(other, resolver);
     if (facts === undefined || !saysNothing(facts.index)) return UNKNOWN;
     for (const name of memberNames(facts))
       addAll(

@@ -30,8 +30,8 @@ const NOTHING: ReadonlySet<string> = new Set();
  *
  * @param from position of the first part that may contradict another
  */
-export function laterParts(parts: readonly TypeNode[], from: number, world: Resolver): LaterParts {
-  const facts = parts.map((part, position) => (position < from ? undefined : objectFacts(part, world)));
+export function laterParts(parts: readonly TypeNode[], from: number, resolver: Resolver): LaterParts {
+  const facts = parts.map((part, position) => (position < from ? undefined : objectFacts(part, resolver)));
   const names = facts.map((one) => (one === undefined ? NOTHING : memberNames(one)));
   const having = new Map<string, number[]>();
   for (const [position, all] of names.entries()) {
@@ -64,7 +64,7 @@ export function laterParts(parts: readonly TypeNode[], from: number, world: Reso
         let first = Infinity;
         for (const each of typesOf(name, positions)) {
           const at = firstBehind(each, position);
-          if (at < first && disjoint(mine.type, each.type, world)) first = at;
+          if (at < first && disjoint(mine.type, each.type, resolver)) first = at;
         }
         if (first < Infinity) found.push({ name, at: first });
       }

@@ -33,11 +33,11 @@ export const MOST_NAMES = 2000;
 const namedFacts = remembered<ObjectFacts | undefined>(objectFacts, undefined);
 
 /** `undefined` for a type that is no object, or whose members depend on which alternative a value is. */
-export function objectFacts(node: TypeNode, world: Resolver, depth = 0): ObjectFacts | undefined {
+export function objectFacts(node: TypeNode, resolver: Resolver, depth = 0): ObjectFacts | undefined {
   if (node.kind === "object") return ownFacts(node);
-  if (node.kind === "named") return withoutOmitted(node, namedFacts(node, world, depth));
+  if (node.kind === "named") return withoutOmitted(node, namedFacts(node, resolver, depth));
   if (node.kind !== "intersection") return undefined;
-  const parts = node.members.map((member) => objectFacts(member, world, depth));
+  const parts = node.members.map((member) => objectFacts(member, resolver, depth));
   const known = parts.filter((part) => part !== undefined);
   return known.length === parts.length ? together(known) : undefined;
 }
@@ -140,17 +140,17 @@ function meet(a: TypeNode, b: TypeNode): TypeNode | undefined {
 }
 
 /** Whether no value can have both types, as far as that shows without searching long. */
-export function disjoint(a: TypeNode, b: TypeNode, world: Resolver, depth = 0): boolean {
-  if ((kindsOf(a, world) & kindsOf(b, world)) === 0) return true;
-  const [left, right] = [literalsOf(a, world), literalsOf(b, world)];
+export function disjoint(a: TypeNode, b: TypeNode, resolver: Resolver, depth = 0): boolean {
+  if ((kindsOf(a, resolver) & kindsOf(b, resolver)) === 0) return true;
+  const [left, right] = [literalsOf(a, resolver), literalsOf(b, resolver)];
   if (left !== undefined && right !== undefined) return ![...left].some((key) => right.has(key));
   if (depth >= 3) return false;
-  const [one, other] = [objectFacts(a, world), objectFacts(b, world)];
+  const [one, other] = [objectFacts(a, resolver), objectFacts(b, resolver)];
   if (one === undefined || other === undefined) return false;
   for (const name of memberNames(one)) {
     const [member, twin] = [one.find(name), other.find(name)];
     if (member === undefined || twin === undefined || (member.optional && twin.optional)) continue;
-    if (disjoint(member.type, twin.type, world, depth + 1)) return true;
+    if (disjoint(member.type, twin.type, resolver, depth + 1)) return true;
   }
   return false;
 }

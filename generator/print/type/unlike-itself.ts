@@ -1,11 +1,11 @@
 import { isKeyword, type MemberNode, type TypeNode } from "./node.ts";
 
 /**
- * Whether the compiler takes a type that is written twice for two that do not fit each other: an intersection in which one part has
- * a member as optional and another as `unknown` (`exactOptionalPropertyTypes`). Of types under a name there is one only.
+ * Whether TypeScript treats two copies of a type as incompatible. It does so for an intersection in which one part has a member as
+ * optional and another as `unknown` (`exactOptionalPropertyTypes`). A named type is not copied and has no such problem.
  */
 export function isUnlikeItself(node: TypeNode, passed: Set<TypeNode> = new Set()): boolean {
-  // Through an index signature, a type may be in itself.
+  // A type may contain itself through an index signature.
   if (passed.has(node)) return false;
   passed.add(node);
   const inside = (inner: TypeNode | undefined): boolean => inner !== undefined && isUnlikeItself(inner, passed);
@@ -30,7 +30,7 @@ export function isUnlikeItself(node: TypeNode, passed: Set<TypeNode> = new Set()
   }
 }
 
-/** Of the parts and alternatives that are written in place. */
+/** The members of an inline type, with those of its parts and alternatives. */
 function membersIn(node: TypeNode): readonly MemberNode[] {
   if (node.kind === "object") return node.members;
   return node.kind === "union" || node.kind === "intersection" ? node.members.flatMap(membersIn) : [];

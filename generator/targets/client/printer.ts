@@ -107,7 +107,7 @@ function bodyType(
   switch (codec) {
     case "text": {
       const type = types.of(schema, direction);
-      const kinds = kindsOf(type, types.world(direction));
+      const kinds = kindsOf(type, types.resolver(direction));
       const readable = direction === "sent" ? KIND.string | KIND.number | KIND.boolean : KIND.string;
       return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
     }

@@ -89,7 +89,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
         isDeclared: (name) => file.isDeclared(name),
         format: (format) => formatTypeCode(file, formats, format),
         allReadonly: readonly,
-        spelledOut: (node) => spelledOut(node, types.world(direction)),
+        spelledOut: (node) => spelledOut(node, types.resolver(direction)),
       };
       return {
         names,
@@ -119,7 +119,7 @@ export interface TypeHead {
 /** Prints the declaration of a type as an interface or an alias. */
 export function printDeclaration(file: FileScope, types: Types, node: TypeNode, head: TypeHead): Code {
   const { name, comment, names } = head;
-  const declaration = declarationOf(node, types.world(head.direction));
+  const declaration = declarationOf(node, types.resolver(head.direction));
   if (declaration.kind === "interface") {
     const bases = declaration.bases.map((base) => typeText(base, names));
     const view: InterfaceView = {

@@ -48,14 +48,14 @@ export function eventStreamOf(content: Content, shapes: Shapes): EventStream {
     return text !== undefined && (text === end || (end === undefined && hasJson));
   };
   const ends = forms.filter(isEnd);
-  const told = end ?? (ends[0] === undefined ? undefined : constantOf(ends[0], shapes));
+  const endData = end ?? (ends[0] === undefined ? undefined : constantOf(ends[0], shapes));
   const events = forms.filter((form) => !ends.includes(form));
   const json = jsonOf(events);
   const described = describedBy(item, itemSchema !== undefined, shapes);
   return {
     events: events.map((form) => ({ ...form, isJson: isJsonIn(form, json) })),
     json,
-    ...(told !== undefined && { end: told }),
+    ...(endData !== undefined && { end: endData }),
     ...(forms.length > 0 && described !== undefined && { item: { schema: item, describes: described } }),
   };
 }

@@ -115,7 +115,7 @@ export const RUNTIME_TYPES: ReadonlyMap<string, { readonly module: string; reado
   ["runtime:ServerSentEvent", { module: "event-parser", name: "ServerSentEvent" }],
 ]);
 
-export interface BodyWorld {
+export interface BodyTypeContext {
   readonly types: Types;
   readonly shapes: Shapes;
   readonly parts: Parts;
@@ -125,79 +125,79 @@ export interface BodyWorld {
 }
 
 /** The type of the body that a handler receives. */
-export function requestBodyType(content: Content, world: BodyWorld): TypeNode {
+export function requestBodyType(content: Content, context: BodyTypeContext): TypeNode {
   const codec = requestCodec(content);
   switch (codec) {
     case "json":
     case "urlEncoded":
     case "multipart":
-      return structured(content, "sent", world);
+      return structured(content, "sent", context);
     case "text":
-      return content.codec === "text" ? textType(content, "sent", KIND.string, world) : STRING;
+      return content.codec === "text" ? textType(content, "sent", KIND.string, context) : STRING;
     case "binary":
     case "stream":
       return BYTE_STREAM;
     case "events":
-      return asyncIterable(eventType(content, world));
+      return asyncIterable(eventType(content, context));
     case "lines":
     case "jsonSequence":
-      return asyncIterable(lineType(content, "sent", world));
+      return asyncIterable(lineType(content, "sent", context));
   }
 }
 
 /** The type of the body that a handler returns. */
-export function replyBodyType(content: Content, world: BodyWorld): TypeNode {
+export function replyBodyType(content: Content, context: BodyTypeContext): TypeNode {
   const codec = replyCodec(content);
   switch (codec) {
     case "json":
     case "urlEncoded":
     case "multipart":
-      return structured(content, "received", world);
+      return structured(content, "received", context);
     case "text":
       return content.codec === "text"
-        ? textType(content, "received", KIND.string | KIND.number | KIND.boolean, world)
+        ? textType(content, "received", KIND.string | KIND.number | KIND.boolean, context)
         : STRING;
     case "binary":
     case "stream":
       return BINARY_BODY;
     case "events":
-      return iterables(world.events.of(content, world.shapes));
+      return iterables(context.events.of(content, context.shapes));
     case "lines":
     case "jsonSequence":
-      return iterables(lineType(content, "received", world));
+      return iterables(lineType(content, "received", context));
   }
 }
 
-function structured(content: Content, direction: Direction, world: BodyWorld): TypeNode {
+function structured(content: Content, direction: Direction, context: BodyTypeContext): TypeNode {
   const { schema } = content;
-  if (world.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
-  const type = world.types.of(schema, direction);
-  return direction === "sent" ? partsOf(content, type, world) : type;
+  if (context.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
+  const type = context.types.of(schema, direction);
+  return direction === "sent" ? partsOf(content, type, context) : type;
 }
 
 /** The type of a multipart body, with its parts as they arrive. */
 export function partsOf(
   content: Content,
   type: TypeNode,
-  { parts, types }: Pick<BodyWorld, "parts" | "types">,
+  { parts, types }: Pick<BodyTypeContext, "parts" | "types">,
 ): TypeNode {
   return content.codec === "multipart" ? parts.within(content, received(type, types)) : type;
 }
 
 /** The schema's type, unless the codec only produces strings. */
-function textType({ schema }: Content, direction: Direction, readable: number, { types }: BodyWorld): TypeNode {
+function textType({ schema }: Content, direction: Direction, readable: number, { types }: BodyTypeContext): TypeNode {
   const type = types.of(schema, direction);
-  const kinds = kindsOf(type, types.world(direction));
+  const kinds = kindsOf(type, types.resolver(direction));
   return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
 }
 
 /** The schema's type for an event, if the contract describes events as they are sent. */
-function eventType(content: Content, { shapes, types }: BodyWorld): TypeNode {
+function eventType(content: Content, { shapes, types }: BodyTypeContext): TypeNode {
   const schema = eventSchema(content, shapes);
   return schema === undefined ? EVENT : types.of(schema, "sent");
 }
 
-function lineType(content: Content, direction: Direction, { types }: BodyWorld): TypeNode {
+function lineType(content: Content, direction: Direction, { types }: BodyTypeContext): TypeNode {
   return types.of(lineSchema(content) ?? content.schema, direction);
 }
 

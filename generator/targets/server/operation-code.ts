@@ -22,7 +22,7 @@ import { bodyMember } from "./request-body.ts";
 import { responsesMember } from "./responses.ts";
 
 /** Everything needed to print operations. */
-export interface OperationWorld {
+export interface OperationMaker {
   readonly api: Api;
   readonly plan: ServerPlan;
   readonly shapes: Shapes;
@@ -31,8 +31,8 @@ export interface OperationWorld {
 }
 
 /** The description of an operation as an object literal. It contains only what differs from the runtime's defaults. */
-export function operationCode(file: FileScope, operation: Operation, world: OperationWorld): Code {
-  const { plan, shapes } = world;
+export function operationCode(file: FileScope, operation: Operation, maker: OperationMaker): Code {
+  const { plan, shapes } = maker;
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
@@ -40,20 +40,20 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
   const members = [
     ...identityMembers(operation),
     ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),
-    ...parameterMembers(file, operation, shapes, world.conversions),
-    ...bodyMember(file, operation, world),
-    responsesMember(file, operation, world),
+    ...parameterMembers(file, operation, shapes, maker.conversions),
+    ...bodyMember(file, operation, maker),
+    responsesMember(file, operation, maker),
     ...(checks.length === 0 ? [] : [member("checks", list("{", checks, "}", 12))]),
     ...conversionsMember(
       file,
       operation,
-      world.conversions,
+      maker.conversions,
       { header: isStructuredHeader, event: (content) => eventSchema(content, shapes) },
       (conversions) =>
         code`/* @__PURE__ */ ${file.runtime("server/converting", "converting", "value")}(${conversions})`,
     ),
     ...(security.length === 0 ? [] : [member("security", securityCode(security))]),
-    ...(isTokenOperation(world.api, operation) ? [member("noStore", literal(true))] : []),
+    ...(isTokenOperation(maker.api, operation) ? [member("noStore", literal(true))] : []),
     ...(idempotency === undefined ? [] : [member("idempotency", idempotencyCode(idempotency))]),
     ...(rateLimits.length === 0 ? [] : [member("rateLimits", windowsCode(rateLimits))]),
   ];

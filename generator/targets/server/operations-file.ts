@@ -10,7 +10,7 @@ import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { headersType } from "./headers.ts";
-import { operationCode, type OperationWorld } from "./operation-code.ts";
+import { operationCode, type OperationMaker } from "./operation-code.ts";
 import type { Printer } from "./printer.ts";
 import { isClientType } from "./client-types.ts";
 import { replyTypes } from "./reply-type.ts";
@@ -20,7 +20,7 @@ import { responseCode } from "./responses.ts";
 import type { OperationsFileView, OperationView, SharedFileView } from "./views.ts";
 
 /** Everything needed to print the server's files. */
-export interface FileMaker extends OperationWorld {
+export interface FileMaker extends OperationMaker {
   readonly printerFor: (file: FileScope) => Printer;
   readonly typesOf: (operation: Operation) => readonly NamedType[];
 }

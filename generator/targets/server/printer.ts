@@ -68,16 +68,16 @@ export function createPrinter(
     return all;
   };
   const names = { sent: namesFor("sent"), received: namesFor("received") };
-  const world = { types, shapes, parts, events, isNamed: plan.isNamed };
+  const context = { types, shapes, parts, events, isNamed: plan.isNamed };
   return {
     types,
     shapes,
     plan,
     clientRequest: (operation) => clientRequest(operation, file),
     clientGroup: (name, operation, parameters) => clientGroup(name, operation, parameters, file),
-    requestBody: (content) => requestBodyType(content, world),
-    replyBody: (content) => (content === undefined ? UNDEFINED : replyBodyType(content, world)),
-    parts: (content, node) => partsOf(content, node, world),
+    requestBody: (content) => requestBodyType(content, context),
+    replyBody: (content) => (content === undefined ? UNDEFINED : replyBodyType(content, context)),
+    parts: (content, node) => partsOf(content, node, context),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) =>
       printDeclaration(file, types, node, { name, comment, direction, names: names[direction] }),

@@ -24,10 +24,10 @@ import { anyValueCode, patternsCode, valueCode } from "../operations/text-values
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 /** Member of the operation: `body: { required: true, content: [...] }`. */
-export function bodyMember(file: FileScope, operation: Operation, world: BodyMaker): readonly Code[] {
+export function bodyMember(file: FileScope, operation: Operation, maker: BodyMaker): readonly Code[] {
   const contents = requestContents(operation);
   if (contents.length === 0) return [];
-  const items = contents.map((content) => contentCode(file, content, world));
+  const items = contents.map((content) => contentCode(file, content, maker));
   const members = [
     ...(operation.body?.required === true ? [member("required", literal(true))] : []),
     member("content", list("[", items, "]", 30)),

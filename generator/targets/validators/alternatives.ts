@@ -9,11 +9,11 @@ export interface Group {
 }
 
 /** Groups alternatives by type. Those of different groups exclude each other, so the type of a value selects its group. */
-export function byType(world: Facts, members: readonly Schema[]): readonly Group[] {
+export function byType(facts: Facts, members: readonly Schema[]): readonly Group[] {
   // There are at most as many groups as types, but any number of alternatives.
   let groups: { types: number; readonly members: Schema[] }[] = [];
   for (const schema of members) {
-    const types = world.types(schema);
+    const types = facts.types(schema);
     const [place, ...others] = groups.filter((group) => (group.types & types) !== 0);
     if (place === undefined) {
       groups.push({ types, members: [schema] });
@@ -37,9 +37,9 @@ export interface Tag {
   readonly values: readonly (readonly Json[])[];
 }
 
-export function tagOf(world: Facts, group: Group): Tag | undefined {
+export function tagOf(facts: Facts, group: Group): Tag | undefined {
   if (group.types !== TYPE.object) return undefined;
-  const tags = group.members.map((schema) => world.tags(schema));
+  const tags = group.members.map((schema) => facts.tags(schema));
   const [first] = tags;
   const property = [...(first?.keys() ?? [])].find((name) => areDisjoint(tags.map((one) => one.get(name))));
   if (property === undefined) return undefined;

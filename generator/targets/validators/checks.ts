@@ -44,22 +44,22 @@ interface Maker extends ChecksOptions, Knowledge {
 /** A check function for every subject. */
 function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
   const file = context.file(path);
-  const { world, dynamics, likeness, sharing, types } = maker;
+  const { facts, dynamics, likeness, sharing, types } = maker;
   const checks = createChecksFile({
     file,
-    world,
+    facts,
     dynamics,
     likeness,
     sharing,
     assertFormats: maker.assertFormats,
     hasWide: bigintFormats(maker.formats ?? {}).size > 0,
     enumValues: (schema) => {
-      const values = world.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
+      const values = facts.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
       // The exported list of a nullable enum lacks `null`.
       const isWhole = values !== undefined && !values.named && !values.nullable;
       return isWhole ? file.use("model-values", schema.at) : undefined;
     },
-    checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
+    checkOf: (target, direction) => modelCheck(file, facts.models.get(target), target, direction),
   });
   const declared = new Map<string, Code>();
   const exported = subjects.flatMap((subject) => [
@@ -76,8 +76,8 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
     }),
   ]);
   const { constants, helpers } = checks.rest();
-  const told = path === CHECKS_FILE ? [issuesExport(file)] : [];
-  return file.finish(paragraphs([...told, ...constants, ...exported, ...helpers]));
+  const issueExports = path === CHECKS_FILE ? [issuesExport(file)] : [];
+  return file.finish(paragraphs([...issueExports, ...constants, ...exported, ...helpers]));
 }
 
 function issuesExport(file: FileScope): Code {

@@ -14,7 +14,7 @@ const DEEPEST = 20;
  */
 export function warnFormatChoices(
   context: Context,
-  { choices, likeness, world }: Knowledge,
+  { choices, likeness, facts }: Knowledge,
   assertFormats: boolean,
 ): void {
   if (choices.size === 0) return;
@@ -27,8 +27,8 @@ export function warnFormatChoices(
     if (shape.kind !== "union") continue;
     const seen = new Map<number, { readonly schema: Schema; readonly name: string }>();
     for (const [index, member] of shape.members.entries()) {
-      const schema = meaning(world, member);
-      const name = nameOf(world, member, index);
+      const schema = meaning(facts, member);
+      const name = nameOf(facts, member, index);
       const other = seen.get(withoutFormats(schema));
       seen.set(withoutFormats(schema), { schema, name });
       if (other === undefined || likeness(other.schema) === likeness(schema)) continue;
@@ -43,17 +43,17 @@ export function warnFormatChoices(
 }
 
 /** Resolves references. */
-function meaning(world: Facts, schema: Schema): Schema {
+function meaning(facts: Facts, schema: Schema): Schema {
   let found = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {
     const { assertions, shape } = found;
     if (shape.kind !== "ref" || shape.dynamic !== undefined || assertions.length > 0) break;
-    found = world.models.get(shape.target)?.schema ?? found;
+    found = facts.models.get(shape.target)?.schema ?? found;
   }
   return found;
 }
 
-function nameOf(world: Facts, { docs, shape }: Schema, index: number): string {
-  const model = shape.kind === "ref" ? world.models.get(shape.target)?.name : undefined;
+function nameOf(facts: Facts, { docs, shape }: Schema, index: number): string {
+  const model = shape.kind === "ref" ? facts.models.get(shape.target)?.name : undefined;
   return JSON.stringify(docs.title ?? model ?? `alternative ${index + 1}`);
 }

@@ -7,12 +7,12 @@ import type { Facts } from "../../facts/facts.ts";
  * Whether a type contains inline object types, such as `{ readonly a: 1 }`. Once a value was tested for being an object, the
  * compiler narrows it to one of these or to an object with arbitrary members, and then rejects reads of other members.
  */
-export function hasBareObjects(world: Facts, schema: Schema): boolean {
+export function hasBareObjects(facts: Facts, schema: Schema): boolean {
   const { shape } = schema;
-  if (shape.kind !== "ref") return isBare(world, schema, new Set());
-  const known = found.get(world) ?? new Map<Pointer, boolean>();
-  found.set(world, known);
-  const answer = known.get(shape.target) ?? isBare(world, schema, new Set());
+  if (shape.kind !== "ref") return isBare(facts, schema, new Set());
+  const known = found.get(facts) ?? new Map<Pointer, boolean>();
+  found.set(facts, known);
+  const answer = known.get(shape.target) ?? isBare(facts, schema, new Set());
   known.set(shape.target, answer);
   return answer;
 }
@@ -20,12 +20,12 @@ export function hasBareObjects(world: Facts, schema: Schema): boolean {
 /** Caches results by model, as many types may refer to the same one. */
 const found = new WeakMap<Facts, Map<Pointer, boolean>>();
 
-function isBare(world: Facts, schema: Schema, passed: Set<Schema>): boolean {
+function isBare(facts: Facts, schema: Schema, passed: Set<Schema>): boolean {
   const inside = (inner: Schema): boolean => {
     if (inner.shape.kind === "object") return true;
     if (passed.has(inner)) return false;
     passed.add(inner);
-    return isBare(world, inner, passed);
+    return isBare(facts, inner, passed);
   };
   const { shape } = schema;
   switch (shape.kind) {
@@ -36,10 +36,10 @@ function isBare(world: Facts, schema: Schema, passed: Set<Schema>): boolean {
     case "union":
       return shape.members.some(inside);
     case "intersection":
-      return shape.members.some(inside) && !shape.members.some((member) => isInterface(world, member));
+      return shape.members.some(inside) && !shape.members.some((member) => isInterface(facts, member));
     case "ref": {
-      const model = world.models.get(shape.target)?.schema;
-      return model !== undefined && !isInterface(world, schema) && inside(model);
+      const model = facts.models.get(shape.target)?.schema;
+      return model !== undefined && !isInterface(facts, schema) && inside(model);
     }
     default:
       return false;

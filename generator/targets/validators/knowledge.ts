@@ -9,7 +9,7 @@ import { factsOf, type Facts } from "../../facts/facts.ts";
 
 /** Facts about a document that checks and zod schemas share. */
 export interface Knowledge {
-  readonly world: Facts;
+  readonly facts: Facts;
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
   readonly sharing: Sharing;
@@ -28,7 +28,7 @@ export function knowledgeOf(api: Api, assertTags = true): Knowledge {
 }
 
 function learn(api: Api, assertTags: boolean): Knowledge {
-  const [world, dynamics] = [factsOf(api, assertTags), createDynamics(api)];
+  const [facts, dynamics] = [factsOf(api, assertTags), createDynamics(api)];
   const roots = new Set(subjectsOf(api).map(({ schema }) => schema));
   const choices = new Set<Schema>();
   const addChoices = (schema: Schema): void => {
@@ -36,5 +36,5 @@ function learn(api: Api, assertTags: boolean): Knowledge {
     visitInner(schema, addChoices);
   };
   roots.forEach(addChoices);
-  return { world, dynamics, likeness: createLikeness(), sharing: createSharing(roots, world), choices };
+  return { facts, dynamics, likeness: createLikeness(), sharing: createSharing(roots, facts), choices };
 }

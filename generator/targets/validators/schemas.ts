@@ -97,9 +97,9 @@ function contractSchema(file: FileScope, facts: Facts, { direction, schema }: Su
 
 /** Names of the members of a subject's type, if all its values are objects. */
 function membersOf({ types }: ModelTypes, { direction, model, of, schema }: Subject): readonly string[] {
-  const world = types.world(direction);
+  const resolver = types.resolver(direction);
   const type = model === undefined ? types.of(schema, direction) : types.model(of, direction);
-  const facts = type && objectFacts(type, world);
+  const facts = type && objectFacts(type, resolver);
   // In an object literal, the key `__proto__` sets the prototype.
   const names = facts === undefined ? [] : [...memberNames(facts)].filter((name) => name !== "__proto__");
   return names.filter((name) => facts?.find(name) !== undefined);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Transactions } from "../../../runtime/server/policies/transactions.ts";
-import type { Outbox, PendingDelivery, Settlement } from "../../../runtime/webhooks/outbox.ts";
+import type { Outbox, PendingDelivery, AttemptRecord } from "../../../runtime/webhooks/outbox.ts";
 import type { FakeClock } from "./rate-limiter.conformance.ts";
 
 // What every `Outbox` has to do.
@@ -22,8 +22,8 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     const lease = async (owner = "w1", limit = 10) =>
       (await outbox.lease({ owner, now: clock.now, until: clock.now + 60_000, limit })).map(({ endpoint }) => endpoint);
     const due = async (endpoint: string) => outbox.due(endpoint, clock.now, 10);
-    const settle = async (delivery: PendingDelivery, more: Partial<Settlement> = {}, owner = "w1") =>
-      outbox.settle({
+    const recordAttempt = async (delivery: PendingDelivery, more: Partial<AttemptRecord> = {}, owner = "w1") =>
+      outbox.recordAttempt({
         delivery,
         attempt: { at: clock.now, outcome: "acknowledged", status: 204, milliseconds: 1.5 },
         state: "delivered",
@@ -32,7 +32,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
         hasten: false,
         ...more,
       });
-    return { clock, outbox, transactions, add, lease, due, settle };
+    return { clock, outbox, transactions, add, lease, due, recordAttempt };
   };
   const ids = (deliveries: readonly { readonly event: { readonly id: string } }[]) =>
     deliveries.map((one) => one.event.id);
@@ -76,7 +76,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
   });
 
   it("leases a lane to one worker, until the lease is released or over", async () => {
-    const { clock, outbox, add, lease, due, settle } = await setUp();
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     await add("e1", "a");
     expect(await lease("w1")).toEqual(["a"]);
     expect(await lease("w2")).toEqual([]);
@@ -88,8 +88,8 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(await lease("w1")).toEqual(["a"]);
     const [delivery] = await due("a");
     if (delivery === undefined) throw new Error("it is due");
-    expect(await settle(delivery, {}, "w2")).toBe(false);
-    expect(await settle(delivery, {}, "w1")).toBe(true);
+    expect(await recordAttempt(delivery, {}, "w2")).toBe(false);
+    expect(await recordAttempt(delivery, {}, "w1")).toBe(true);
     expect(await due("a")).toEqual([]);
   });
 
@@ -105,13 +105,13 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
   });
 
   it("waits until a delivery is due, and the lane's pause is over", async () => {
-    const { clock, outbox, add, lease, due, settle } = await setUp();
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     await add("e1", "a");
     await lease();
     const [delivery] = await due("a");
     if (delivery === undefined) throw new Error("it is due");
     const lane = { owner: "w1", failures: 7, pausedUntil: START + 9000, leasedUntil: START + 60_000 };
-    await settle(delivery, { state: "pending", due: START + 5000, lane });
+    await recordAttempt(delivery, { state: "pending", due: START + 5000, lane });
     await outbox.release("a", "w1", clock.now);
     clock.now = START + 4999;
     expect(await due("a")).toEqual([]);
@@ -125,24 +125,24 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
   });
 
   it("makes waiting deliveries due, or gives up old ones", async () => {
-    const { clock, outbox, add, lease, due, settle } = await setUp();
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     await add("old", "a");
     clock.now += 1000;
     for (const id of ["e1", "e2"]) await add(id, "a");
     await lease();
     const [old, first, second] = await due("a");
     if (old === undefined || first === undefined || second === undefined) throw new Error("they are due");
-    await settle(first, { state: "pending", due: clock.now + 9000 });
+    await recordAttempt(first, { state: "pending", due: clock.now + 9000 });
     expect(ids(await due("a"))).toEqual(["old", "e2"]);
-    await settle(second, { state: "delivered", hasten: true });
+    await recordAttempt(second, { state: "delivered", hasten: true });
     expect(ids(await due("a"))).toEqual(["old", "e1"]);
-    await settle({ ...first, attempts: 1 }, { state: "pending", giveUpBefore: START });
+    await recordAttempt({ ...first, attempts: 1 }, { state: "pending", giveUpBefore: START });
     expect(ids(await due("a"))).toEqual(["e1"]);
     expect((await outbox.log({ eventId: "old" })).map(({ state }) => state)).toEqual(["dead"]);
   });
 
   it("logs every attempt", async () => {
-    const { outbox, add, lease, due, settle } = await setUp();
+    const { outbox, add, lease, due, recordAttempt } = await setUp();
     await add("e1", "a", "b");
     await lease();
     const [delivery] = await due("a");
@@ -155,8 +155,8 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
       response: "<b>'no'</b>",
     } as const;
     const timedOut = { at: START + 1, outcome: "timed_out", milliseconds: 5000 } as const;
-    await settle(delivery, { state: "pending", attempt: refused });
-    await settle({ ...delivery, attempts: 1 }, { state: "dead", attempt: timedOut });
+    await recordAttempt(delivery, { state: "pending", attempt: refused });
+    await recordAttempt({ ...delivery, attempts: 1 }, { state: "dead", attempt: timedOut });
     expect(await outbox.log({ endpoint: "a" })).toEqual([
       { ...delivery, state: "dead", attempts: [refused, timedOut] },
     ]);
@@ -165,12 +165,12 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
   });
 
   it("delivers a past event again, under its own id", async () => {
-    const { clock, outbox, add, lease, due, settle } = await setUp();
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     await add("e1", "a");
     await lease();
     const [delivery] = await due("a");
     if (delivery === undefined) throw new Error("it is due");
-    await settle(delivery);
+    await recordAttempt(delivery);
     clock.now += 86_400_000 * 3;
     expect(await outbox.replay("e1", "a")).toBe(true);
     expect(await outbox.replay("unknown", "a")).toBe(false);
@@ -178,12 +178,12 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
   });
 
   it("forgets old events whose deliveries have ended", async () => {
-    const { clock, outbox, add, lease, due, settle } = await setUp();
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     for (const id of ["done", "waiting"]) await add(id, "a");
     await lease();
     const [done] = await due("a");
     if (done === undefined) throw new Error("it is due");
-    await settle(done);
+    await recordAttempt(done);
     clock.now += 1000;
     await add("new", "a");
     expect(await outbox.forget(clock.now)).toBe(false);

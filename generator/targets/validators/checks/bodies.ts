@@ -74,18 +74,18 @@ function withConstant(scope: Scope, members: readonly Schema[], value: Value): C
   const { assertions, shape } = property.schema;
   if (shape.kind !== "literal" || shape.value === null || !isSingle(shape.value) || assertions.length > 0)
     return undefined;
-  if (scope.world.types(base) !== TYPE.object) return undefined;
+  if (scope.facts.types(base) !== TYPE.object) return undefined;
   const parts = [code`value, report`, scope.check(base, value.label), literal(property.name), literal(shape.value)];
   return list(`${scope.run("checkWithConstant").text}(`, parts, ")", 10);
 }
 
 /** Models that are distinguished by the constant of a member. */
 function byTag(scope: Scope, shape: UnionShape, value: Value): Code | undefined {
-  const [group, ...others] = shape.base === undefined ? byType(scope.world, shape.members) : [];
+  const [group, ...others] = shape.base === undefined ? byType(scope.facts, shape.members) : [];
   if (group === undefined || others.length > 0 || group.members.length < 2) return undefined;
   if (!group.members.every((one) => one.shape.kind === "ref" && one.assertions.every(({ kind }) => kind === "tag")))
     return undefined;
-  const tag = tagOf(scope.world, group);
+  const tag = tagOf(scope.facts, group);
   if (tag === undefined || !tag.values.flat().every((one) => typeof one === "string")) return undefined;
   // The constant was tested to select the alternative, so it need not be checked again.
   const isOther = group.members.some(({ assertions }) =>
@@ -109,15 +109,15 @@ function objectRows(scope: Scope, shape: ObjectShape, value: Value): readonly Co
   if (!properties.every((one) => hasOwnCheck(scope, one))) return undefined;
   const { recursive, tables, tests } = membersOf(scope, value, properties);
   if (recursive) return undefined;
-  const told = code`${scope.run("failMembers")}(report, value, ${join(tables, ", ")})`;
+  const memberFailures = code`${scope.run("failMembers")}(report, value, ${join(tables, ", ")})`;
   const fit = tests.length === 1 ? join(tests, "") : code`(${chain(tests, "&&")})`;
-  const flat = code`return ${fit} || ${told};`;
+  const flat = code`return ${fit} || ${memberFailures};`;
   if (flat.text.length < WIDTH && !flat.text.includes("\n")) return [code`if (${not}) return ${failure};`, flat];
   const long = tests.length === 1 ? fit : code`(${hanging(chain(tests, "&&", "\n"))})`;
   return [
     code`if (${not}) return ${failure};`,
     code`return (
-${indent(lines([code`${long} ||`, told]))}
+${indent(lines([code`${long} ||`, memberFailures]))}
 );`,
   ];
 }

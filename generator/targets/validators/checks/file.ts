@@ -47,7 +47,7 @@ export interface ExportedCheck {
 
 export interface ChecksOptions {
   readonly file: FileScope;
-  readonly world: Facts;
+  readonly facts: Facts;
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
   readonly sharing: Sharing;
@@ -76,7 +76,7 @@ const WORTH_SHARING = 100;
 const DEEPEST = 30;
 
 export function createChecksFile(options: ChecksOptions): ChecksFile {
-  const { file, world, dynamics, sharing } = options;
+  const { file, facts, dynamics, sharing } = options;
   const constants = new Map<string, { readonly name: Code; readonly text: Code }>();
   const constantNames = createNumberedNames(TAKEN);
   const helperNames = createNumberedNames(new Set());
@@ -111,7 +111,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   function createScope(owner: Owner): Scope {
     const locals = createNumberedNames(TAKEN);
     const scope: Scope = {
-      world,
+      facts,
       direction: owner.direction,
       subject: owner.name.replace(/^is/, ""),
       bindings: owner.bindings,
@@ -133,7 +133,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       check: (schema, label) => checkFunction(owner, schema, label),
       mayRecur({ assertions, shape }) {
         if (shape.kind !== "ref" || assertions.length > 0) return owner.recursive;
-        return shape.dynamic !== undefined || world.models.get(shape.target)?.recursive !== false;
+        return shape.dynamic !== undefined || facts.models.get(shape.target)?.recursive !== false;
       },
       enumValues: (schema) => options.enumValues(schema),
       marks: (schema, value) => marks(owner, scope, schema, value),
@@ -165,7 +165,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   /** The check of a model, or a separate one if a `$dynamicRef` in it resolves differently here. */
   function referred(owner: Owner, ref: Schema["shape"] & { kind: "ref" }, label: readonly string[]): Code {
     const target = dynamics.follow(owner.bindings, ref.target, ref.dynamic);
-    const model = world.models.get(target);
+    const model = facts.models.get(target);
     if (model === undefined) throw new Error(`nothing is known of ${target}, which is referred to`);
     const bindings = dynamics.enter(owner.bindings, target);
     if (!dynamics.matters(target, bindings)) return options.checkOf(target, owner.direction);
@@ -202,7 +202,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     const { shape } = schema;
     if (shape.kind !== "ref") return markStatements(inner, schema, value);
     const target = dynamics.follow(inner.bindings, shape.target, shape.dynamic);
-    const model = world.models.get(target);
+    const model = facts.models.get(target);
     if (model === undefined) return [];
     const bindings = dynamics.enter(inner.bindings, target);
     const name = once(`marks ${owner.direction} ${target} ${dynamics.key(bindings)}`, () => {
@@ -255,8 +255,8 @@ ${indent(lines(printStatements(statements)))}
 
   function functionText(name: Code, body: Code): Code {
     const value = usesWord(body, "value") ? code`value` : code`_value`;
-    const told = usesWord(body, "report") ? code`report` : code`_report`;
-    return code`function ${name}(${value}: unknown, ${told}?: ${report()}): boolean ${body}`;
+    const reportName = usesWord(body, "report") ? code`report` : code`_report`;
+    return code`function ${name}(${value}: unknown, ${reportName}?: ${report()}): boolean ${body}`;
   }
 
   /** The body of a function. Cached, because two of three bodies have been printed before for an equal schema. */
@@ -335,8 +335,8 @@ ${indent(lines(rows))}
         body = delegated(runner, inner);
       }
       const value = usesWord(body, "value") ? code`value` : code`_value`;
-      const told = usesWord(body, "report") ? code`report` : code`_report`;
-      return code`export function ${name}(${value}: unknown, ${told}?: ${report()}): ${value} is ${type} ${body}`;
+      const reportName = usesWord(body, "report") ? code`report` : code`_report`;
+      return code`export function ${name}(${value}: unknown, ${reportName}?: ${report()}): ${value} is ${type} ${body}`;
     },
     rest: () => ({
       constants: [...constants.values()].map(({ name, text }) => code`const ${name} = ${text};`),

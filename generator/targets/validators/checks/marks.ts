@@ -20,7 +20,7 @@ const SEARCHED = 1000;
  * @returns `undefined` if it depends on the value
  */
 export function evaluatedNames(
-  world: Facts,
+  facts: Facts,
   schema: Schema,
   depth = 0,
   budget: { left: number } = { left: SEARCHED },
@@ -39,15 +39,15 @@ export function evaluatedNames(
       for (const property of shape.properties) if (!isMentionOnly(property)) names.add(property.name);
       break;
     case "union": {
-      const parts = shape.members.map((member) => evaluatedNames(world, member, depth + 1, budget));
+      const parts = shape.members.map((member) => evaluatedNames(facts, member, depth + 1, budget));
       if (parts.some((part) => part === undefined || part.length > 0)) return undefined;
       break;
     }
     case "intersection":
     case "ref": {
-      const parts = shape.kind === "intersection" ? shape.members : modelSchemas(world, schema);
+      const parts = shape.kind === "intersection" ? shape.members : modelSchemas(facts, schema);
       for (const part of parts) {
-        const found = evaluatedNames(world, part, depth + 1, budget);
+        const found = evaluatedNames(facts, part, depth + 1, budget);
         if (found === undefined || found === "all") return found;
         for (const name of found) names.add(name);
       }
@@ -57,8 +57,8 @@ export function evaluatedNames(
   return [...names];
 }
 
-function modelSchemas(world: Facts, schema: Schema): readonly Schema[] {
-  const model = schema.shape.kind === "ref" ? world.models.get(schema.shape.target) : undefined;
+function modelSchemas(facts: Facts, schema: Schema): readonly Schema[] {
+  const model = schema.shape.kind === "ref" ? facts.models.get(schema.shape.target) : undefined;
   return model === undefined ? [] : [model.schema];
 }
 

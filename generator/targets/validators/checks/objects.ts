@@ -48,8 +48,8 @@ function single(scope: Scope, value: Value, group: readonly Property[]): readonl
   return group.flatMap((property) => propertyStatements(scope, value, property));
 }
 
-export function isRequired({ direction, world }: Scope, property: Property): boolean {
-  return property.required && !world.isHidden(property, direction);
+export function isRequired({ direction, facts }: Scope, property: Property): boolean {
+  return property.required && !facts.isHidden(property, direction);
 }
 
 /** Whether a function can check the property completely, absence included. */
@@ -57,7 +57,7 @@ export function hasOwnCheck(scope: Scope, property: Property): boolean {
   const { schema } = property;
   if (isAnything(schema)) return true;
   if (schema.shape.kind === "never" || schema.shape.kind === "binary" || schema.shape.kind === "unknown") return false;
-  return !isRequired(scope, property) || scope.world.refusesAbsence(schema);
+  return !isRequired(scope, property) || scope.facts.refusesAbsence(schema);
 }
 
 /** Several members checked together: conditions that hold if all are valid, and tables of checks that report what is wrong. */
@@ -91,10 +91,12 @@ export function membersOf(scope: Scope, value: Value, properties: readonly Prope
 
 function membersStatements(scope: Scope, value: Value, properties: readonly Property[]): readonly Statement[] {
   const { recursive, tables, tests } = membersOf(scope, value, properties);
-  const told = code`${scope.run("noteMembers")}(report, ${pathText(value.path)}, ${value.text}, ${join(tables, ", ")})`;
+  const noteWrong = code`${scope.run("noteMembers")}(report, ${pathText(value.path)}, ${value.text}, ${join(tables, ", ")})`;
   const wrong = code`!(\n${indent(chain(tests, "&&", "\n"))}\n)`;
   // With a report, recursive members are not tried first: that would repeat the work at every level.
-  return [recursive ? fail(undefined, code`report === undefined ? ${wrong} : ${told}`, true) : fail(wrong, told)];
+  return [
+    recursive ? fail(undefined, code`report === undefined ? ${wrong} : ${noteWrong}`, true) : fail(wrong, noteWrong),
+  ];
 }
 
 /** The condition that a member is valid, and the function that reports what is wrong. */
@@ -159,7 +161,7 @@ function namedStatements(
   if (body.length === 0) return required ? [fail(code`${access} === undefined`, missing())] : [];
   const declared = plain(code`const ${text} = ${access};`);
   if (!required) return [declared, ...guard(code`${text} !== undefined`, body)];
-  if (scope.world.refusesAbsence(schema)) return [declared, ...body];
+  if (scope.facts.refusesAbsence(schema)) return [declared, ...body];
   return [
     declared,
     ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing())], body),
@@ -238,9 +240,9 @@ function isNoneOf(scope: Scope, value: Value, key: Code, names: readonly string[
 }
 
 /** The names without those of members that are not transferred in this direction. */
-function travelling(names: readonly string[], shape: Schema["shape"], { direction, world }: Scope): readonly string[] {
+function travelling(names: readonly string[], shape: Schema["shape"], { direction, facts }: Scope): readonly string[] {
   if (shape.kind !== "object") return names;
-  const hidden = shape.properties.filter((property) => world.isHidden(property, direction));
+  const hidden = shape.properties.filter((property) => facts.isHidden(property, direction));
   return names.filter((name) => !hidden.some((property) => property.name === name));
 }
 
@@ -292,7 +294,7 @@ function assertionStatements(
         ),
       );
     case "tag":
-      return scope.world.assertTags ? tagStatements(scope, value, assertion) : [];
+      return scope.facts.assertTags ? tagStatements(scope, value, assertion) : [];
     case "dependentSchema":
       return guard(
         code`${memberOf(scope, text, assertion.property)} !== undefined`,
@@ -317,7 +319,7 @@ function tagStatements(scope: Scope, value: Value, { except, property, values }:
 
 /** `unevaluatedProperties`: checks the members that nothing else in the schema evaluates. */
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
-  const known = evaluatedNames(scope.world, schema);
+  const known = evaluatedNames(scope.facts, schema);
   if (known === "all" || isAnything(unevaluated)) return [];
   const key = scope.local("key");
   const item = scope.local("item");

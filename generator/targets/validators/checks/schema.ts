@@ -80,7 +80,7 @@ function weight(schema: Schema, limit: number): number {
 function call(scope: Scope, schema: Schema, value: Value): Statement {
   const { label, path, text } = value;
   const check = scope.check(schema, label);
-  const isOpaque = value.isNarrowed === true && value.goesOn === true && hasBareObjects(scope.world, schema);
+  const isOpaque = value.isNarrowed === true && value.goesOn === true && hasBareObjects(scope.facts, schema);
   const fails = (asked: Code): Code => (isOpaque ? code`!Boolean(${asked})` : code`!${asked}`);
   if (path.length === 0) return fail(fails(code`${check}(${text}, report)`), code`${scope.run("isEnough")}(report)`);
   const part = code`${pathText(path)}, ${check}, ${text}`;
@@ -160,7 +160,7 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
  */
 function inOrder(scope: Scope, members: readonly Schema[]): readonly Schema[] {
   const isAlternatives = ({ shape }: Schema): boolean =>
-    shape.kind === "ref" && scope.world.models.get(shape.target)?.schema.shape.kind === "union";
+    shape.kind === "ref" && scope.facts.models.get(shape.target)?.schema.shape.kind === "union";
   return members.some(({ shape }) => shape.kind === "object") && members.some(isAlternatives)
     ? [...members.filter((member) => !isAlternatives(member)), ...members.filter(isAlternatives)]
     : members;

@@ -30,7 +30,7 @@ export type Bindings = ReadonlyMap<string, Pointer>;
 
 /** What the printers of schemas may use of the function that they print into. */
 export interface Scope {
-  readonly world: Facts;
+  readonly facts: Facts;
   readonly direction: Direction;
   readonly bindings: Bindings;
   /** What the function checks, for the names of constants. */

@@ -20,9 +20,9 @@ const DEEPEST = 20;
 /** Statements for `anyOf`, `oneOf` and a list of types. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
   const { base } = shape;
-  if (base !== undefined && !scope.world.assertTags)
+  if (base !== undefined && !scope.facts.assertTags)
     return scope.statements(bare(base, { kind: "ref", target: base }), value);
-  const groups = byType(scope.world, shape.members);
+  const groups = byType(scope.facts, shape.members);
   const inside = (group: Group, known?: TypeName): readonly Statement[] =>
     groupStatements(scope, value, shape, group, known);
   const [first, ...more] = groups;
@@ -62,7 +62,7 @@ function mayBeWide(scope: Scope, { shape }: Schema, depth = 0): boolean {
   const inner = (schema: Schema): boolean => depth > DEEPEST || mayBeWide(scope, schema, depth + 1);
   if (shape.kind === "union" || shape.kind === "intersection") return shape.members.some(inner);
   if (shape.kind !== "ref") return shape.kind === "number" && shape.wide === true;
-  const model = scope.world.models.get(shape.target);
+  const model = scope.facts.models.get(shape.target);
   return model !== undefined && inner(model.schema);
 }
 
@@ -92,7 +92,7 @@ function tagged(
   group: Group,
   known: TypeName | undefined,
 ): readonly Statement[] | undefined {
-  const tag = tagOf(scope.world, group);
+  const tag = tagOf(scope.facts, group);
   if (tag === undefined) return undefined;
   const { property } = tag;
   const text = scope.local(property);
@@ -139,14 +139,14 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   const path = pathText(value.path);
   const checks = branches.map(({ check }) => check);
   const given = checks.length > MOST_ARGUMENTS ? [code`...${list("[", checks, "]")}`] : checks;
-  const told = (name: "noteNoneOf" | "noteNotOneOf"): Code => {
+  const noteCall = (name: "noteNoneOf" | "noteNotOneOf"): Code => {
     return list(`${scope.run(name).text}(`, [code`report`, path, value.text, names, ...given], ")", 8);
   };
   if (shape.mode !== "oneOf") {
     return [
       fail(
         calls.map((call) => code`!${call}`),
-        told("noteNoneOf"),
+        noteCall("noteNoneOf"),
       ),
     ];
   }
@@ -154,14 +154,14 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
     calls.map((call) => code`Number(${call})`),
     "+",
   );
-  return [fail(code`${count} !== 1`, told("noteNotOneOf"))];
+  return [fail(code`${count} !== 1`, noteCall("noteNotOneOf"))];
 }
 
 /** The name of an alternative in messages. */
 function nameOf(scope: Scope, schema: Schema, index: number): string {
   if (schema.docs.title !== undefined) return schema.docs.title;
   if (schema.shape.kind === "ref") {
-    const model = scope.world.models.get(schema.shape.target);
+    const model = scope.facts.models.get(schema.shape.target);
     return model?.name ?? parsePointer(schema.shape.target).tokens.at(-1) ?? `alternative ${index + 1}`;
   }
   return `alternative ${index + 1}`;

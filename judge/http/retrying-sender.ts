@@ -3,10 +3,10 @@ import type { ServerClock } from "../options.ts";
 import { type Answer, headerOf, isAnswer, type NoAnswer, type Outcome, type WireRequest } from "./message.ts";
 
 /** Sends requests, and retries those that the server rejects with 429 or 503. */
-export interface Asker {
-  ask(request: WireRequest): Promise<Outcome>;
+export interface RetryingSender {
+  send(request: WireRequest): Promise<Outcome>;
   /** Sends once, without retries. */
-  askOnce(request: WireRequest): Promise<Outcome>;
+  sendOnce(request: WireRequest): Promise<Outcome>;
   /** The 429 responses of the run, which are judged separately. */
   readonly limited: readonly Limited[];
 }
@@ -30,23 +30,26 @@ export interface Patience {
 
 const ATTEMPTS = 4;
 
-export function createAsker(send: (request: WireRequest) => Promise<Outcome>, patience: Patience): Asker {
+export function createRetryingSender(
+  send: (request: WireRequest) => Promise<Outcome>,
+  patience: Patience,
+): RetryingSender {
   const { clock, effort, onRefused, signal } = patience;
   const limited: Limited[] = [];
   let isTurnedAway = false;
   let last: Promise<unknown> = Promise.resolve();
   return {
     limited,
-    askOnce: send,
-    ask(request) {
-      if (!effort.isSerial()) return askPatiently(request);
-      const own = last.then(() => askPatiently(request));
+    sendOnce: send,
+    send(request) {
+      if (!effort.isSerial()) return sendPatiently(request);
+      const own = last.then(() => sendPatiently(request));
       last = own.catch(() => {});
       return own;
     },
   };
 
-  async function askPatiently(request: WireRequest): Promise<Outcome> {
+  async function sendPatiently(request: WireRequest): Promise<Outcome> {
     // The server has announced a wait that is too long, so further requests would fail as well.
     if (isTurnedAway && effort.isSerial()) {
       return { failure: "timeout", message: "the server's rate limit is exhausted" };
