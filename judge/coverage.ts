@@ -122,7 +122,7 @@ function* untried(counts: Counts): Generator<string> {
     if (parts.length > 0) yield `${operationName(operation)}: ${parts.join("; ")}`;
   }
   const left = counts.api.operations.length - counts.operations.length;
-  if (left > 0) yield `${left} operations excluded by --only`;
+  if (left > 0) yield `${left} operations were not selected (leave out --only)`;
   yield* counts.missed;
 }
 

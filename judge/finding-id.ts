@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Api, Operation } from "../generator/ir/api.ts";
-import { CHECK_NAMES, type CheckName } from "./checks/catalogue.ts";
+import { CHECK_NAMES, type CheckName, RISKY } from "./checks/catalogue.ts";
 import { operationName } from "./operation-text.ts";
 import type { Finding } from "./report.ts";
 import { UnknownChoice } from "./unknown-choice.ts";
 
 /** Findings with equal keys are duplicates. */
 export function keyOf({ check, operation, pointer, message }: Finding): string {
-  // Numbers and names differ between cases.
-  return `${check} ${operation} ${pointer} ${/\b[1-5]\d\d\b/.exec(message)?.[0] ?? ""}`;
+  // Numbers and names differ between cases, except statuses. Risky checks compare values, which look like statuses.
+  const status = RISKY.has(check) ? /rejected with \d{3}\b/ : /\b[1-5]\d\d\b/;
+  return `${check} ${operation} ${pointer} ${status.exec(message)?.[0] ?? ""}`;
 }
 
 /** `body-schema-4f2a9c1d`: the check, then hashes of the operation and of the key. The same in every run. */

@@ -261,7 +261,7 @@ async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Reso
       if (seen !== undefined && made !== undefined) {
         run.tally.check("nested-path", list);
         if (seen.ids.includes(String(instance.id)))
-          report(made, list, `The list of another parent contains the resource ${instance.id}.`);
+          report(made, list, `The list of another parent contains the resource ${instance.id}: expected only its own.`);
       }
     }
   }

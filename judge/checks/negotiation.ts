@@ -43,7 +43,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
       const made = await send(accept);
       run.tally.check("unacceptable-media-type", operation);
       if (made?.answer === undefined || made.answer.status < 500) continue;
-      const message = `An Accept header that matches nothing gets ${made.answer.status}; expected 406 or the default response.`;
+      const message = `An Accept header that matches nothing: expected 406 or the default response, got ${made.answer.status}.`;
       findings.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
       break;
     }

@@ -115,7 +115,8 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
   };
   run.tally.check("page-limit", list);
   const over = seen.sizes.findIndex((size) => limit !== undefined && size > limit);
-  if (over >= 0) report("page-limit", over, `Expected at most ${limit} items, got ${seen.sizes[over]}.`);
+  if (over >= 0)
+    report("page-limit", over, `The page is too long: expected at most ${limit} items, got ${seen.sizes[over]}.`);
   run.tally.check("pages-complete", list);
   if (seen.end === "endless") {
     report(
@@ -145,7 +146,11 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
   run.tally.check("page-total", list);
   const wrong = seen.totals.findIndex((own) => own !== seen.items.length);
   if (wrong >= 0)
-    report("page-total", wrong, `The total is ${seen.totals[wrong]}, but the pages have ${seen.items.length} items.`);
+    report(
+      "page-total",
+      wrong,
+      `The total differs from the pages: expected ${seen.items.length}, got ${seen.totals[wrong]}.`,
+    );
   return findings;
 }
 

@@ -60,7 +60,7 @@ export async function checkFilters(
           : -1;
       const message =
         wrong !== undefined
-          ? `The filter ${text} returns an item with the ${member} ${JSON.stringify(wrong[member] ?? null)}.`
+          ? `The filter ${text} returns another item: got ${member} ${JSON.stringify(wrong[member] ?? null)}.`
           : lost >= 0
             ? `The filter ${text} omits ${whole.ids[lost]}, which has this ${member}.`
             : undefined;

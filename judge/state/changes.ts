@@ -174,7 +174,7 @@ export async function readConditionally(session: Session, thing: Thing): Promise
   if (first.body === undefined || second.body === undefined) return;
   session.run.tally.check("conditional-request", read);
   if (first.tag !== second.tag && changedMember(first.body, second.body) === undefined) {
-    const message = `The ETag changes without a change: ${first.tag}, then ${second.tag}.`;
+    const message = `The ETag changes although the resource does not: expected ${first.tag}, got ${second.tag}.`;
     await confirm(session, thing, async () => ({
       check: "conditional-request",
       message,

@@ -16,7 +16,7 @@ export function differenceFromSent(
     if (isVolatile(name) || !isCompared(name)) continue;
     const got = Object.hasOwn(body, name) ? body[name] : undefined;
     if (got === undefined && !shown.has(name)) continue;
-    if (!isAlike(value, got)) return `${name} was sent as ${text(value)}, got ${text(got)}`;
+    if (!isAlike(value, got)) return `expected ${name} ${text(value)}, got ${text(got)}`;
   }
   return undefined;
 }
@@ -33,7 +33,7 @@ export function changedMember(
     if (one === undefined && other === undefined) continue;
     if (isNothing(one) && isNothing(other)) continue;
     if (one === undefined || other === undefined || !sameJson(one, other)) {
-      return `${name} was ${text(one)}, got ${text(other)}`;
+      return `expected ${name} ${text(one)}, got ${text(other)}`;
     }
   }
   return undefined;
@@ -65,7 +65,7 @@ export function keptMember(
       continue;
     if (Object.hasOwn(after, name) && sameJson(value, after[name] ?? null)) {
       // A boolean may be a default that the schema does not state.
-      if (typeof value !== "boolean") return `${name} is still ${text(value)}`;
+      if (typeof value !== "boolean") return `expected no ${name}, got ${text(value)}`;
     }
   }
   return undefined;

@@ -35,7 +35,7 @@ export async function remove(session: Session, thing: Thing): Promise<void> {
       const seen = await look(session, thing);
       if (seen.state !== "present" || seen.body === undefined) return undefined;
       if (before.body !== undefined && isMarked(before.body, seen.body)) return undefined;
-      const message = `The deleted resource (${made.answer?.status}) can still be read.`;
+      const message = `The deleted resource can still be read: expected 404, got ${seen.made?.answer?.status}.`;
       return { check: "deleted-gone", message, at: operation.at, made: seen.made };
     });
   }

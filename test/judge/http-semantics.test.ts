@@ -222,9 +222,14 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
       status: (request, response) =>
         request.headers.accept === "application/x-countersign-unknown" && response.writeHead(500).end() !== undefined,
     },
-    "An Accept header that matches nothing gets 500; expected 406 or the default response.",
+    "An Accept header that matches nothing: expected 406 or the default response, got 500.",
   ],
-  ["deleted-gone", "it is not deleted", { keeps: true }, "The deleted resource (204) can still be read."],
+  [
+    "deleted-gone",
+    "it is not deleted",
+    { keeps: true },
+    "The deleted resource can still be read: expected 404, got 200.",
+  ],
 ];
 
 describe("what is wrong is found", () => {
