@@ -3,11 +3,11 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type Memory, run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { EXIT } from "./exit.ts";
-import { healing, type Manner, reportDiagnostics, summary } from "./report.ts";
+import { recoveryMessage, type WriteMode, reportDiagnostics, summary } from "./report.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
 export interface Flags {
-  readonly manner: Manner;
+  readonly mode: WriteMode;
   readonly force: boolean;
   readonly verbose: boolean;
 }
@@ -27,23 +27,23 @@ export async function generateOne(
   terminal: Terminal,
   repetition?: Repetition,
 ): Promise<number> {
-  const { manner, force, verbose } = flags;
+  const { mode, force, verbose } = flags;
   const options: RunOptions = {
-    mode: manner === "write" ? "write" : "compare",
+    mode: mode === "write" ? "write" : "compare",
     // A comparison shows how generation would change an edited file.
-    overwrite: force || manner === "check",
+    overwrite: force || mode === "check",
     ...(verbose && { incremental: false }),
   };
   const guarded = await runGuarded(settings, terminal, options, repetition?.memory);
   if (guarded === "interrupted") return EXIT.interrupted;
   const { result } = guarded;
   repetition?.onResult(result);
-  if (result.healed !== undefined) terminal.err(healing(settings, result.healed));
+  if (result.healed !== undefined) terminal.err(recoveryMessage(settings, result.healed));
   reportDiagnostics(result.diagnostics, terminal, verbose);
-  if (manner !== "write" && result.status === "done" && result.changes.length > 0) {
-    await showChanges(settings, result, manner, terminal);
+  if (mode !== "write" && result.status === "done" && result.changes.length > 0) {
+    await showChanges(settings, result, mode, terminal);
   }
-  terminal.out(summary(settings, result, manner, terminal.colour.out));
+  terminal.out(summary(settings, result, mode, terminal.colour.out));
   if (result.scaffold !== undefined)
     terminal.out(
       `${relative(process.cwd(), result.scaffold)}: handlers for you to implement; later runs never overwrite this file`,
@@ -51,7 +51,7 @@ export async function generateOne(
   // Too late to undo the run, but early enough not to start another.
   if (guarded.interrupted) return EXIT.interrupted;
   if (result.status === "failed") return EXIT.usage;
-  const drift = manner === "check" && result.changes.length > 0;
+  const drift = mode === "check" && result.changes.length > 0;
   if (drift) terminal.err(adviceOn(result, settings));
   return result.status === "conflict" || drift ? EXIT.drift : EXIT.done;
 }
@@ -102,8 +102,8 @@ async function runGuarded(
 
 class Interrupted extends Error {}
 
-async function showChanges(settings: Settings, result: RunResult, manner: Manner, terminal: Terminal): Promise<void> {
-  if (manner === "check") {
+async function showChanges(settings: Settings, result: RunResult, mode: WriteMode, terminal: Terminal): Promise<void> {
+  if (mode === "check") {
     const { describeDrift } = await import("../generator/output/difference.ts");
     for (const line of describeDrift(settings.output, settings.outputLabel, result.changes)) {
       const style = line.startsWith("+") ? "green" : line.startsWith("-") ? "red" : undefined;

@@ -4,7 +4,7 @@ import { UsageError } from "./failure.ts";
 import { GENERATE_HELP } from "./help.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
 import { select } from "./selected.ts";
-import type { Manner } from "./report.ts";
+import type { WriteMode } from "./report.ts";
 import { READING_OPTIONS, readingOf, type Selection } from "./select.ts";
 import { createTerminal } from "./terminal.ts";
 
@@ -32,7 +32,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     return EXIT.done;
   }
   const document = onlyDocument(COMMAND, positionals);
-  const manner = mannerOf(values);
+  const mode = modeOf(values);
   const terminal = createTerminal();
   const selection: Selection = {
     ...readingOf(values, document),
@@ -40,7 +40,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     ...(values.targets !== undefined && { targets: values.targets }),
     ...(values.scaffold !== undefined && { scaffold: values.scaffold }),
   };
-  const flags: Flags = { manner, force: values.force ?? false, verbose: values.verbose ?? false };
+  const flags: Flags = { mode, force: values.force ?? false, verbose: values.verbose ?? false };
   if (values.watch === true) {
     return (await import("./watch.ts")).watchCommand(selection, flags, terminal);
   }
@@ -66,7 +66,7 @@ function withScaffold(args: readonly string[]): readonly string[] {
   });
 }
 
-function mannerOf(values: Partial<Record<keyof typeof OPTIONS, unknown>>): Manner {
+function modeOf(values: Partial<Record<keyof typeof OPTIONS, unknown>>): WriteMode {
   const chosen = (["check", "dry-run", "watch", "dump-ir"] as const).filter((name) => values[name] === true);
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(" and --")} exclude each other.`, COMMAND);
   return chosen[0] === "check" || chosen[0] === "dry-run" ? chosen[0] : "write";

@@ -50,16 +50,16 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
   }
 }
 
-export type Manner = "write" | "check" | "dry-run";
+export type WriteMode = "write" | "check" | "dry-run";
 
 /** Describes what an interrupted run left behind. */
-export function healing({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
+export function recoveryMessage({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
   const became = healed === "finished" ? "its changes were completed" : "its changes were undone";
   return `${outputLabel}: an earlier run was killed while writing; ${became}.`;
 }
 
 /** Describes the result of one document. */
-export function summary(settings: Settings, result: RunResult, manner: Manner, colour: boolean): string {
+export function summary(settings: Settings, result: RunResult, mode: WriteMode, colour: boolean): string {
   const { contents } = result;
   const parts: string[] = [];
   if (contents !== undefined) {
@@ -67,23 +67,23 @@ export function summary(settings: Settings, result: RunResult, manner: Manner, c
     parts.push(count(operations, "operation"), count(models, "model"), count(webhooks, "webhook"));
     if (warnings > 0) parts.push(paint(colour, "yellow", count(warnings, "warning")));
   }
-  const outcome = paint(colour, isGood(result, manner) ? "green" : "red", outcomeOf(result, manner));
+  const outcome = paint(colour, isGood(result, mode) ? "green" : "red", outcomeOf(result, mode));
   const head = `${settings.documentLabel} -> ${settings.outputLabel}`;
   const seconds = `${(result.milliseconds / 1000).toFixed(2)} s`;
   return `${paint(colour, "bold", head)}: ${[parts.join(", "), outcome].filter((part) => part !== "").join("; ")} (${seconds})`;
 }
 
-function isGood(result: RunResult, manner: Manner): boolean {
-  return result.status === "done" && (manner !== "check" || result.changes.length === 0);
+function isGood(result: RunResult, mode: WriteMode): boolean {
+  return result.status === "done" && (mode !== "check" || result.changes.length === 0);
 }
 
-function outcomeOf(result: RunResult, manner: Manner): string {
+function outcomeOf(result: RunResult, mode: WriteMode): string {
   if (result.status === "failed") return "failed, nothing written";
   if (result.status === "conflict") return "files in the way, nothing written";
-  if (result.changes.length === 0) return manner === "check" ? "up to date" : "unchanged";
-  if (manner === "check") return `${count(result.changes.length, "file")} out of date`;
+  if (result.changes.length === 0) return mode === "check" ? "up to date" : "unchanged";
+  if (mode === "check") return `${count(result.changes.length, "file")} out of date`;
   const removed = result.changes.filter(({ kind }) => kind === "remove").length;
-  const [written, gone] = manner === "write" ? ["written", "removed"] : ["to write", "to remove"];
+  const [written, gone] = mode === "write" ? ["written", "removed"] : ["to write", "to remove"];
   return `${count(result.changes.length - removed, "file")} ${written}${removed > 0 ? `, ${removed} ${gone}` : ""}`;
 }
 

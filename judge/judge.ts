@@ -16,7 +16,7 @@ import { createSender, type Sender } from "./http/send.ts";
 import { strangeTokenAddress } from "./http/token-address.ts";
 import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
-import { reach, strangerOf } from "./reachable.ts";
+import { reach, wrongServerMessage } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
 import { boundCases } from "./resources/bound-cases.ts";
@@ -127,7 +127,7 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
     findings.add(await webhooks.finish(run));
   }
   if (options.replay !== undefined && findings.list().length > 0) return undefined;
-  const strange = watched.gone ?? strangerOf(run);
+  const strange = watched.gone ?? wrongServerMessage(run);
   if (strange === undefined && run.isOver()) tally.missed("checks that did not fit into the time limit; raise --limit");
   if (strange === undefined && tally.requests === 0 && webhooks === undefined)
     return "No request could be generated: nothing was tested.";

@@ -18,7 +18,7 @@ export async function reach(sender: Sender, url: string): Promise<string | undef
  *
  * @returns why not
  */
-export function strangerOf({ operations, tally, url, api }: Run): string | undefined {
+export function wrongServerMessage({ operations, tally, url, api }: Run): string | undefined {
   const statuses = operations.flatMap((operation) => [...tally.of(operation).statuses.keys()]);
   if (statuses.length === 0 || statuses.some((status) => status !== "404")) return undefined;
   const paths = new Set(api.servers.map((server) => pathOf(server.url)));

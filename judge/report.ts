@@ -30,7 +30,7 @@ export interface ReportedFinding extends Finding {
 export type FindingPlace = Pick<ReportedFinding, "id" | "operation" | "pointer" | "request">;
 
 /** The findings with one entry for each place. */
-export function inEveryPlace(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+export function expandPlaces(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   return findings.flatMap(({ places = [], ...first }) => {
     const { check, message, risky } = first;
     return [first, ...places.map((place) => ({ check, message, ...(risky && { risky }), ...place }))];

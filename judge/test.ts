@@ -5,7 +5,7 @@ import { readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { judge } from "./judge.ts";
 import type { JudgeOptions } from "./options.ts";
-import { inEveryPlace, type Report } from "./report.ts";
+import { expandPlaces, type Report } from "./report.ts";
 import { CHECK_NAMES, type CheckName } from "./checks/catalogue.ts";
 import { findingText, type Locate, textReport } from "./reports/text.ts";
 
@@ -59,7 +59,7 @@ function testsOf({ coverage, findings, seed }: Report, locate: Locate): readonly
   const seen = new Set(coverage.operations.flatMap(({ checks }) => checks));
   const others = CHECK_NAMES.filter((check) => coverage.checks[check] !== undefined && !seen.has(check));
   const texts = new Map<string, string[]>([...tested, ...others].map((name) => [name, []]));
-  for (const finding of inEveryPlace(findings)) {
+  for (const finding of expandPlaces(findings)) {
     const name = testName(finding.operation, finding.check);
     texts.set(name, [...(texts.get(name) ?? []), findingText(finding, seed, locate)]);
   }

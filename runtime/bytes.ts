@@ -1,5 +1,5 @@
 /** Joins the chunks of a body. Copies only when there are several. */
-export function together<Buffer extends ArrayBufferLike>(
+export function concatenate<Buffer extends ArrayBufferLike>(
   chunks: readonly Uint8Array<Buffer>[],
   size: number,
 ): Uint8Array<Buffer | ArrayBuffer> {

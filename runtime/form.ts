@@ -21,7 +21,7 @@ function formText(value: unknown, properties: readonly PropertyEncoding[]): stri
   for (const [name, item] of formMembers(value)) {
     const encoding = properties.find((candidate) => candidate.name === name);
     if (encoding?.style === undefined) {
-      for (const single of singles(item, encoding))
+      for (const single of formItems(item, encoding))
         pairs.push(`${encodeAll(name)}=${encodeAll(partText(single, encoding))}`);
     } else {
       const text = encoding.style(name, item, encoding.explode ?? true, encoding.encode ?? encodeAll);
@@ -42,7 +42,7 @@ export function formMembers(value: unknown): readonly (readonly [name: string, v
 }
 
 /** An array is written item by item, unless the contract says that it is JSON as a whole. */
-export function singles(value: unknown, encoding: PropertyEncoding | undefined): readonly unknown[] {
+export function formItems(value: unknown, encoding: PropertyEncoding | undefined): readonly unknown[] {
   const whole = encoding?.contentType !== undefined && isJson(essence(encoding.contentType));
   return Array.isArray(value) && !whole ? value.filter((item) => item !== undefined) : [value];
 }

@@ -1,5 +1,5 @@
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
-import { formMembers, partText, isComposite, singles } from "./form.ts";
+import { formMembers, partText, isComposite, formItems } from "./form.ts";
 import { setHeader, writeHeaders } from "./parameters.ts";
 import { asPart, valueOf } from "./part.ts";
 
@@ -15,7 +15,7 @@ export const multipart: RequestCodec = {
     const chunks: Chunk[] = [];
     for (const [name, item] of formMembers(value)) {
       const encoding = properties.find((candidate) => candidate.name === name);
-      for (const single of singles(item, encoding)) {
+      for (const single of formItems(item, encoding)) {
         const part = toPart(single, encoding);
         chunks.push(`--${boundary}\r\n${head(name, part)}\r\n`, part.content, "\r\n");
       }

@@ -7,7 +7,7 @@ import { CHECK_NAMES, CHECKS, OPT_IN } from "../../judge/checks/catalogue.ts";
 import { credentialsFrom, EnvironmentError, variable } from "../../judge/environment.ts";
 import { judge } from "../../judge/judge.ts";
 import type { JudgeOptions } from "../../judge/options.ts";
-import { inEveryPlace, type Report } from "../../judge/report.ts";
+import { expandPlaces, type Report } from "../../judge/report.ts";
 import { githubReport } from "../../judge/reports/github.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
@@ -174,7 +174,7 @@ async function print(report: Report, format: Format, document: Document): Promis
 
 /** Converts findings to lint findings, whose formats all commands share. */
 function lintFindings({ findings, seed }: Report, locate: Locate): readonly Finding[] {
-  return inEveryPlace(findings).map(({ check, id, message, operation, pointer, request, risky }) => ({
+  return expandPlaces(findings).map(({ check, id, message, operation, pointer, request, risky }) => ({
     rule: check,
     severity: risky ? "warning" : "error",
     message: [operation, message, request, repeatText(id, seed)].filter(Boolean).join("\n"),

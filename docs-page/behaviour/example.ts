@@ -22,7 +22,7 @@ const KEY_TEXT = "a secret for this example";
 const HASHES = { "hmac-sha256": "sha256", "hmac-sha512": "sha512", "hmac-sha1": "sha1" } as const;
 
 /** Signs a body as the contract requires, with a fixed time and a public secret. */
-export function workOut(signature: Signature, body: string): WorkedExample {
+export function signExample(signature: Signature, body: string): WorkedExample {
   const { algorithm, encoding, fields, format, header, payload, timestamp, secret } = signature;
   const prefix = secret.prefix ?? "";
   // A secret without a prefix gets one that marks it as an example.

@@ -2,7 +2,7 @@ import type { Api, Webhook } from "../../generator/ir/api.ts";
 import type { Delivery, Signature } from "../../generator/ir/behaviour.ts";
 import { codeBlock, codeSpan } from "../markdown.ts";
 import { duration, list } from "../words.ts";
-import { type WorkedExample, workOut } from "./example.ts";
+import { type WorkedExample, signExample } from "./example.ts";
 
 /** Longer bodies would distract from the signature. */
 const LONGEST_BODY = 600;
@@ -34,7 +34,7 @@ function signatureSection(signature: Signature, webhooks: readonly Webhook[], wh
     `## Webhook signatures${which}`,
     steps(signature).join("\n"),
     ...mirrorSentence(webhooks),
-    ...worked(workOut(signature, bodyOf(webhooks))),
+    ...worked(signExample(signature, bodyOf(webhooks))),
   ].join("\n\n");
 }
 

@@ -89,6 +89,6 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
 }
 
 /** Whether an answer does not depend on the request: it is rate-limited, or from the wrong server. */
-export function isBesideThePoint({ status }: Answer): boolean {
+export function isInconclusive({ status }: Answer): boolean {
   return status === 429 || status >= 500;
 }

@@ -5,7 +5,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { operationName } from "../operation-text.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
+import { attempt, type AttemptOptions, isInconclusive } from "./attempt.ts";
 import { bypassesOf } from "./authentication-bypasses.ts";
 
 /** Sends requests without credentials, with invalid ones, and with credentials of another scheme. */
@@ -41,7 +41,7 @@ export async function checkAuthentication(
       continue;
     }
     run.tally.check("authentication-required", operation);
-    if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
+    if (answer === undefined || isInconclusive(answer) || isRefusal(run, operation, answer.status)) continue;
     const message = `Accepts ${what}: expected 401, got ${answer.status}.`;
     findings.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }

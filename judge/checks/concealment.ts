@@ -7,7 +7,7 @@ import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor, type Subject } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { prepare } from "../resources/prepare.ts";
-import { attempt, isBesideThePoint } from "./attempt.ts";
+import { attempt, isInconclusive } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import type { Exchanged } from "./expression.ts";
 
@@ -49,7 +49,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
   const ask = async (one: Case): Promise<Seen | undefined> => {
     const made = await attempt(run, operation, one, { credentials });
     findings.push(...(made?.findings ?? []));
-    if (made?.answer === undefined || isBesideThePoint(made.answer)) return undefined;
+    if (made?.answer === undefined || isInconclusive(made.answer)) return undefined;
     const { answer, subject } = made;
     const id = String(one.parameters.path.get(last.parameter) ?? "");
     return { text: normal(answer, id), headers: headersOf(answer, id), subject, answer };

@@ -2,7 +2,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import { arrives } from "../requests/parameter-values.ts";
+import { survivesEncoding } from "../requests/parameter-values.ts";
 import { isPageParameter } from "../resources/lists.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
@@ -108,7 +108,7 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
       edge !== null &&
       isShort(edge) &&
       isSendable(parameter, edge) &&
-      arrives(operation, parameter, edge);
+      survivesEncoding(operation, parameter, edge);
     return run.breaker
       .edges(value, schema, "sent")
       .filter(isPlain)

@@ -10,7 +10,7 @@ import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
-import { type Attempt, attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
+import { type Attempt, attempt, type AttemptOptions, isInconclusive } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
@@ -227,7 +227,7 @@ function reasonOf(
 }
 
 function refusalOf(run: Run, { answer, subject }: Attempt, { check, what, pointer }: Expectation): readonly Finding[] {
-  if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
+  if (answer === undefined || isInconclusive(answer) || answer.status >= 400) return [];
   return finding(run, check, subject, `Accepts ${what}: expected 4xx, got ${answer.status}.`, pointer, answer);
 }
 

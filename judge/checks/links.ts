@@ -7,7 +7,7 @@ import { pathTexts } from "../requests/path-texts.ts";
 import { operationName } from "../operation-text.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attempt, type AttemptOptions, attemptWire, isBesideThePoint } from "./attempt.ts";
+import { attempt, type AttemptOptions, attemptWire, isInconclusive } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import { evaluate, type Exchanged } from "./expression.ts";
 
@@ -69,7 +69,7 @@ async function followLink(
   if (body !== undefined) one = withBody(one, body);
   const made = await attempt(run, target, one, LENIENT);
   const answer = made?.answer;
-  if (made === undefined || answer === undefined || isBesideThePoint(answer)) return made?.findings ?? [];
+  if (made === undefined || answer === undefined || isInconclusive(answer)) return made?.findings ?? [];
   run.tally.check("link-followed", target);
   if (!ABSENT.has(answer.status) && answer.status !== 400 && answer.status !== 422) return made.findings;
   const message = `The link ${JSON.stringify(link.name)} leads nowhere: expected 2xx, got ${answer.status}.`;

@@ -6,7 +6,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import type { Case } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
+import { attempt, type Attempt, isInconclusive } from "./attempt.ts";
 
 /** An unknown media type, one of browsers, and one of clients without JSON. */
 const OTHERS = [
@@ -51,7 +51,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
   if (!run.checks.has("content-negotiation")) return findings;
   for (const type of typesOf(operation)) {
     const made = await send(type);
-    if (made?.answer === undefined || isBesideThePoint(made.answer) || made.answer.status >= 300) continue;
+    if (made?.answer === undefined || isInconclusive(made.answer) || made.answer.status >= 300) continue;
     const given = headerOf(made.answer, "content-type");
     if (given === undefined || made.answer.status === 204) continue;
     run.tally.check("content-negotiation", operation);

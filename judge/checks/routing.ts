@@ -6,7 +6,7 @@ import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { leadsTo } from "./leads-to.ts";
-import { attemptWire, isBesideThePoint } from "./attempt.ts";
+import { attemptWire, isInconclusive } from "./attempt.ts";
 
 /** Methods to try, the least harmful first in case the server supports them. */
 const METHODS = ["PATCH", "PUT", "DELETE", "POST", "GET"] as const;
@@ -42,7 +42,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     const made = await attemptWire(run, subject);
     findings.push(...made.findings);
     const { answer } = made;
-    if (answer === undefined || (isBesideThePoint(answer) && answer.status !== 501)) continue;
+    if (answer === undefined || (isInconclusive(answer) && answer.status !== 501)) continue;
     // Servers may hide their methods from unauthenticated callers.
     if ((answer.status === 401 || answer.status === 403) && !run.credentials.has(operation)) continue;
     run.tally.check("unsupported-method");

@@ -6,7 +6,7 @@ import { encodeCase, Unsendable } from "../requests/encode.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attemptWire, isBesideThePoint } from "./attempt.ts";
+import { attemptWire, isInconclusive } from "./attempt.ts";
 
 /** Checks client authentication, issued tokens and invalid tokens. */
 export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
@@ -44,7 +44,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
 
     const request = run.credentials.tokenRequest(flow, client);
     const answer = await ask(request);
-    if (answer === undefined || isBesideThePoint(answer)) continue;
+    if (answer === undefined || isInconclusive(answer)) continue;
     const token = tokenOf(answer);
     if (answer.status !== 200 || token === undefined) {
       report(request, `Valid client credentials get no access token: expected 2xx, got ${answer.status}.`, answer);
@@ -55,7 +55,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       if (run.isOver()) return findings;
       const asked = run.credentials.tokenRequest(flow, wrong);
       const refused = await ask(asked);
-      if (refused === undefined || isBesideThePoint(refused)) continue;
+      if (refused === undefined || isInconclusive(refused)) continue;
       run.tally.check("client-authentication", operation);
       const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
       const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
@@ -251,7 +251,7 @@ async function checkUse(
   }
   for (const value of affordable(run, alteredOf(token, client), 3)) {
     const { request, answer } = await send(value);
-    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
+    if (answer === undefined || isInconclusive(answer) || answer.status >= 400) continue;
     const message = `Accepts an altered token: expected 401, got ${answer.status}.`;
     // The report shows the request with the real token; the message names the alteration.
     const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
@@ -261,7 +261,7 @@ async function checkUse(
   if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return findings;
   run.later(seconds * 1000 + 1100, async () => {
     const { request, answer } = await send(token);
-    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
+    if (answer === undefined || isInconclusive(answer) || answer.status >= 400) return [];
     const message = `Accepts an expired token after its ${seconds} s: expected 401, got ${answer.status}.`;
     return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
   });

@@ -2,7 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { joined } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { attemptWire, isBesideThePoint } from "./attempt.ts";
+import { attemptWire, isInconclusive } from "./attempt.ts";
 import { leadsTo } from "./leads-to.ts";
 
 interface Unknown {
@@ -38,7 +38,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
     const made = await attemptWire(run, { request });
     findings.push(...made.findings);
     const { answer } = made;
-    if (answer === undefined || isBesideThePoint(answer) || answer.status === 404) continue;
+    if (answer === undefined || isInconclusive(answer) || answer.status === 404) continue;
     const mayHide = (answer.status === 401 || answer.status === 403) && !run.credentials.has(asking);
     // Servers may reject an unknown method before routing.
     if (mayHide || (method !== "GET" && (answer.status === 405 || answer.status === 501))) continue;

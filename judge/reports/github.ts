@@ -1,13 +1,13 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Position } from "../../generator/diagnostics/diagnostic.ts";
-import { inEveryPlace, type Report } from "../report.ts";
+import { expandPlaces, type Report } from "../report.ts";
 import { repeatText, summaryOf } from "./text.ts";
 
 /** GitHub Actions workflow commands that annotate the document. */
 export function githubReport(report: Report, locate: (pointer: Pointer) => Position | undefined): string {
   const { findings, seed, unusable } = report;
-  const lines = inEveryPlace(findings).map(({ check, id, message, operation, pointer, request }) => {
+  const lines = expandPlaces(findings).map(({ check, id, message, operation, pointer, request }) => {
     const place = locate(pointer);
     const at = place === undefined ? "" : `file=${property(place.file)},line=${place.line},col=${place.column},`;
     const text = [operation, message, request, repeatText(id, seed)]

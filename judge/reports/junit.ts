@@ -1,11 +1,11 @@
 import type { CheckName } from "../checks/catalogue.ts";
-import { inEveryPlace, type Report, type ReportedFinding } from "../report.ts";
+import { expandPlaces, type Report, type ReportedFinding } from "../report.ts";
 import { repeatText } from "./text.ts";
 
 /** A JUnit report for CI systems: one suite per operation, one case per exercised check. */
 export function junitReport(report: Report): string {
   const { coverage, milliseconds } = report;
-  const findings = inEveryPlace(report.findings);
+  const findings = expandPlaces(report.findings);
   const names = new Set([
     ...(wholeChecks(report).length > 0 ? [""] : []),
     ...coverage.operations.map(({ operation }) => operation),
@@ -31,7 +31,7 @@ export function junitReport(report: Report): string {
 
 function suite(report: Report, name: string): string {
   const { checks, coverage } = report;
-  const findings = inEveryPlace(report.findings);
+  const findings = expandPlaces(report.findings);
   const own = findings.filter(({ operation }) => operation === name);
   const operation = coverage.operations.find((one) => one.operation === name);
   const tried = new Set([

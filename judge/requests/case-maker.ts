@@ -7,8 +7,14 @@ import { smaller } from "../values/shrink.ts";
 import { examplesOf, isBodyOf, makeBody } from "./body-values.ts";
 import { type Case, caseText, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
-import { arrives, describedParameters, givenParameter, makeParameter, parameterValues } from "./parameter-values.ts";
-import { areToldApart } from "./path-texts.ts";
+import {
+  survivesEncoding,
+  describedParameters,
+  givenParameter,
+  makeParameter,
+  parameterValues,
+} from "./parameter-values.ts";
+import { areSeparable } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 
 /** Makes requests of one operation as values. */
@@ -105,7 +111,7 @@ function withoutBody(
   const values = parameterValues(parameters, isIncluded, (parameter) =>
     makeParameter(operation, parameter, maker, random),
   );
-  if (!areToldApart(operation, values.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
+  if (!areSeparable(operation, values.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
   return { parameters: values, origin: "generated" };
 }
 
@@ -126,7 +132,7 @@ function exampleCases({ api, operation, maker, parameters, contents, shapes }: P
     origin: "example",
   });
   try {
-    if (!areToldApart(operation, base().parameters.path)) return [];
+    if (!areSeparable(operation, base().parameters.path)) return [];
     if (given.length > 0) {
       return given.slice(0, MOST_EXAMPLES).map(({ content, example }) => ({
         ...base(),
@@ -156,8 +162,8 @@ function* simplerCases({ operation, maker, parameters }: Parts, one: Case): Iter
     for (const less of smaller(value)) {
       const fits = maker.evaluator.verdict(less, parameter.schema, "sent") === "fits";
       const simpler = withParameter(one, parameter.in, parameter.name, less);
-      const isRead = isSendable(parameter, less) && arrives(operation, parameter, less);
-      if (fits && isRead && areToldApart(operation, simpler.parameters.path)) yield simpler;
+      const isRead = isSendable(parameter, less) && survivesEncoding(operation, parameter, less);
+      if (fits && isRead && areSeparable(operation, simpler.parameters.path)) yield simpler;
     }
   }
   const { body, content } = one;

@@ -8,7 +8,7 @@ import type { Maker } from "../values/make.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { isCredential, isOfUserAgents } from "./parameter-values.ts";
-import { areToldApart } from "./path-texts.ts";
+import { areSeparable } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
 import { type BrokenPart, type Case, withBody, withParameter } from "./case.ts";
@@ -113,7 +113,7 @@ export function createCaseBreaker(
       const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
       const part = { part: place, name, keyword, at: broken.at, key: broken.key, text } as const;
       const changed = withParameter(one, place, name, broken.value);
-      if (place === "path" && !areToldApart(operation, changed.parameters.path)) return [];
+      if (place === "path" && !areSeparable(operation, changed.parameters.path)) return [];
       return [{ ...changed, broken: part }];
     });
   }

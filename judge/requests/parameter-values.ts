@@ -84,13 +84,13 @@ export function makeParameter(operation: Operation, parameter: Parameter, maker:
   const options = { direction: "sent", alphabet: alphabetOf(parameter) } as const;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const value = maker.make(parameter.schema, random, options);
-    if (arrives(operation, parameter, value)) return value;
+    if (survivesEncoding(operation, parameter, value)) return value;
   }
   throw new Impossible("every generated value encodes to nothing", parameter.at);
 }
 
 /** Whether an encoded value can be parsed back. */
-export function arrives(operation: Operation, parameter: Parameter, value: Json): boolean {
+export function survivesEncoding(operation: Operation, parameter: Parameter, value: Json): boolean {
   const isLost = parameter.required && parameter.encoding.kind === "style" && isNothing(value);
   return !isLost && !collides(operation, parameter, value);
 }
@@ -133,6 +133,6 @@ export function givenParameter(
       value !== undefined &&
       evaluator.verdict(value, schema, "sent") === "fits" &&
       isSendable(parameter, value) &&
-      arrives(operation, parameter, value),
+      survivesEncoding(operation, parameter, value),
   );
 }

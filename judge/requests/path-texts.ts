@@ -49,7 +49,7 @@ function isWrittenAs([literal = "", ...others]: readonly string[], part: string)
 }
 
 /** Whether path parameters can be separated again. In `{id}.{format}`, the values `1.5` and `json` are ambiguous. */
-export function areToldApart({ segments }: Operation, values: ReadonlyMap<string, Json>): boolean {
+export function areSeparable({ segments }: Operation, values: ReadonlyMap<string, Json>): boolean {
   const names = segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));
   const texts = names.map((name) => {
     const value = values.get(name);

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Assertion } from "../../generator/ir/schema.ts";
 import { isMultipleOf } from "../../runtime/validation/values.ts";
-import { beside, type Breakage, further, without } from "./breakage.ts";
+import { neighborOf, type Breakage, further, without } from "./breakage.ts";
 import { letters } from "./format-texts.ts";
 import { formatBreakages } from "./near-formats.ts";
 import type { Random } from "../../runtime/factory/random.ts";
@@ -177,7 +177,10 @@ function patternBreakages(value: string): readonly Breakage[] {
     case: [capital],
     // Just beyond the lengths that a pattern allows.
     shorter: characters.map((_, index) => characters.slice(0, length - 1 - index).join("")).slice(0, MOST_STEPS),
-    longer: [value + beside(last), ...Array.from({ length: MOST_STEPS }, (_, index) => value + last.repeat(index + 1))],
+    longer: [
+      value + neighborOf(last),
+      ...Array.from({ length: MOST_STEPS }, (_, index) => value + last.repeat(index + 1)),
+    ],
     // Digits of other scripts, and other forms of ASCII characters.
     digit: digit < 0 ? [] : [value.slice(0, digit) + "\u0663" + value.slice(digit + 1)],
     space: [` ${value}`, `${value} `],

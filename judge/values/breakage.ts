@@ -27,7 +27,7 @@ export function further(keyword: string, values: Readonly<Record<string, Json | 
 }
 
 /** Another character of the same kind. */
-export function beside(character: string): string {
+export function neighborOf(character: string): string {
   const [last, first] = /[a-z]/.test(character)
     ? "za"
     : /[A-Z]/.test(character)

@@ -2,7 +2,7 @@ import { largest, smallest } from "../../generator/document/large-lists.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { assertionBreakages } from "./assertion-breakages.ts";
-import { beside, type Breakage, further, without } from "./breakage.ts";
+import { neighborOf, type Breakage, further, without } from "./breakage.ts";
 import { letters } from "./format-texts.ts";
 import { formatBreakages } from "./near-formats.ts";
 import type { Random } from "../../runtime/factory/random.ts";
@@ -162,7 +162,7 @@ function similar(keyword: "const" | "enum", value: string): readonly Breakage[] 
       longer: `${value}-x`,
       shorter: value.slice(0, -1),
       empty: "",
-      sibling: value.slice(0, -1) + beside(value.at(-1) ?? "a"),
+      sibling: value.slice(0, -1) + neighborOf(value.at(-1) ?? "a"),
       prototype: "constructor",
       ...(value === "client_credentials" && GRANTS),
     }),

@@ -1,4 +1,4 @@
-import { together } from "../bytes.ts";
+import { concatenate } from "../bytes.ts";
 import type { ClientCertificate } from "./certificate.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
@@ -116,7 +116,7 @@ class FetchBody implements RequestBody {
       for (;;) {
         const { done, value } = await reader.read();
         if (isLate) throw new Problem("body-timeout");
-        if (done) return together(chunks, size);
+        if (done) return concatenate(chunks, size);
         size += value.length;
         if (size > limit) {
           reader.cancel().catch(() => {});

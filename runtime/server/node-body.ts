@@ -1,4 +1,4 @@
-import { together } from "../bytes.ts";
+import { concatenate } from "../bytes.ts";
 import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { BodyReceiver, RequestBody } from "./http.ts";
@@ -160,7 +160,7 @@ function collect(request: NodeReadable, limit: number, timeout: number, receiver
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
-    receiver.take(together(chunks, size));
+    receiver.take(concatenate(chunks, size));
   });
   // Without a listener for its error, a request that breaks off is only closed.
   request.on("close", () => isOver || fail(brokenOff()));

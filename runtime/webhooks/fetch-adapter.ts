@@ -1,4 +1,4 @@
-import { together } from "../bytes.ts";
+import { concatenate } from "../bytes.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { methodNotAllowed, type ReceiverCore, type Reply, TOO_LARGE, type WaitUntil } from "./reply.ts";
 
@@ -28,7 +28,7 @@ async function read(body: ReadableStream<Uint8Array> | null, limit: number): Pro
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return together(chunks, size);
+    if (done) return concatenate(chunks, size);
     size += value.length;
     if (size > limit) {
       await reader.cancel();

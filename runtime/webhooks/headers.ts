@@ -1,12 +1,12 @@
 /** Headers as `fetch` has them, as `node:http` has them, or as a plain object of any casing. */
 export type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Stands for more than one value. No header value has this character, so no sender can send it. */
-export const SEVERAL = "\u0000";
+/** Marks a header that occurs more than once. No sender can send it, because header values cannot contain this character. */
+export const REPEATED_HEADER = "\u0000";
 
 /**
- * The value of a header, whatever the casing of its name; `SEVERAL` when it is there more than once. What has the name in lower
- * case, as `node:http` does, is looked no further into.
+ * The value of a header, ignoring the case of its name; `REPEATED_HEADER` if it occurs more than once. A name in lower case, as
+ * in `node:http`, ends the search.
  *
  * @param name in lower case
  */
@@ -19,10 +19,10 @@ export function headerValue(headers: HeadersLike, name: string): string | undefi
     if (key.length !== name.length || (key !== name && key.toLowerCase() !== name)) continue;
     const value = headers[key];
     if (value === undefined) continue;
-    if (found !== undefined) return SEVERAL;
+    if (found !== undefined) return REPEATED_HEADER;
     if (typeof value === "string") found = value;
     else if (value.length === 1) found = value[0];
-    else if (value.length > 1) return SEVERAL;
+    else if (value.length > 1) return REPEATED_HEADER;
   }
   return found;
 }

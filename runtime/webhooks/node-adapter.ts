@@ -1,4 +1,4 @@
-import { together } from "../bytes.ts";
+import { concatenate } from "../bytes.ts";
 import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { methodNotAllowed, type ReceiverCore, type Reply } from "./reply.ts";
@@ -70,7 +70,7 @@ async function read(core: ReceiverCore, request: NodeRequest, response: NodeResp
     }
     chunks.push(chunk);
   }
-  return together(chunks, size);
+  return concatenate(chunks, size);
 }
 
 function send(response: NodeResponse, { status, headers }: Reply): Promise<void> {

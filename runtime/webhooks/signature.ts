@@ -1,7 +1,7 @@
 import type { SignatureScheme } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { formatOf, readSignature, type Format, type Signed, signedBytes } from "./format.ts";
-import { type HeadersLike, headerValue, SEVERAL } from "./headers.ts";
+import { type HeadersLike, headerValue, REPEATED_HEADER } from "./headers.ts";
 import type { Hmac, HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
 
@@ -123,7 +123,7 @@ const LONGEST_FIELD = 1024;
 
 /** Whether a header came more than once. `Headers` and `node:http` join the values with `, ` (RFC 9110, section 5.3). */
 function isSeveral(value: string, { scheme }: Format): boolean {
-  return value === SEVERAL || (value.includes(", ") && !scheme.format.includes(", "));
+  return value === REPEATED_HEADER || (value.includes(", ") && !scheme.format.includes(", "));
 }
 
 /** Digits only: `parseInt` would take `1767225600.5`, which moves the border between time and body. `NaN` when it is anything else. */

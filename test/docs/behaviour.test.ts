@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { bundle } from "../../generator/document/bundle/bundle.ts";
 import { annotated } from "../../docs-page/behaviour/annotate.ts";
-import { workOut } from "../../docs-page/behaviour/example.ts";
+import { signExample } from "../../docs-page/behaviour/example.ts";
 import { behaviourOf } from "../../docs-page/behaviour/sections.ts";
 import { duration, list, per } from "../../docs-page/words.ts";
 import type { Signature } from "../../generator/ir/behaviour.ts";
@@ -55,7 +55,7 @@ const WAYS: readonly (readonly [name: string, signature: Signature])[] = [
 describe("a signature worked out verifies", () => {
   test.each(WAYS)("%s", async (_, signature) => {
     const body = '{"id":"evt_1","note":"ünï \\"quoted\\" `code` | pipe"}';
-    const example = workOut(signature, body);
+    const example = signExample(signature, body);
     const headers = new Headers(example.headers.map(([name, value]) => [name, value]));
     const options = { now: () => 1_767_225_600_000 };
     expect(await verifySignature(signature, body, headers, [example.secret], options)).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ describe("a signature worked out verifies", () => {
   });
 
   test.skipIf(!HAS_OPENSSL).each(WAYS)("%s, in a shell", (_, signature) => {
-    const { command = "", digest } = workOut(signature, '{"id":"evt_1","note":"$(touch x) \\\\ ü"}');
+    const { command = "", digest } = signExample(signature, '{"id":"evt_1","note":"$(touch x) \\\\ ü"}');
     const said = execFileSync("/bin/sh", ["-c", command], { encoding: "utf8" });
     expect(
       said
@@ -76,8 +76,8 @@ describe("a signature worked out verifies", () => {
   });
 
   test("what a shell could take otherwise is no command", () => {
-    expect(workOut(SIGNATURE, `{"a":"it's"}`)).not.toHaveProperty("command");
-    expect(workOut(SIGNATURE, '{"a":\n1}')).not.toHaveProperty("command");
+    expect(signExample(SIGNATURE, `{"a":"it's"}`)).not.toHaveProperty("command");
+    expect(signExample(SIGNATURE, '{"a":\n1}')).not.toHaveProperty("command");
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFindings } from "../../judge/findings.ts";
-import { inEveryPlace } from "../../judge/report.ts";
+import { expandPlaces } from "../../judge/report.ts";
 
 const at = (operation: string, message = "Accepts a request without credentials: expected 401, got 200.") =>
   ({ check: "authentication-required", operation, message, pointer: `#/paths/${operation}` }) as const;
@@ -13,5 +13,5 @@ test("a fault that many operations have is one finding with many places", () => 
   expect(first?.places?.map(({ operation }) => operation)).toEqual(["b", "c"]);
   expect(second).toMatchObject(at("c", "Got 204 for an empty token."));
   expect(more).toEqual([]);
-  expect(inEveryPlace(findings.list()).map(({ operation }) => operation)).toEqual(["a", "b", "c", "c"]);
+  expect(expandPlaces(findings.list()).map(({ operation }) => operation)).toEqual(["a", "b", "c", "c"]);
 });

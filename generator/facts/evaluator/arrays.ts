@@ -1,6 +1,6 @@
 import { isArray, type Json } from "../../document/json.ts";
 import type { ArrayShape, Schema, TupleShape } from "../../ir/schema.ts";
-import { type AssertionOf, every, fail, inside, type Scope, silent } from "./scope.ts";
+import { type AssertionOf, every, fail, inside, type Scope, withoutFaults } from "./scope.ts";
 
 export function judgeArray(value: Json, schema: Schema, shape: ArrayShape | TupleShape, scope: Scope): boolean {
   if (!isArray(value)) return shape.implied || fail(scope, schema, "type", "array", value);
@@ -20,7 +20,7 @@ export function judgeContains(value: Json, schema: Schema, assertion: AssertionO
   if (!isArray(value)) return true;
   let count = 0;
   for (const [index, item] of value.entries()) {
-    if (!scope.check(item, assertion.schema, silent(scope))) continue;
+    if (!scope.check(item, assertion.schema, withoutFaults(scope))) continue;
     count++;
     scope.marks?.item(index);
   }

@@ -14,7 +14,7 @@ import {
   judgeUnevaluatedProperties,
 } from "./objects.ts";
 import { judgeFormat, judgeLimit, judgePattern, judgeScalar } from "./scalars.ts";
-import { EvaluatedMembers, every, Exhausted, fail, type Scope, silent } from "./scope.ts";
+import { EvaluatedMembers, every, Exhausted, fail, type Scope, withoutFaults } from "./scope.ts";
 
 export type { Direction };
 
@@ -147,7 +147,7 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
 
   /** Types in a list exclude each other, so only the alternative of the value's type reports faults. */
   function judgeTypes(value: Json, schema: Schema, members: readonly Schema[], scope: Scope): boolean {
-    const quiet = { ...silent(scope), marks: scope.marks };
+    const quiet = { ...withoutFaults(scope), marks: scope.marks };
     if (members.some((member) => check(value, member, quiet))) return true;
     if (scope.out === undefined) return false;
     const own = members.find((member) => isOfType(value, member));
@@ -207,7 +207,7 @@ function judgeAssertion(value: Json, schema: Schema, assertion: Assertion, scope
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return true;
       return scope.check(value, assertion.schema, scope);
     case "not":
-      return !scope.check(value, assertion.schema, silent(scope)) || fail(scope, schema, "not");
+      return !scope.check(value, assertion.schema, withoutFaults(scope)) || fail(scope, schema, "not");
     case "conditional": {
       const holds = scope.check(value, assertion.if, { ...scope, out: undefined });
       const branch = holds ? assertion.then : assertion.else;

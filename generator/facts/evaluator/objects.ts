@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { isMentionOnly } from "../../ir/analysis/required-only.ts";
 import type { ObjectShape, Schema, Tag } from "../../ir/schema.ts";
 import { matches } from "./patterns.ts";
-import { type AssertionOf, every, Exhausted, fail, failWith, inside, type Scope, silent } from "./scope.ts";
+import { type AssertionOf, every, Exhausted, fail, failWith, inside, type Scope, withoutFaults } from "./scope.ts";
 
 export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, scope: Scope): boolean {
   if (!isObject(value)) return shape.implied || fail(scope, schema, "type", "object", value);
@@ -59,7 +59,7 @@ export function judgePropertyNames(
   return every(
     Object.keys(value),
     scope,
-    (name) => scope.check(name, names, silent(scope)) || fail(inside(scope, name), schema, "propertyNames"),
+    (name) => scope.check(name, names, withoutFaults(scope)) || fail(inside(scope, name), schema, "propertyNames"),
   );
 }
 

@@ -48,7 +48,7 @@ export function failWith({ out, path }: Scope, { at }: Schema, keyword: string, 
 }
 
 /** The same scope without faults and marks. */
-export function silent(scope: Scope): Scope {
+export function withoutFaults(scope: Scope): Scope {
   return { ...scope, out: undefined, marks: undefined };
 }
 

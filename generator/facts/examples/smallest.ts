@@ -3,7 +3,7 @@ import type { Assertion, ObjectShape, Schema } from "../../ir/schema.ts";
 import type { Pointer } from "../../document/pointer.ts";
 
 /** What the smallest value is to have besides what it must. */
-export interface Wishes {
+export interface OptionalChoices {
   /** Whether a member that is not required is wanted all the same. */
   wants(name: string, schema: Schema): boolean;
   /** Whether the text of a member says nothing, as another takes its place. */
@@ -29,7 +29,7 @@ export interface Judgement {
 
 interface Work {
   readonly judgement: Judgement;
-  readonly wishes: Wishes;
+  readonly wishes: OptionalChoices;
   left: number;
 }
 
@@ -43,7 +43,7 @@ export function smallest(
   schema: Schema,
   hint: Json | undefined,
   judgement: Judgement,
-  wishes: Wishes,
+  wishes: OptionalChoices,
 ): Json | undefined {
   const work: Work = { judgement, wishes, left: MOST_STEPS };
   return valueOf(schema, hint, work, 0);

@@ -108,7 +108,7 @@ export function closingEdges<Node, Edge>(
 }
 
 /** The start of a longest path, and the path's length in edges. */
-export interface LongWay<Node> {
+export interface LongPath<Node> {
   readonly node: Node;
   readonly length: number;
 }
@@ -117,7 +117,7 @@ export interface LongWay<Node> {
  * A node with a path longer than a maximum, or at which the longest paths of all nodes so far sum to more than
  * `mostTogether`. On graphs with cycles, it reports only certain cases.
  */
-export function longerThan<Node>(graph: Graph<Node>, most: number, mostTogether: number): LongWay<Node> | undefined {
+export function longerThan<Node>(graph: Graph<Node>, most: number, mostTogether: number): LongPath<Node> | undefined {
   let together = 0;
   const lengths = new Map<Node, number>();
   const open = new Set<Node>();

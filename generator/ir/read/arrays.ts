@@ -1,7 +1,7 @@
 import { isArray, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../schema.ts";
-import { bare, NEVER, UNKNOWN, UNSAID } from "./plain-schema.ts";
+import { bare, NEVER, UNKNOWN, UNSPECIFIED } from "./plain-schema.ts";
 import { arrayOf } from "./fields.ts";
 import { countOf, isSchema, schemaOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
@@ -42,7 +42,7 @@ function restOf(
   frame: Frame,
 ): Schema {
   const place = childPointer(at, key);
-  if (value === undefined) return bare(place, UNSAID);
+  if (value === undefined) return bare(place, UNSPECIFIED);
   if (value === true) return bare(place, UNKNOWN);
   return value === false ? bare(place, NEVER) : reader.schema(place, value, frame);
 }

@@ -77,7 +77,7 @@ export function follow(reader: Reader, from: Pointer, ref: Json, kind: Reference
     report(reader, "invalid-field-type", `"$ref" must be a string, not ${typeName(ref)}.`, childPointer(from, "$ref"));
     return undefined;
   }
-  const target = followAny(reader, from, ref);
+  const target = resolveTarget(reader, from, ref);
   if (target === undefined) return undefined;
   const { at, value } = target;
   if (isObject(value) && isOfKind(at, kind)) return { at, value };
@@ -87,7 +87,7 @@ export function follow(reader: Reader, from: Pointer, ref: Json, kind: Reference
 }
 
 /** The final target of a `$ref`, of any kind. Reports invalid references. */
-export function followAny(
+export function resolveTarget(
   reader: Reader,
   from: Pointer,
   ref: string,

@@ -4,7 +4,7 @@ import { childPointer, parsePointer, type Pointer } from "../../document/pointer
 import type { Resource } from "../api.ts";
 import { objectOf } from "./fields.ts";
 import { type ModelRegistry, type Place, quote, type Reader, report, typeName } from "./reader.ts";
-import { followAny, isOfKind } from "./references.ts";
+import { resolveTarget, isOfKind } from "./references.ts";
 
 export const SCHEMA = { word: "a schema", components: "schemas" };
 
@@ -67,7 +67,7 @@ export function dynamicResources(reader: Reader): readonly Resource[] {
 
 /** Resolves the `$ref` of a schema without making its target a model. */
 export function schemaTarget(reader: Reader, from: Pointer, ref: string): Located | undefined {
-  const target = followAny(reader, from, ref, reader.hasDynamicAnchors ? isNothing : isAlias);
+  const target = resolveTarget(reader, from, ref, reader.hasDynamicAnchors ? isNothing : isAlias);
   if (target === undefined) return undefined;
   if ((isObject(target.value) || typeof target.value === "boolean") && isOfKind(target.at, SCHEMA)) return target;
   const found = isObject(target.value) ? "something else" : typeName(target.value);

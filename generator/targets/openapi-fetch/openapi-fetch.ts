@@ -3,7 +3,7 @@ import { visible } from "../../print/quote.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { complaint } from "./complaint.ts";
 import { SCHEMA_FILE, clientDeclarations, clientFile } from "./client-file.ts";
-import { unmark } from "./mark.ts";
+import { restorePercent } from "./percent.ts";
 import { prepareDocument } from "./prepare.ts";
 import { printSchema } from "./run-worker.ts";
 import { isSendable } from "../operations/supported.ts";
@@ -38,7 +38,7 @@ export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOp
 
 function schemaFile(context: Context, text: string): OutputFile {
   const header = context.file(SCHEMA_FILE).finish(code``).text;
-  return { path: SCHEMA_FILE, text: `${header}\n${shown(unmark(text))}` };
+  return { path: SCHEMA_FILE, text: `${header}\n${shown(restorePercent(text))}` };
 }
 
 /** Escapes invisible characters. They occur only in string literals and comments, where the escape means the same. */

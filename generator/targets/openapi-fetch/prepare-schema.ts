@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../../doc
 import type { Bases } from "./bases.ts";
 import type { Announcement, Announcements } from "./discriminators.ts";
 import { harmlessText } from "./text.ts";
-import { mark } from "./mark.ts";
+import { escapePercent } from "./percent.ts";
 
 export interface SchemaSettings {
   /** Schemas and media types whose values are bytes. */
@@ -41,7 +41,7 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const all = listOf(value, "allOf").flatMap((item) => (item === true ? [] : [prepareSchema(item, settings)]));
   const ref = member(value, "$ref");
   const to = typeof ref === "string" ? settings.reference(ref) : undefined;
-  const reference = to === undefined ? [] : [{ $ref: mark(to) }];
+  const reference = to === undefined ? [] : [{ $ref: escapePercent(to) }];
   const groups = GROUPS.flatMap((keyword) => {
     const members = listOf(value, keyword).map((item) => alternative(value, item, settings));
     return members.length === 0 ? [] : [{ [keyword]: members }];
@@ -67,7 +67,7 @@ function announced(schema: JsonObject, announcement: Announcement | undefined): 
 }
 
 function announcing({ property, required, values }: Announcement): JsonObject {
-  const name = mark(property);
+  const name = escapePercent(property);
   return {
     type: "object",
     properties: Object.fromEntries([[name, { enum: values }]]),
@@ -90,7 +90,7 @@ export function prepareComponent(
   if (ownName === undefined) return [[name, own]];
   const found = bases.childrenOf(name);
   const children = (found.length > 0 ? found : [{ name: ownName, announced: undefined }]).map((child) =>
-    announced({ $ref: mark(`#/components/schemas/${child.name}`) }, child.announced),
+    announced({ $ref: escapePercent(`#/components/schemas/${child.name}`) }, child.announced),
   );
   return [
     [name, { ...(isObject(value) && annotations(value)), anyOf: children }],
@@ -115,8 +115,8 @@ function coreOf(value: JsonObject, types: readonly Json[], settings: SchemaSetti
 function membersOf(value: JsonObject, types: readonly Json[], settings: SchemaSettings): JsonObject {
   const found = member(value, "properties");
   const entries = isObject(found) ? Object.entries(found) : [];
-  const properties = entries.map(([name, item]) => [mark(name), prepareSchema(item, settings)] as const);
-  const required = listOf(value, "required").flatMap((name) => (typeof name === "string" ? [mark(name)] : []));
+  const properties = entries.map(([name, item]) => [escapePercent(name), prepareSchema(item, settings)] as const);
+  const required = listOf(value, "required").flatMap((name) => (typeof name === "string" ? [escapePercent(name)] : []));
   // openapi-typescript omits required members that `properties` does not describe.
   const known = new Set(properties.map(([name]) => name));
   const bare = required.filter((name) => !known.has(name)).map((name) => [name, {}] as const);

@@ -3,7 +3,7 @@ import { extensionKey } from "../../ir/read/extensions.ts";
 import { binarySchemas } from "./binary.ts";
 import { basesOf } from "./bases.ts";
 import { announcementsOf, familyOf } from "./discriminators.ts";
-import { mark } from "./mark.ts";
+import { escapePercent } from "./percent.ts";
 import { prepareComponent, prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
 import { harmlessText } from "./text.ts";
@@ -47,7 +47,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
       schemas: Object.fromEntries(
         Object.entries(objectAt(components, "schemas"))
           .flatMap(([name, value]) => prepareComponent(name, value, preparation))
-          .map(([name, schema]) => [mark(name), schema]),
+          .map(([name, schema]) => [escapePercent(name), schema]),
       ),
       responses: inComponents("responses", response),
       parameters: inComponents("parameters", parameter),
@@ -61,7 +61,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
 function reference(preparation: Preparation, value: JsonObject): JsonObject | undefined {
   const ref = member(value, "$ref");
   const to = typeof ref === "string" ? plainReference(preparation.bundle, ref) : undefined;
-  return to === undefined ? undefined : { ...docs(value), $ref: mark(to) };
+  return to === undefined ? undefined : { ...docs(value), $ref: escapePercent(to) };
 }
 
 function operation(preparation: Preparation, value: JsonObject): JsonObject {
@@ -103,7 +103,7 @@ function parameter(preparation: Preparation, value: JsonObject): JsonObject {
   const inner = member(value, "schema");
   return {
     ...docs(value),
-    name: typeof name === "string" ? mark(name) : "",
+    name: typeof name === "string" ? escapePercent(name) : "",
     in: typeof place === "string" ? place : "",
     // The retry middleware creates the key if the caller gives none.
     required: member(value, "required") === true && extensionKey(value, "idempotency") === undefined,
@@ -174,5 +174,7 @@ function docs(value: JsonObject): JsonObject {
 
 function mapOf(holder: JsonObject, key: string, change: (value: JsonObject) => JsonObject): JsonObject {
   const entries = Object.entries(objectAt(holder, key)).filter(([name]) => !name.startsWith("x-"));
-  return Object.fromEntries(entries.map(([name, value]) => [mark(name), change(isObject(value) ? value : {})]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [escapePercent(name), change(isObject(value) ? value : {})]),
+  );
 }

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Response } from "../../ir/api.ts";
 import { createEvaluator } from "../../facts/evaluator/evaluator.ts";
-import { type Judgement, smallest, type Wishes } from "../../facts/examples/smallest.ts";
+import { type Judgement, smallest, type OptionalChoices } from "../../facts/examples/smallest.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import type { Code } from "../../print/code.ts";
@@ -129,7 +129,7 @@ function wishesFor(
   { content, response: { status } }: ErrorBody,
   shapes: Shapes,
   fixedCode: boolean,
-): readonly Wishes[] {
+): readonly OptionalChoices[] {
   const isBlank = (name: string): boolean => MESSAGES.test(name) || IDS.test(name) || REASONS.test(name);
   const listing = issueSchemas(content.schema, shapes);
   const tells = (schema: Schema, depth = 0): boolean => {

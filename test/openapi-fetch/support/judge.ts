@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { generate } from "../../../generator/index.ts";
-import { unmark } from "../../../generator/targets/openapi-fetch/mark.ts";
+import { restorePercent } from "../../../generator/targets/openapi-fetch/percent.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
 import type { Context, OutputFile, Target } from "../../../generator/targets/target.ts";
 import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";
@@ -77,7 +77,7 @@ function judgeTarget(claims: Claim[]): Target {
       for (const [index, direction] of directions.entries()) {
         const reply = replies[index];
         if (reply?.kind !== "done") throw new Error(JSON.stringify(reply));
-        yield { path: `${direction}.ts`, text: unmark(reply.text) };
+        yield { path: `${direction}.ts`, text: restorePercent(reply.text) };
       }
     },
   };

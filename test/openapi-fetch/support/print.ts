@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Json } from "../../../generator/document/json.ts";
 import { bundle } from "../../../generator/document/bundle/bundle.ts";
-import { unmark } from "../../../generator/targets/openapi-fetch/mark.ts";
+import { restorePercent } from "../../../generator/targets/openapi-fetch/percent.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
 import type { SchemaReply, SchemaRequest } from "../../../generator/targets/openapi-fetch/tool.ts";
 import { loadFiles } from "../../document/support.ts";
@@ -16,7 +16,7 @@ export async function printAll(documents: readonly Json[]): Promise<readonly Sch
     requests.push({ document: prepared, immutable: false, markers: false });
   }
   const replies = await printInOneThread(requests);
-  return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: unmark(reply.text) } : reply));
+  return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: restorePercent(reply.text) } : reply));
 }
 
 /** What the target does for each request in a thread of its own: the tool, and the TypeScript that it brings, are loaded once. */

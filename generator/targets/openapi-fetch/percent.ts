@@ -2,11 +2,11 @@
 const STAND_IN = "\ue025";
 
 /** Escapes a name in a pointer. openapi-typescript decodes pointers, so a bare `%` would break it. */
-export function mark(name: string): string {
+export function escapePercent(name: string): string {
   return name.replaceAll("%", STAND_IN);
 }
 
 /** Restores marked names in printed code. */
-export function unmark(code: string): string {
+export function restorePercent(code: string): string {
   return code.replaceAll(STAND_IN, "%").replaceAll(/\\u[eE]025/g, "%");
 }
