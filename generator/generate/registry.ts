@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from "node:path";
 import type { Filter } from "../document/shape/filter.ts";
 import { client } from "../targets/client/client.ts";
+import { commandLine } from "../targets/command-line/command-line.ts";
 import { contract } from "../targets/contract/contract.ts";
 import { factories } from "../targets/factories/factories.ts";
 import { mcp } from "../targets/mcp/mcp.ts";
@@ -40,6 +41,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
   factories: ({ formats, readonly }) => factories({ formats, readonly }),
+  "command-line": () => commandLine(),
   mcp: () => mcp(),
   msw: ({ formats }) => msw({ formats }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),

@@ -11,6 +11,7 @@ export const BUILT_IN_TARGETS = [
   "factories",
   "msw",
   "mcp",
+  "command-line",
   "contract",
 ] as const;
 

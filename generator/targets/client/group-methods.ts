@@ -3,7 +3,7 @@ import type { Code } from "../../print/code.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId } from "../operations/operation-names.ts";
 import type { FileScope } from "../target.ts";
-import { methodNames } from "./method-names.ts";
+import { type MethodName, methodNames } from "./method-names.ts";
 import { type Way, WAYS } from "./paging.ts";
 
 /** A method of a group. Its short name is also the name of its export in `client/tags/`. */
@@ -19,15 +19,27 @@ export interface GroupMethod {
   readonly why?: string;
 }
 
-/** @param groupKeys names reserved for groups, which top-level methods cannot have */
-export function groupMethods(group: Group, file: FileScope, groupKeys: readonly string[]): readonly GroupMethod[] {
-  const taken = group.key === undefined ? groupKeys : [];
-  const named = group.operations.map((operation) => ({
+/**
+ * The names of the methods that call the operations themselves, in their order.
+ *
+ * @param groupKeys names that methods outside of all groups cannot have
+ */
+export function operationMethodNames(
+  { key, operations, tag }: Group,
+  file: FileScope,
+  groupKeys: readonly string[],
+): readonly MethodName[] {
+  const named = operations.map((operation) => ({
     id: operation.pinnedName ?? operationId(operation),
     functionName: file.use("operation", operation.at).text,
   }));
-  const shortened = methodNames(named, group.tag, taken);
-  const names = new Set([...taken, ...shortened.map(({ name }) => name)]);
+  return methodNames(named, tag, key === undefined ? groupKeys : []);
+}
+
+/** @param groupKeys names that methods outside of all groups cannot have */
+export function groupMethods(group: Group, file: FileScope, groupKeys: readonly string[]): readonly GroupMethod[] {
+  const shortened = operationMethodNames(group, file, groupKeys);
+  const names = new Set([...(group.key === undefined ? groupKeys : []), ...shortened.map(({ name }) => name)]);
   return group.operations.flatMap((operation, index): readonly GroupMethod[] => {
     const called = file.use("operation", operation.at);
     const { name: of, why } = shortened[index] ?? { name: called.text };

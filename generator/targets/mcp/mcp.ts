@@ -1,10 +1,9 @@
-import type { Api, Operation, SecurityScheme } from "../../ir/api.ts";
-import { upperCase, words } from "../../names/words.ts";
+import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member, objectKey, typeName } from "../../print/key.ts";
+import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { usedSchemes } from "../client/credentials-file.ts";
+import { environmentOptions } from "../client/environment-options.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
 import { declareFunction } from "../declare.ts";
 import { operationId } from "../operations/operation-names.ts";
@@ -93,75 +92,12 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): 
 function stdioFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(STDIO_FILE);
-  const prefix = constant(api.title);
-  const env = typeName("env");
-  const schemes = usedSchemes(api);
-  const credentials = schemes.flatMap((scheme) => credentialCode(scheme, schemes.length > 1, prefix, env));
-  const baseUrl = given(env, `${prefix}_BASE_URL`, (value) => member("baseUrl", value));
-  const options = [
-    baseUrl,
-    ...(credentials.length === 0 ? [] : [member("credentials", list("{", credentials, "}", 100))]),
-  ];
   const view: McpStdioView = {
     createClient: file.use("plain-factory", CLIENT),
     createServer: file.use("create-mcp", CLIENT),
     environment: file.runtime("environment", "environment", "value"),
     transport: file.external(`${SDK}/stdio.js`, "StdioServerTransport", "value"),
-    options: list("{", options, "}", 40),
+    options: list("{", environmentOptions(api, code`env`).members, "}", 40),
   };
   return file.finish(file.render("mcp/stdio", view));
-}
-
-function constant(text: string): string {
-  return (
-    upperCase(
-      words(text.slice(0, 60))
-        .filter((word) => !/^(?:api|the|of|for)$/i.test(word))
-        .slice(0, 3)
-        .join("_"),
-    ) || "API"
-  );
-}
-
-function variableOf(env: Code, name: string): Code {
-  return code`${env}[${literal(name)}]`;
-}
-
-/** `...(env["NAME"] !== undefined && { name: env["NAME"] })` */
-function given(env: Code, variable: string, made: (value: Code) => Code): Code {
-  const value = variableOf(env, variable);
-  return code`...(${value} !== undefined && { ${made(value)} })`;
-}
-
-/**
- * Reads a scheme's credentials from environment variables. They are named after the API, and after the scheme if there are several.
- */
-function credentialCode(scheme: SecurityScheme, isOneOfMany: boolean, api: string, env: Code): readonly Code[] {
-  const { name } = scheme;
-  const prefix = isOneOfMany ? `${api}_${constant(name)}` : api;
-  const pair = (first: string, second: string, one: string, other: string): Code => {
-    const [a, b] = [variableOf(env, `${prefix}_${one}`), variableOf(env, `${prefix}_${other}`)];
-    const both = code`{ ${member(first, a)}, ${member(second, b)} }`;
-    return code`...(${a} !== undefined && ${b} !== undefined && { ${objectKey(name)}: ${both} })`;
-  };
-  switch (scheme.kind) {
-    case "basic":
-      return [pair("username", "password", "USERNAME", "PASSWORD")];
-    case "apiKey":
-      return [given(env, `${prefix}_KEY`, (value) => member(name, value))];
-    case "oauth2": {
-      const token = given(env, `${prefix}_TOKEN`, (value) => member(name, value));
-      const isFlow = scheme.flows.some(
-        ({ grant, tokenUrl }) => grant === "clientCredentials" && tokenUrl !== undefined,
-      );
-      return isFlow ? [token, pair("clientId", "clientSecret", "CLIENT_ID", "CLIENT_SECRET")] : [token];
-    }
-    case "bearer":
-    case "http":
-    case "openIdConnect":
-      return [given(env, `${prefix}_TOKEN`, (value) => member(name, value))];
-    case "mutualTls":
-    case "signature":
-      return [];
-  }
 }

@@ -91,20 +91,20 @@ export const EDITS: readonly Edit[] = [
           },
         },
       }),
-    files: /^(checks|validators|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    files: /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
     most: [110, 6],
   },
   {
     name: "an operation that is gone",
     edit: (root) => void delete at(root, "paths")["/v1/users/me"],
     files:
-      /^(checks|validators|mcp\/index|msw\/(index|users)|client\/(index|users|tags\/users)|server\/(index|handlers|users)|tanstack-query\/users)\.ts$/,
+      /^(checks|validators|command-line|mcp\/index|msw\/(index|users)|client\/(index|users|tags\/users)|server\/(index|handlers|users)|tanstack-query\/users)\.ts$/,
     most: [40, 320],
   },
   {
     name: "an operation with another operationId",
     edit: (root) => void (at(root, "paths", "/v1/users/me", "get")["operationId"] = "whoAmI"),
-    files: /^(checks|validators|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    files: /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
     most: [40, 40],
   },
   {
@@ -113,7 +113,7 @@ export const EDITS: readonly Edit[] = [
       void (at(root, "paths", "/v1/users/me", "get")["parameters"] = [
         { name: "fields", in: "query", schema: { type: "string" } },
       ]),
-    files: /^(checks|validators|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
+    files: /^(checks|validators|command-line|mcp\/index|(client|client\/tags|server|tanstack-query|msw)\/users)\.ts$/,
     most: [60, 15],
   },
   {

@@ -1,0 +1,165 @@
+import { shapesOf, type Shapes } from "../../facts/shapes.ts";
+import type { Docs } from "../../ir/docs.ts";
+import type { Json } from "../../document/json.ts";
+import type { Content, Operation } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { requestContents } from "../client/bodies.ts";
+import { hasUsualType, requestCodec } from "../client/codecs.ts";
+import { environmentOptions, titleWords } from "../client/environment-options.ts";
+import { operationMethodNames } from "../client/group-methods.ts";
+import { CLIENT, planOf } from "../client/plan.ts";
+import type { Group } from "../operations/groups.ts";
+import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import { kebab, uniqueName } from "./names.ts";
+import { optionsOf } from "./options.ts";
+import type { ProgramView } from "./views.ts";
+
+const FILE = "command-line.ts";
+
+/** `command-line.ts`: a program that calls the operations of the API. */
+export function commandLine(): Target {
+  return {
+    name: "command-line",
+    needs: ["client"],
+    declare: () => [],
+    *write(context): Generator<OutputFile> {
+      if (planOf(context.api).groups.length > 0) yield programFile(context);
+    },
+  };
+}
+
+function programFile(context: Context): OutputFile {
+  const { api } = context;
+  const file = context.file(FILE);
+  const { groups } = planOf(api);
+  const { members: options, variables } = environmentOptions(api, code`env`);
+  const name = kebab(titleWords(api).join(" "));
+  const taken = new Set(["completion", "help"]);
+  const named = groups.map((group) => ({
+    group,
+    ...(group.key !== undefined && { name: uniqueName([kebab(group.key)], taken) }),
+  }));
+  const groupKeys = groups.flatMap(({ key }) => key ?? []);
+  const shapes = shapesOf(api);
+  const view: ProgramView = {
+    members: [
+      member("name", literal(/^[a-z\d-]+$/.test(name) ? name : "api")),
+      member("title", literal(api.title)),
+      member("version", literal(api.version)),
+      ...docMembers({ description: api.docs.summary ?? api.docs.description?.split(/\n\s*\n/, 1)[0] }),
+      member("variables", literal(variables)),
+      member(
+        "groups",
+        list(
+          "[",
+          named.flatMap(({ group, name: own }) =>
+            own === undefined
+              ? []
+              : [list("{", [member("name", literal(own)), ...docMembers(group.described?.docs ?? {})], "}", 8)],
+          ),
+          "]",
+          16,
+        ),
+      ),
+    ],
+    run: file.runtime("command-line", "runCommandLine", "value"),
+    createClient: file.use("plain-factory", CLIENT),
+    options,
+    command: file.runtime("command-line-options", "Command", "type"),
+    commands: named.flatMap(({ group, name: own }) => groupCommands(group, own, { file, groupKeys, shapes, taken })),
+  };
+  return file.finish(file.render("command-line/program", view));
+}
+
+interface Printing {
+  readonly file: FileScope;
+  readonly shapes: Shapes;
+  readonly groupKeys: readonly string[];
+  /** Words that commands without a group cannot have. */
+  readonly taken: Set<string>;
+}
+
+function groupCommands(group: Group, name: string | undefined, printing: Printing): readonly Code[] {
+  const { file, groupKeys, shapes, taken } = printing;
+  const methods = operationMethodNames(group, file, groupKeys);
+  const own = name === undefined ? taken : new Set<string>();
+  return group.operations.map((operation, index) => {
+    const word = uniqueName([kebab(methods[index]?.name ?? "")], own);
+    return commandCode(operation, name === undefined ? [word] : [name, word], file, shapes);
+  });
+}
+
+function commandCode(operation: Operation, words: readonly string[], file: FileScope, shapes: Shapes): Code {
+  const { at, docs, method, pagination, path } = operation;
+  const options = optionsOf(operation, shapes);
+  const body = bodyMember(operation, shapes, options.some(({ to }) => to[0] === "body"));
+  const members = [
+    member("words", literal(words)),
+    member("method", literal(method)),
+    member("path", literal(path)),
+    ...docMembers(docs),
+    member("call", file.use("operation", at)),
+    ...(pagination === undefined ? [] : [member("items", file.use("operation-items", at))]),
+    member(
+      "options",
+      list(
+        "[",
+        options.map((option) =>
+          list("{", Object.entries(option).map(([name, value]: [string, Json]) => member(name, literal(value))), "}", 8),
+        ),
+        "]",
+        12,
+      ),
+    ),
+    ...(body === undefined ? [] : [member("body", literal(body))]),
+  ];
+  return list("{", members, "}", 4);
+}
+
+function docMembers({ description, summary }: { [Key in "description" | "summary"]?: Docs[Key] | undefined }): readonly Code[] {
+  return [
+    ...(summary === undefined ? [] : [member("summary", literal(summary))]),
+    ...(description === undefined ? [] : [member("description", literal(description))]),
+  ];
+}
+
+/** As `CommandBody` of the runtime. */
+function bodyMember({ body }: Operation, shapes: Shapes, hasOptions: boolean): Json | undefined {
+  const contents = body === undefined ? [] : requestContents(body);
+  const [first] = contents;
+  if (body === undefined || first === undefined) return undefined;
+  return {
+    required: body.required,
+    contents: contents.map((content) => ({ type: content.mediaType, kind: bodyKind(content) })),
+    ...(bodyKind(first) === "json" && !hasOptions && isOpen(first, shapes) && { open: true }),
+    ...(!hasUsualType(first) && { named: true }),
+  };
+}
+
+function bodyKind(content: Content): string {
+  const codec = requestCodec(content);
+  switch (codec) {
+    case "json":
+    case "form":
+    case "multipart":
+      return "json";
+    case "lines":
+    case "jsonSequence":
+      return "lines";
+    case "text":
+    case "events":
+      return "text";
+    case "binary":
+    case "stream":
+      return "file";
+  }
+}
+
+/** Whether a body is an object of any members. */
+function isOpen({ schema }: Content, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  return shape.kind === "object" && shape.rest !== "closed";
+}

@@ -1,0 +1,76 @@
+import type { CommandLineApi } from "./command-line-help.ts";
+import { type Command, COMMON_OPTIONS, hasContentType } from "./command-line-options.ts";
+
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+
+/** A script that asks the program for the words that may follow. */
+export function completionScript(program: string, shell: (typeof SHELLS)[number]): string {
+  const called = `_${program.replaceAll(/\W/g, "_")}_words`;
+  switch (shell) {
+    case "bash":
+      return `${called}() {
+  local IFS=$'\\n'
+  COMPREPLY=($(${program} completion words "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F ${called} ${program}
+`;
+    case "zsh":
+      return `#compdef ${program}
+${called}() {
+  local -a found
+  found=(\${(f)"$(${program} completion words "\${(@)words[2,CURRENT]}" 2>/dev/null)"})
+  if (( \${#found} )); then compadd -a found; else _files; fi
+}
+compdef ${called} ${program}
+`;
+    case "fish":
+      return `function ${called}
+  set -l given (commandline -opc)
+  ${program} completion words $given[2..-1] -- (commandline -ct) 2>/dev/null
+end
+complete -c ${program} -a '(${called})'
+`;
+  }
+}
+
+/** Others may have a meaning to shells. */
+const SAFE = /^[\p{L}\p{N}_.:@/+-]+$/u;
+
+/**
+ * The words that may stand at the end of a command.
+ *
+ * @param given what has been typed, of which the last word is to be completed
+ */
+export function completions({ commands, groups }: CommandLineApi, given: readonly string[]): readonly string[] {
+  const last = given.at(-1) ?? "";
+  const [first = "", second = ""] = given;
+  const found = (): readonly string[] => {
+    if (given.length <= 1) {
+      const own = commands.flatMap(({ words }) => (words.length === 1 ? words : []));
+      return [...groups.map(({ name }) => name), ...own, "completion"];
+    }
+    if (first === "completion") return SHELLS;
+    const isGroup = groups.some(({ name }) => name === first);
+    if (isGroup && given.length === 2) {
+      return commands.flatMap(({ words }) => (words[0] === first ? words.slice(1) : []));
+    }
+    const command = commands.find(({ words }) => words[0] === first && (words.length === 1 || words[1] === second));
+    return command === undefined ? [] : optionWords(command, given.at(-2) ?? "");
+  };
+  return found().filter((word) => word.startsWith(last) && SAFE.test(word));
+}
+
+function optionWords({ body, items, options }: Command, before: string): readonly string[] {
+  const current = options.find(({ name }) => `--${name}` === before);
+  if (current !== undefined && (current.kind !== "boolean" || current.many === true)) {
+    return (current.values ?? []).map(String);
+  }
+  if (before === "--content-type") return body?.contents.map(({ type }) => type) ?? [];
+  if (before === "--body" || before === "--base-url") return [];
+  return [
+    ...options.map(({ name }) => `--${name}`),
+    ...(body === undefined ? [] : ["--body", ...(hasContentType(body) ? ["--content-type"] : [])]),
+    ...(items === undefined ? [] : ["--all"]),
+    ...Object.keys(COMMON_OPTIONS).map((name) => `--${name}`),
+  ];
+}

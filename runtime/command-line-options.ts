@@ -1,0 +1,269 @@
+import type { CallOptions, Client } from "./client.ts";
+import { parseArguments, readBytes } from "./command-line-process.ts";
+
+/** The kind of an option's value. `value`: JSON, or else text. */
+export type OptionKind = "string" | "integer" | "bigint" | "number" | "boolean" | "json" | "value" | "file";
+
+/** An option of a command. Its texts are those of the contract. */
+export interface CommandOption {
+  readonly name: string;
+  /** The place of its value in the request: `["query", "limit"]`. */
+  readonly to: readonly [string] | readonly [string, string];
+  readonly kind: OptionKind;
+  readonly required?: true;
+  /** It may be repeated. */
+  readonly many?: true;
+  readonly values?: readonly (string | number | boolean | null)[];
+  readonly description?: string;
+}
+
+export interface CommandResult {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
+
+/** The generated description of a command, which calls one operation. */
+export interface Command {
+  /** Words of the command: those of the group, and its own. */
+  readonly words: readonly [string] | readonly [string, string];
+  readonly method: string;
+  readonly path: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly call: (client: Client, request: never, options?: CallOptions) => Promise<CommandResult>;
+  /** The items of all pages. */
+  readonly items?: (client: Client, request: never, options?: CallOptions) => AsyncIterable<unknown>;
+  readonly options: readonly CommandOption[];
+  readonly body?: CommandBody;
+}
+
+/** How `--body` is read. */
+export type BodyKind = "json" | "lines" | "text" | "file";
+
+export interface CommandBody {
+  readonly required: boolean;
+  /** The first is the default. */
+  readonly contents: readonly { readonly type: string; readonly kind: BodyKind }[];
+  /** The contract does not say which members it has, so that unknown options are members. */
+  readonly open?: true;
+  /** The media type has to be named. */
+  readonly named?: true;
+}
+
+/** Invalid arguments. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Options that commands have besides those of the contract. */
+export const COMMON_OPTIONS = {
+  "base-url": { type: "string", multiple: false },
+  json: { type: "boolean", multiple: false },
+  help: { type: "boolean", multiple: false, short: "h" },
+} as const;
+
+/** The arguments of a command as the request of its operation. */
+export interface ParsedCommand {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly baseUrl: string | undefined;
+  readonly isCompact: boolean;
+  readonly isAll: boolean;
+}
+
+/** @throws UsageError */
+export async function parseCommand(command: Command, args: readonly string[]): Promise<ParsedCommand> {
+  const { body, items } = command;
+  const open = body?.open === true ? openOptions(command, args) : [];
+  const all = [...command.options, ...open];
+  const values = parsed(args, {
+    ...Object.fromEntries(all.flatMap(declared)),
+    ...(items !== undefined && { all: { type: "boolean", multiple: false } }),
+    ...(body !== undefined && { body: { type: "string", multiple: false } }),
+    ...(body !== undefined && hasContentType(body) && { "content-type": { type: "string", multiple: false } }),
+    ...COMMON_OPTIONS,
+  });
+  const request: Record<string, unknown> = {};
+  const type = values["content-type"];
+  if (body !== undefined) await readBody(command, body, values["body"], type, request);
+  const isWhole = request["body"] !== undefined;
+  const missing: string[] = [];
+  for (const option of all) {
+    const given = values[option.name] ?? (values[`no-${option.name}`] === true ? false : undefined);
+    if (given !== undefined) await place(option, given, request);
+    else if (option.required === true && !(option.to[0] === "body" && isOptionalBody(body, isWhole, all, values))) {
+      missing.push(`--${option.name}`);
+    }
+  }
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.join(", ")}.`);
+  if (body?.required === true && request["body"] === undefined) throw new UsageError("Missing: --body.");
+  const url = values["base-url"];
+  const baseUrl = typeof url === "string" ? url : undefined;
+  if (baseUrl !== undefined && !URL.canParse(baseUrl)) throw new UsageError("--base-url is not a URL.");
+  return {
+    request,
+    baseUrl,
+    isCompact: values["json"] === true,
+    isAll: values["all"] === true,
+  };
+}
+
+type Values = ReturnType<typeof parseArguments>;
+
+/** Whether members of the body may be absent: it is given as a whole, or not at all. */
+function isOptionalBody(
+  body: CommandBody | undefined,
+  isWhole: boolean,
+  options: readonly CommandOption[],
+  values: Values,
+): boolean {
+  if (isWhole || body === undefined) return true;
+  return !body.required && !options.some(({ name, to }) => to[0] === "body" && values[name] !== undefined);
+}
+
+function parsed(args: readonly string[], options: Parameters<typeof parseArguments>[1]): Values {
+  try {
+    return parseArguments(args, options);
+  } catch (error) {
+    const [line = ""] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.) To specify a pos|\n/);
+    const [, option] = /^Option '(?:-\w, )?--([^' ]+)' argument is ambiguous/.exec(line) ?? [];
+    throw new UsageError(option === undefined ? line : `Write --${option}=-value where a value begins with a dash.`);
+  }
+}
+
+function declared({ kind, many, name }: CommandOption): readonly (readonly [string, Declared])[] {
+  if (kind !== "boolean" || many === true) return [[name, { type: "string", multiple: many === true }]];
+  const flag = { type: "boolean", multiple: false } as const;
+  return [
+    [`no-${name}`, flag],
+    [name, flag],
+  ];
+}
+
+type Declared = Parameters<typeof parseArguments>[1][string];
+
+/** `--amount 5`, where the contract leaves the members of the body open. */
+function openOptions({ options }: Command, args: readonly string[]): readonly CommandOption[] {
+  const taken = new Set([...options.map(({ name }) => name), ...Object.keys(COMMON_OPTIONS), "body", "content-type"]);
+  const end = args.indexOf("--");
+  const given = new Set(
+    args.slice(0, end < 0 ? args.length : end).flatMap((arg) => /^--([^=]+)/.exec(arg)?.slice(1, 2) ?? []),
+  );
+  return [...given]
+    .filter((name) => !taken.has(name))
+    .map((name): CommandOption => ({ name, to: ["body", name], kind: "value" }));
+}
+
+export function hasContentType({ contents, named }: CommandBody): boolean {
+  return contents.length > 1 || named === true;
+}
+
+async function readBody(
+  command: Command,
+  body: CommandBody,
+  text: Values[string],
+  type: Values[string],
+  request: Record<string, unknown>,
+): Promise<void> {
+  if (body.named === true && type === undefined && (text !== undefined || body.required)) {
+    throw new UsageError("Missing: --content-type.");
+  }
+  if (typeof type === "string") request["contentType"] = type;
+  if (typeof text !== "string") return;
+  const content = body.contents.find((one) => one.type === type) ?? body.contents[0];
+  request["body"] = await read("body", content?.kind ?? "json", text);
+  const isMembers = command.options.some(({ to }) => to[0] === "body");
+  if (isMembers && content?.kind === "json" && Object(request["body"]) !== request["body"]) {
+    throw new UsageError("--body is not a JSON object.");
+  }
+}
+
+async function place(
+  option: CommandOption,
+  given: string | boolean | readonly (string | boolean)[],
+  request: Record<string, unknown>,
+): Promise<void> {
+  const { kind, name, to } = option;
+  const values: unknown[] = [];
+  for (const one of Array.isArray(given) ? given : [given]) {
+    values.push(typeof one === "string" ? checked(option, await read(name, kind, one)) : one);
+  }
+  const value = option.many === true ? values : values[0];
+  const [group, member] = to;
+  if (member === undefined) request[group] = value;
+  else {
+    // Members of any name, `__proto__` too.
+    const own = Object.entries(Object(request[group] ?? {})).filter(([key]) => key !== member);
+    request[group] = Object.fromEntries([...own, [member, value]]);
+  }
+}
+
+function checked({ name, values }: CommandOption, value: unknown): unknown {
+  if (values === undefined || values.some((one) => one === value)) return value;
+  throw new UsageError(`--${name} is one of ${values.map(String).join(", ")}.`);
+}
+
+/** @throws UsageError when the text is not a value of this kind */
+async function read(name: string, kind: OptionKind | BodyKind, text: string): Promise<unknown> {
+  switch (kind) {
+    case "string":
+      return text;
+    case "integer":
+      if (/^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+      throw new UsageError(`--${name} is an integer.`);
+    case "bigint":
+      if (/^-?\d+$/.test(text)) return BigInt(text);
+      throw new UsageError(`--${name} is an integer.`);
+    case "number":
+      if (text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
+      throw new UsageError(`--${name} is a number.`);
+    case "boolean":
+      if (text === "true" || text === "false") return text === "true";
+      throw new UsageError(`--${name} is true or false.`);
+    case "value": {
+      const value = json(text);
+      return value === undefined ? text : value;
+    }
+    case "json":
+      return required(name, json(await content(name, text)), "JSON");
+    case "lines": {
+      const texts = (await content(name, text)).split("\n").filter((line) => line.trim() !== "");
+      return texts.map((line) => required(name, json(line), "JSON, one value per line"));
+    }
+    case "text":
+      return content(name, text);
+    case "file": {
+      const path = text.replace(/^@/, "");
+      const file = path.split(/[\\/]/).at(-1) ?? "";
+      return path === "-" ? new Blob([await bytes(name, path)]) : new File([await bytes(name, path)], file);
+    }
+  }
+}
+
+function required(name: string, value: unknown, what: string): unknown {
+  if (value === undefined) throw new UsageError(`--${name} is not ${what}.`);
+  return value;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text, that of a file (`@path`), or standard input (`-`). */
+async function content(name: string, text: string): Promise<string> {
+  if (text !== "-" && !text.startsWith("@")) return text;
+  return new TextDecoder().decode(await bytes(name, text.replace(/^@/, "")));
+}
+
+async function bytes(name: string, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readBytes(path);
+  } catch (error) {
+    throw new UsageError(`--${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,381 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// Generated programs, run as processes, for generated servers over loopback.
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const HOSTILE = "Deletes\u001b[31m a\u0007 note\u202e.\n\nForever $(touch /tmp/x) `id` */";
+
+const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
+const NOTE = { $ref: "#/components/schemas/Note" };
+const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const FILE = { schema: { type: "string", format: "binary" } };
+
+const NOTES = {
+  openapi: "3.2.0",
+  info: { title: "Notes API", version: "1" },
+  tags: [{ name: "notes", description: HOSTILE }],
+  paths: {
+    "/notes": {
+      get: {
+        operationId: "listNotes",
+        tags: ["notes"],
+        "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" },
+        parameters: [
+          { name: "cursor", in: "query", schema: { type: "string" } },
+          { name: "order", in: "query", schema: { enum: ["asc", "$(touch /tmp/x)"] } },
+        ],
+        responses: {
+          200: json({
+            type: "object",
+            required: ["items", "next"],
+            properties: { items: { type: "array", items: NOTE }, next: { type: ["string", "null"] } },
+          }),
+        },
+      },
+    },
+    "/notes/{id}": {
+      parameters: [ID],
+      put: {
+        operationId: "replaceNote",
+        tags: ["notes"],
+        requestBody: { required: true, content: { "application/json": { schema: NOTE } } },
+        responses: { 200: json(NOTE), 404: json({ $ref: "#/components/schemas/Error" }) },
+      },
+      delete: {
+        operationId: "deleteNote",
+        tags: ["notes"],
+        description: HOSTILE,
+        responses: { 204: { description: "Gone" } },
+      },
+    },
+    "/notes/{id}/file": {
+      parameters: [ID],
+      put: {
+        operationId: "putFile",
+        tags: ["files"],
+        requestBody: { required: true, content: { "application/octet-stream": FILE } },
+        responses: { 200: { description: "Stored", content: { "application/octet-stream": FILE } } },
+      },
+    },
+    "/changes": {
+      get: {
+        operationId: "changes",
+        responses: { 200: { description: "Changes", content: { "application/x-ndjson": { itemSchema: NOTE } } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Note: {
+        type: "object",
+        required: ["text"],
+        properties: {
+          id: { type: "string" },
+          text: { type: "string" },
+          stars: { type: ["integer", "null"] },
+          pinned: { type: "boolean" },
+          tags: { type: "array", items: { type: "string" } },
+          place: { type: "object" },
+        },
+      },
+      Error: { type: "object", required: ["code"], properties: { code: { type: "string" } } },
+    },
+  },
+};
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const listeners: ReturnType<typeof createServer>[] = [];
+const addresses = new Map<string, string>();
+/** The parts of an upload. */
+let received: readonly unknown[] = [];
+
+async function serve(name: string, options: object, path = ""): Promise<void> {
+  const url = pathToFileURL(join(folder.path, name, "server/index.ts")).href;
+  const { createServer: create } = (await import(url)) as { createServer: (options: object) => Server };
+  const listener = createServer(create(options).node);
+  listeners.push(listener);
+  await once(listener.listen(0, "127.0.0.1"), "listening");
+  addresses.set(name, `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`);
+}
+
+function environmentOf(name: string): NodeJS.ProcessEnv {
+  const url = addresses.get(name);
+  return { ...process.env, SHOP_BASE_URL: url, NOTES_BASE_URL: url, PLATFORM_BASE_URL: url, SHOP_KEY: "good" };
+}
+
+/** One file, which starts faster than many. */
+function programOf(name: string): string {
+  return join(folder.path, `${name}.mjs`);
+}
+
+/** Runs a program. */
+function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, stdin = ""): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const options = { env: { ...environmentOf(name), PLATFORM_TOKEN: "good", ...env } };
+    const child = execFile(process.execPath, [programOf(name), ...args], options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+    child.stdin?.end(stdin);
+  });
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder({
+    "package.json": '{ "type": "module" }',
+    "notes.json": JSON.stringify(NOTES),
+    "note.json": '{ "text": "from a file", "stars": 1 }',
+    "picture.png": "picture",
+  });
+  const documents = {
+    shop: `${ROOT}examples/contracts/shop/openapi.yaml`,
+    platform: `${ROOT}spec/openapi.yaml`,
+    notes: join(folder.path, "notes.json"),
+  };
+  for (const [name, document] of Object.entries(documents)) {
+    const output = join(folder.path, name);
+    const result = await generate({ document, output, targets: ["command-line", "server"] });
+    if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+    const build = await rolldown({ input: join(output, "command-line.ts"), platform: "node", logLevel: "silent" });
+    await build.write({ file: programOf(name) });
+    await build.close();
+  }
+  const products = [{ sku: "BOK-0001", name: "Contracts", price: 2900, currency: "EUR", category: "books" }];
+  const shop = {
+    verifiers: { apiKey: ({ key }: { key: string }) => (key === "good" ? { id: "1", caller: 1 } : undefined) },
+    handlers: {
+      listProducts: ({ query }: { query: object }) => ({
+        status: 200,
+        body: { items: products, next_cursor: JSON.stringify(query) },
+      }),
+      getProduct: () => ({ status: 404, body: { code: "not_found", message: "Sold" } }),
+      uploadProductImage: async ({ body }: { body: { file: File; position: number; primary?: boolean } }) => {
+        const { file, position, primary } = body;
+        received = [file.name, await file.text(), position, primary];
+        return { status: 204 };
+      },
+    },
+  };
+  await serve("shop", shop, "/v2");
+  const verified = ({ token }: { token: string }): unknown => (token === "good" ? { id: "1", caller: 1 } : undefined);
+  await serve("platform", {
+    verifiers: { clientCredentials: verified },
+    handlers: { createTransaction: ({ body }: { body: object }) => ({ status: 201, body }) },
+  });
+  await serve("notes", {
+    handlers: {
+      listNotes: ({ query }: { query: { cursor?: string } }) =>
+        query.cursor === undefined
+          ? { status: 200, body: { items: [{ text: "one" }, { text: "two" }], next: "2" } }
+          : { status: 200, body: { items: [{ text: "three" }], next: null } },
+      replaceNote: ({ body, path }: { body: object; path: { id: string } }) =>
+        path.id === "none" ? { status: 404, body: { code: "gone" } } : { status: 200, body: { ...body, place: path } },
+      deleteNote: () => ({ status: 204 }),
+      putFile: ({ body }: { body: Blob }) => ({ status: 200, body }),
+      changes: () => ({
+        status: 200,
+        body: (async function* () {
+          yield { text: "first" };
+          yield { text: "second" };
+          // Until the reader leaves.
+          for (let number = 0; ; number++) {
+            await new Promise((resolve) => setTimeout(resolve, 5));
+            yield { text: String(number).padStart(4000) };
+          }
+        })(),
+      }),
+    },
+  });
+});
+afterAll(async () => {
+  for (const listener of listeners) {
+    listener.closeAllConnections();
+    listener.close();
+  }
+  await folder[Symbol.asyncDispose]();
+});
+
+describe("calls", () => {
+  test("options are typed parameters", async () => {
+    const args = ["--limit", "5", "--categories", "books", "--categories", "games", "--price", '{"min":1}', "--json"];
+    const { code, stderr, stdout } = await run("shop", ["products", "list", ...args]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^\{"items":\[.*\n$/);
+    expect(JSON.parse(JSON.parse(stdout).next_cursor)).toEqual({
+      limit: 5,
+      categories: ["books", "games"],
+      price: { min: 1 },
+    });
+  });
+
+  test("options are members of an open body", async () => {
+    const { code, stdout } = await run("platform", ["transactions", "create", "--amount", "5", "--to", "wallet_1"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '{\n  "amount": 5,\n  "to": "wallet_1"\n}\n' });
+  });
+
+  test.for([
+    {
+      what: "options",
+      args: ["--text", "Hello", "--stars=-2", "--no-pinned", "--tags", "a", "--tags", "b", "--body-id", "7"],
+      want: { id: "7", text: "Hello", stars: -2, pinned: false, tags: ["a", "b"] },
+    },
+    { what: "JSON", args: ["--body", '{"text":"x"}'], want: { text: "x" } },
+    { what: "standard input", args: ["--body", "-", "--stars", "3"], want: { text: "stdin", stars: 3 } },
+    { what: "a file", args: ["--body", "@FOLDER/note.json"], want: { text: "from a file", stars: 1 } },
+  ])("a body is given as $what", async ({ args, want }) => {
+    const given = args.map((arg) => arg.replace("FOLDER", folder.path));
+    const { stdout } = await run("notes", ["notes", "replace", "--id", "1", ...given], {}, '{"text":"stdin"}');
+    expect(JSON.parse(stdout)).toEqual({ ...want, place: { id: "1" } });
+  });
+
+  test("files are sent and printed as they are", async () => {
+    const picture = `@${folder.path}/picture.png`;
+    const flags = ["--sku", "BOK-0001", "--file", picture, "--position", "2", "--no-primary"];
+    expect(await run("shop", ["products", "upload-image", ...flags])).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(received).toEqual(["picture.png", "picture", 2, false]);
+    const sent = await run("notes", ["files", "put-file", "--id", "1", "--body", picture]);
+    expect(sent).toEqual({ code: 0, stdout: "picture", stderr: "" });
+  });
+
+  test("all pages are one item per line", async () => {
+    const { stdout } = await run("notes", ["notes", "list", "--all"]);
+    expect(stdout).toBe('{"text":"one"}\n{"text":"two"}\n{"text":"three"}\n');
+  });
+});
+
+describe("a stream", () => {
+  const follow = (): ReturnType<typeof spawn> =>
+    spawn(process.execPath, [programOf("notes"), "changes"], {
+      env: environmentOf("notes"),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  const firstChunk = async (child: ReturnType<typeof spawn>): Promise<string> =>
+    String(child.stdout === null ? "" : (await once(child.stdout, "data"))[0]);
+
+  test("is printed as it arrives, and Ctrl-C ends it", async () => {
+    const child = follow();
+    const ended = once(child, "exit");
+    expect(await firstChunk(child)).toMatch(/^\{"text":"first"\}\n/);
+    child.kill("SIGINT");
+    child.stdout?.resume();
+    expect(await ended).toEqual([130, null]);
+  });
+
+  test("ends quietly when its reader has enough", async () => {
+    const child = follow();
+    let stderr = "";
+    child.stderr?.on("data", (text) => void (stderr += String(text)));
+    const ended = once(child, "exit");
+    await firstChunk(child);
+    child.stdout?.destroy();
+    expect(await ended).toEqual([0, null]);
+    expect(stderr).toBe("");
+  });
+});
+
+describe("failures", () => {
+  test("a documented error is printed with its status", async () => {
+    const failed = await run("notes", ["notes", "replace", "--id", "none", "--text", "x"]);
+    const stderr = 'notes: The API answered with status 404.\n{\n  "code": "gone"\n}\n';
+    expect(failed).toEqual({ code: 1, stdout: "", stderr });
+    const compact = await run("shop", ["products", "get", "--sku", "BOK-0001", "--json"]);
+    expect(JSON.parse(compact.stderr)).toMatchObject({ status: 404, error: { message: "Sold" } });
+  });
+
+  test("without credentials, help is named", async () => {
+    const { code, stderr } = await run("shop", ["products", "list"], { SHOP_KEY: undefined });
+    expect([code, stderr]).toEqual([
+      1,
+      "shop: listProducts (GET /products): no credentials for apiKey\nSee shop --help.\n",
+    ]);
+  });
+
+  test.for([
+    { args: ["nothing"], want: "There is no command nothing." },
+    { args: ["notes"], want: "notes needs a command." },
+    { args: ["notes", "fly"], want: "notes has no command fly." },
+    { args: ["notes", "delete"], want: "Missing: --id." },
+    { args: ["notes", "replace", "--id", "1"], want: "Missing: --text." },
+    { args: ["notes", "replace", "--id", "1", "--stars", "1.5"], want: "--stars is an integer." },
+    { args: ["notes", "replace", "--id", "1", "--stars", "-1"], want: "Write --stars=-value" },
+    { args: ["notes", "replace", "--id", "1", "--body", "{"], want: "--body is not JSON." },
+    { args: ["notes", "replace", "--id", "1", "--body", "@/none"], want: "--body: ENOENT" },
+    { args: ["notes", "list", "--order", "up"], want: "--order is one of asc" },
+    { args: ["notes", "delete", "--id", "1", "--fly"], want: "Unknown option '--fly'" },
+    { args: ["notes", "delete", "1"], want: "Unexpected argument '1'" },
+    { args: ["notes", "delete", "--id", "1", "--base-url", "x"], want: "--base-url is not a URL." },
+    { args: ["notes", "delete", "--id", ".."], want: "deleteNote" },
+    { args: ["completion", "tcsh"], want: "A shell is one of bash, zsh, fish." },
+  ])("$args is invalid", async ({ args, want }) => {
+    const { code, stderr, stdout } = await run("notes", args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`notes: ${want}`);
+    expect(stderr).toMatch(/\nSee notes --help\.\n$/);
+  });
+});
+
+describe("help", () => {
+  test.for([
+    { args: [], want: ["Usage: shop <group> <command> [options]", "  orders", "  SHOP_KEY"] },
+    { args: ["products", "--help"], want: ["Usage: shop products <command>", "  upload-image  Upload the picture"] },
+    {
+      args: ["products", "upload-image", "-h"],
+      want: [
+        "Usage: shop products upload-image --sku <string> --file <@path> --position <integer> [options]",
+        "  --[no-]primary",
+        "  --sku <string>        (required)",
+      ],
+    },
+    { args: ["products", "list", "--help"], want: ["(repeatable; one of books, games, music, home)"] },
+  ])("of $args", async ({ args, want }) => {
+    const { code, stdout } = await run("shop", args);
+    expect(code).toBe(0);
+    for (const text of want) expect(stdout).toContain(text);
+  });
+
+  test("texts of a hostile document do not control the terminal", async () => {
+    const { stdout } = await run("notes", ["notes", "delete", "--help"]);
+    expect(stdout).toContain("Deletes [31m a  note .\n\nForever");
+    expect(stdout + (await run("notes", ["notes", "--help"])).stdout).not.toMatch(/[^\P{C}\n]/u);
+  });
+});
+
+test("bash completes words", async () => {
+  const table = [
+    { words: ["no"], want: "notes" },
+    { words: [""], want: "notes files changes completion" },
+    { words: ["notes", "re"], want: "replace" },
+    { words: ["notes", "list", "--a"], want: "--all" },
+    { words: ["notes", "list", "--order", ""], want: "asc" },
+    { words: ["completion", "b"], want: "bash" },
+  ];
+  const lines = table.map(({ words }) => {
+    const list = words.map((word) => `'${word}'`).join(" ");
+    return `COMP_WORDS=(notes ${list}); COMP_CWORD=${words.length}; _notes_words; echo "\${COMPREPLY[*]}"`;
+  });
+  const program = `notes() { "${process.execPath}" "${programOf("notes")}" "$@"; }; eval "$(notes completion bash)"`;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile("bash", ["-c", [program, ...lines].join("\n")], (_error, stdout) => resolve(stdout));
+  expect((await promise).trim().split("\n")).toEqual(table.map(({ want }) => want));
+});
+
+test.for(COMPILERS)("compiles under TypeScript %s", async (compiler) => {
+  const { errors } = await compile(folder.path, compiler);
+  expect(errors).toEqual([]);
+});
