@@ -37,11 +37,11 @@ export function programHelp(api: CommandLineApi): string {
     cleanText(`${title} ${version}`).replaceAll("\n", " "),
     shortText(description),
     `Usage: ${name} ${groups.length === 0 ? "" : "<group> "}<command> [options]`,
-    table("Groups", groups.map((group) => [group.name, shortText(group.description)] as const)),
-    table("Commands", [
-      ...own.map(summaryRow),
-      ["completion bash|zsh|fish", "Print a completion script for a shell."],
-    ]),
+    table(
+      "Groups",
+      groups.map((group) => [group.name, shortText(group.description)] as const),
+    ),
+    table("Commands", [...own.map(summaryRow), ["completion bash|zsh|fish", "Print a completion script for a shell."]]),
     table("Options", [...COMMON, ["--version", "Print the version of the API."]]),
     variables.length === 0 ? "" : `Environment:\n${variables.map((variable) => `  ${variable}`).join("\n")}`,
     `${name} ${groups.length === 0 ? "<command>" : "<group> [command]"} --help says more.`,

@@ -23,10 +23,7 @@ const USAGE = 2;
 const INTERRUPTED = 130;
 
 /** Runs the command that the arguments of the process name, and sets its exit code. */
-export async function runCommandLine(
-  api: CommandLineApi,
-  connect: Connect,
-): Promise<void> {
+export async function runCommandLine(api: CommandLineApi, connect: Connect): Promise<void> {
   const process = commandProcess();
   const [, file = "", ...args] = process.argv;
   // A link to the program has the name that users type.
@@ -87,7 +84,10 @@ async function call(command: Command, { api, args, connect, signal }: Run): Prom
 function information(api: CommandLineApi, args: readonly string[]): string | undefined {
   const [first, second] = args;
   if (first === "completion") {
-    if (second === "words") return completions(api, withoutMark(args.slice(2))).map((word) => `${word}\n`).join("");
+    if (second === "words")
+      return completions(api, withoutMark(args.slice(2)))
+        .map((word) => `${word}\n`)
+        .join("");
     const shell = SHELLS.find((name) => name === second);
     if (shell === undefined) throw new UsageError(`A shell is one of ${SHELLS.join(", ")}.`);
     return completionScript(api.name, shell);
@@ -115,9 +115,7 @@ function isGroup({ groups }: CommandLineApi, word: string): boolean {
 }
 
 function findCommand(api: CommandLineApi, [first = "", second = ""]: readonly string[]): Command {
-  const found = api.commands.find(
-    ({ words }) => words[0] === first && (words.length === 1 || words[1] === second),
-  );
+  const found = api.commands.find(({ words }) => words[0] === first && (words.length === 1 || words[1] === second));
   if (found !== undefined) return found;
   if (!isGroup(api, first)) throw new UsageError(`There is no command ${cleanText(first)}.`);
   if (second === "" || second.startsWith("-")) throw new UsageError(`${first} needs a command.`);

@@ -249,7 +249,7 @@ describe("calls", () => {
     const flags = ["--sku", "BOK-0001", "--file", picture, "--position", "2", "--no-primary"];
     expect(await run("shop", ["products", "upload-image", ...flags])).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(received).toEqual(["picture.png", "picture", 2, false]);
-    const sent = await run("notes", ["files", "put-file", "--id", "1", "--body", picture]);
+    const sent = await run("notes", ["files", "put", "--id", "1", "--body", picture]);
     expect(sent).toEqual({ code: 0, stdout: "picture", stderr: "" });
   });
 

@@ -95,7 +95,11 @@ function groupCommands(group: Group, name: string | undefined, printing: Printin
 function commandCode(operation: Operation, words: readonly string[], file: FileScope, shapes: Shapes): Code {
   const { at, docs, method, pagination, path } = operation;
   const options = optionsOf(operation, shapes);
-  const body = bodyMember(operation, shapes, options.some(({ to }) => to[0] === "body"));
+  const body = bodyMember(
+    operation,
+    shapes,
+    options.some(({ to }) => to[0] === "body"),
+  );
   const members = [
     member("words", literal(words)),
     member("method", literal(method)),
@@ -108,7 +112,12 @@ function commandCode(operation: Operation, words: readonly string[], file: FileS
       list(
         "[",
         options.map((option) =>
-          list("{", Object.entries(option).map(([name, value]: [string, Json]) => member(name, literal(value))), "}", 8),
+          list(
+            "{",
+            Object.entries(option).map(([name, value]: [string, Json]) => member(name, literal(value))),
+            "}",
+            8,
+          ),
         ),
         "]",
         12,
@@ -119,7 +128,10 @@ function commandCode(operation: Operation, words: readonly string[], file: FileS
   return list("{", members, "}", 4);
 }
 
-function docMembers({ description, summary }: { [Key in "description" | "summary"]?: Docs[Key] | undefined }): readonly Code[] {
+function docMembers({
+  description,
+  summary,
+}: { [Key in "description" | "summary"]?: Docs[Key] | undefined }): readonly Code[] {
   return [
     ...(summary === undefined ? [] : [member("summary", literal(summary))]),
     ...(description === undefined ? [] : [member("description", literal(description))]),
