@@ -10,89 +10,11 @@ import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { NOTES } from "./notes.ts";
 
 // Generated programs, run as processes, for generated servers over loopback.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const HOSTILE = "Deletes\u001b[31m a\u0007 note\u202e.\n\nForever $(touch /tmp/x) `id` */";
-
-const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
-const NOTE = { $ref: "#/components/schemas/Note" };
-const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
-const FILE = { schema: { type: "string", format: "binary" } };
-
-const NOTES = {
-  openapi: "3.2.0",
-  info: { title: "Notes API", version: "1" },
-  tags: [{ name: "notes", description: HOSTILE }],
-  paths: {
-    "/notes": {
-      get: {
-        operationId: "listNotes",
-        tags: ["notes"],
-        "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" },
-        parameters: [
-          { name: "cursor", in: "query", schema: { type: "string" } },
-          { name: "order", in: "query", schema: { enum: ["asc", "$(touch /tmp/x)"] } },
-        ],
-        responses: {
-          200: json({
-            type: "object",
-            required: ["items", "next"],
-            properties: { items: { type: "array", items: NOTE }, next: { type: ["string", "null"] } },
-          }),
-        },
-      },
-    },
-    "/notes/{id}": {
-      parameters: [ID],
-      put: {
-        operationId: "replaceNote",
-        tags: ["notes"],
-        requestBody: { required: true, content: { "application/json": { schema: NOTE } } },
-        responses: { 200: json(NOTE), 404: json({ $ref: "#/components/schemas/Error" }) },
-      },
-      delete: {
-        operationId: "deleteNote",
-        tags: ["notes"],
-        description: HOSTILE,
-        responses: { 204: { description: "Gone" } },
-      },
-    },
-    "/notes/{id}/file": {
-      parameters: [ID],
-      put: {
-        operationId: "putFile",
-        tags: ["files"],
-        requestBody: { required: true, content: { "application/octet-stream": FILE } },
-        responses: { 200: { description: "Stored", content: { "application/octet-stream": FILE } } },
-      },
-    },
-    "/changes": {
-      get: {
-        operationId: "changes",
-        responses: { 200: { description: "Changes", content: { "application/x-ndjson": { itemSchema: NOTE } } } },
-      },
-    },
-  },
-  components: {
-    schemas: {
-      Note: {
-        type: "object",
-        required: ["text"],
-        properties: {
-          id: { type: "string" },
-          text: { type: "string" },
-          stars: { type: ["integer", "null"] },
-          pinned: { type: "boolean" },
-          tags: { type: "array", items: { type: "string" } },
-          place: { type: "object" },
-        },
-      },
-      Error: { type: "object", required: ["code"], properties: { code: { type: "string" } } },
-    },
-  },
-};
 
 interface Outcome {
   readonly code: number;
