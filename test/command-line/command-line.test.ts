@@ -238,6 +238,7 @@ describe("failures", () => {
     { args: ["notes", "replace", "--id", "1", "--stars", "-1"], want: "Write --stars=-value" },
     { args: ["notes", "replace", "--id", "1", "--body", "{"], want: "--body is not JSON." },
     { args: ["notes", "replace", "--id", "1", "--body", "@/none"], want: "--body: ENOENT" },
+    { args: ["notes", "replace", "--id", "1", "--owner", "you"], want: "--owner is one of me, us, none, all." },
     { args: ["notes", "list", "--order", "up"], want: "--order is one of asc" },
     { args: ["notes", "delete", "--id", "1", "--fly"], want: "Unknown option '--fly'" },
     { args: ["notes", "delete", "1"], want: "Unexpected argument '1'" },

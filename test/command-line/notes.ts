@@ -6,7 +6,7 @@ const ID = { name: "id", in: "path", required: true, schema: { type: "string" } 
 const FILE = { schema: { type: "string", format: "binary" } };
 
 /** A contract with pages, a stream, files and hostile texts. */
-export const NOTES = {
+export const NOTES: object = {
   openapi: "3.2.0",
   info: { title: "Notes API", version: "1" },
   tags: [{ name: "notes", description: HOSTILE }],
@@ -72,8 +72,10 @@ export const NOTES = {
           pinned: { type: "boolean" },
           tags: { type: "array", items: { type: "string" } },
           place: { type: "object" },
+          owner: { oneOf: [{ $ref: "#/components/schemas/Owner" }, { const: "none" }, { enum: ["all", null] }] },
         },
       },
+      Owner: { anyOf: [{ const: "me" }, { const: "us" }] },
       Error: { type: "object", required: ["code"], properties: { code: { type: "string" } } },
     },
   },

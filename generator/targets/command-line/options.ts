@@ -26,7 +26,6 @@ export interface Option extends Value {
 
 /** Options of the program. */
 const RESERVED = ["all", "base-url", "body", "content-type", "h", "help", "json", "version"];
-const DEEPEST = 20;
 
 /** The options of an operation. Names that two of them share are preceded by their place: `--body-id`. */
 export function optionsOf(operation: Operation, shapes: Shapes): readonly Option[] {
@@ -65,13 +64,9 @@ function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
   const options = new Map<string, Option>();
   for (const { name, schema } of shapes.possibleMembers(content.schema)) {
     if (schema.readOnly === true || shapes.resolve(schema).readOnly === true) continue;
-    const value = valueOf(schema, shapes);
-    const earlier = options.get(name);
-    if (earlier !== undefined && earlier.kind !== "value") {
-      if (earlier.kind !== value.kind && value.kind !== "value") options.set(name, { ...earlier, ...ANY });
-      continue;
-    }
-    const description = schema.docs.description ?? shapes.resolve(schema).docs.description;
+    const { description: earlierText, ...earlier } = options.get(name) ?? {};
+    const value = "kind" in earlier ? combined([earlier, valueOf(schema, shapes)]) : valueOf(schema, shapes);
+    const description = earlierText ?? schema.docs.description ?? shapes.resolve(schema).docs.description;
     options.set(name, {
       name,
       to: ["body", name],
@@ -85,11 +80,26 @@ function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
 
 const ANY: Value = { kind: "value" };
 
-function valueOf(schema: Schema, shapes: Shapes, depth = 0): Value {
+function valueOf(schema: Schema, shapes: Shapes): Value {
+  const alternatives = shapes.alternatives(schema).filter((one) => shapes.of(one).kind !== "null");
+  return combined(alternatives.map((one) => valueOfPart(one, shapes)));
+}
+
+/** What is of all these kinds. */
+function combined(values: readonly Value[]): Value {
+  const [first = ANY, ...others] = values;
+  if (others.some(({ kind, many }) => kind !== first.kind || many !== first.many)) return ANY;
+  const isListed = values.every((one) => one.values !== undefined);
+  return {
+    kind: first.kind,
+    ...(first.many === true && { many: true }),
+    ...(isListed && values.length > 0 && { values: [...new Set(values.flatMap((one) => one.values ?? []))] }),
+  };
+}
+
+/** Of a schema without alternatives. */
+function valueOfPart(schema: Schema, shapes: Shapes): Value {
   const shape = shapes.of(schema);
-  if (depth > DEEPEST) return ANY;
-  const inner = (members: readonly Schema[]): readonly Value[] =>
-    members.filter((one) => shapes.of(one).kind !== "null").map((one) => valueOf(one, shapes, depth + 1));
   switch (shape.kind) {
     case "boolean":
     case "string":
@@ -102,28 +112,28 @@ function valueOf(schema: Schema, shapes: Shapes, depth = 0): Value {
     case "enum":
       return constantValue(schema, shapes);
     case "array": {
-      const item = valueOf(shape.items, shapes, depth + 1);
-      return item.many === true ? { kind: "json", many: true } : { ...item, many: true };
+      const items = shapes.alternatives(shape.items);
+      const isNested = items.some((one) => shapes.of(one).kind === "array");
+      return { ...(isNested ? { kind: "json" } : combined(items.map((one) => valueOfPart(one, shapes)))), many: true };
+    }
+    case "intersection": {
+      const simple = shape.members.filter((one) => !COMPOSED.has(shapes.of(one).kind));
+      return simple.map((one) => valueOfPart(one, shapes)).find(({ kind }) => kind !== "value") ?? ANY;
     }
     case "object":
     case "tuple":
       return { kind: "json" };
-    case "union": {
-      const [first = ANY, ...others] = inner(shape.members);
-      if (others.length === 0) return first;
-      const isSame = others.every(({ kind, many }) => kind === first.kind && many === first.many);
-      if (!isSame) return ANY;
-      return { kind: first.kind, ...(first.many === true && { many: true }) };
-    }
-    case "intersection":
-      return inner(shape.members).find(({ kind }) => kind !== "value") ?? ANY;
     case "unknown":
     case "never":
     case "null":
     case "ref":
+    case "union":
       return ANY;
   }
 }
+
+/** Looked through once only, because they can contain themselves. */
+const COMPOSED: ReadonlySet<string> = new Set(["intersection", "union", "array"]);
 
 function constantValue(schema: Schema, shapes: Shapes): Value {
   const all = [...(shapes.constants(schema) ?? [])].filter(isSingle);
