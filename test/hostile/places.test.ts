@@ -54,7 +54,8 @@ const MEANT: Readonly<Record<string, RegExp>> = {
 
 const places = PLACES.filter((place) => !Object.hasOwn(REFUSED, place));
 const mark = (index: number): string => `q${String(index).padStart(3, "0")}q`;
-const harmless = new Map(places.map((place, index) => [place, `h-${mark(index)}`]));
+/** None is the name of an option of the command line, which has dashes. */
+const harmless = new Map(places.map((place, index) => [place, `h.${mark(index)}`]));
 
 /** The texts of one document. */
 function textsIn(round: number): ReadonlyMap<string, string> {

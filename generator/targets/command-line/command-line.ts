@@ -49,7 +49,7 @@ function programFile(context: Context): OutputFile {
       member("name", literal(/^[a-z\d-]+$/.test(name) ? name : "api")),
       member("title", literal(api.title)),
       member("version", literal(api.version)),
-      ...docMembers({ description: api.docs.summary ?? api.docs.description?.split(/\n\s*\n/, 1)[0] }),
+      ...describedMembers(api.docs),
       member("variables", literal(variables)),
       member(
         "groups",
@@ -58,7 +58,7 @@ function programFile(context: Context): OutputFile {
           named.flatMap(({ group, name: own }) =>
             own === undefined
               ? []
-              : [list("{", [member("name", literal(own)), ...docMembers(group.described?.docs ?? {})], "}", 8)],
+              : [list("{", [member("name", literal(own)), ...describedMembers(group.described?.docs ?? {})], "}", 8)],
           ),
           "]",
           16,
@@ -128,10 +128,12 @@ function commandCode(operation: Operation, words: readonly string[], file: FileS
   return list("{", members, "}", 4);
 }
 
-function docMembers({
-  description,
-  summary,
-}: { [Key in "description" | "summary"]?: Docs[Key] | undefined }): readonly Code[] {
+/** The first paragraph is enough for a list. */
+function describedMembers({ description, summary = description?.split(/\n\s*\n/, 1)[0] }: Docs): readonly Code[] {
+  return summary === undefined ? [] : [member("description", literal(summary))];
+}
+
+function docMembers({ description, summary }: Docs): readonly Code[] {
   return [
     ...(summary === undefined ? [] : [member("summary", literal(summary))]),
     ...(description === undefined ? [] : [member("description", literal(description))]),
