@@ -22,7 +22,7 @@ export interface GroupMethod {
 /**
  * The names of the methods that call the operations themselves, in their order.
  *
- * @param groupKeys names that methods outside of all groups cannot have
+ * @param groupKeys names reserved for groups, which top-level methods cannot have
  */
 export function operationMethodNames(
   { key, operations, tag }: Group,
@@ -36,7 +36,7 @@ export function operationMethodNames(
   return methodNames(named, tag, key === undefined ? groupKeys : []);
 }
 
-/** @param groupKeys names that methods outside of all groups cannot have */
+/** @param groupKeys names reserved for groups, which top-level methods cannot have */
 export function groupMethods(group: Group, file: FileScope, groupKeys: readonly string[]): readonly GroupMethod[] {
   const shortened = operationMethodNames(group, file, groupKeys);
   const names = new Set([...(group.key === undefined ? groupKeys : []), ...shortened.map(({ name }) => name)]);
