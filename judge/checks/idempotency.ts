@@ -64,12 +64,9 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     const message = `${when}, the first request with a ${parameter.name} gets another response: ${changed}.`;
     return finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer);
   };
-  const replays = async (when: string): Promise<void> => {
-    findings.push(...(await replayed(when)));
-  };
   for (const other of isRest ? [] : otherBodies(run, operation, maker, base)) {
     if (!(await conflicts(other, key))) break;
-    await replays(`After a different request with the same ${parameter.name}`);
+    findings.push(...(await replayed(`After a different request with the same ${parameter.name}`)));
   }
   const [one, near] = run.isThrifty() ? [] : nearBodies(run, base);
   if (one !== undefined && near !== undefined && findings.length === 0) {
@@ -89,7 +86,8 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   if (run.isThrifty()) return findings;
   findings.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
   for (let time = 0; time < OTHER_KEYS && findings.length === 0; time++) await send(base, crypto.randomUUID());
-  for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++) await replays("After some time");
+  for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++)
+    findings.push(...(await replayed("After some time")));
   return findings;
 }
 

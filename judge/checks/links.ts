@@ -72,7 +72,7 @@ async function followLink(
   if (made === undefined || answer === undefined || isInconclusive(answer)) return made?.findings ?? [];
   run.tally.check("link-followed", target);
   if (!ABSENT.has(answer.status) && answer.status !== 400 && answer.status !== 422) return made.findings;
-  const message = `The link ${JSON.stringify(link.name)} leads nowhere: expected 2xx, got ${answer.status}.`;
+  const message = `The link ${JSON.stringify(link.name)} cannot be resolved: expected 2xx, got ${answer.status}.`;
   return [...made.findings, ...finding(run, "link-followed", made.subject, message, link.at, answer)];
 }
 
