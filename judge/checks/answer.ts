@@ -13,6 +13,9 @@ import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
+import { isSentAgainstFormats } from "../values/near-formats.ts";
+import { referencesIn } from "../resources/pool.ts";
+import { valueAt } from "./expression.ts";
 import { charsetOf, isUtf8 } from "./charset.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf } from "./documented.ts";
@@ -21,6 +24,18 @@ import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
 import { limitsOf, stateFault } from "./rate-limit-state.ts";
 import { streamItems } from "./stream-items.ts";
+
+/** Texts against formats that a server accepted: formats are annotations, so it may return them. */
+const accepted = new WeakMap<Run, Set<string>>();
+
+const plain = (value: Json | undefined): string => String(value).trim().toLowerCase();
+
+/** Notes the texts of a request that violate formats, and that the server accepted. */
+export function noteAccepted(run: Run, body: Json | undefined): void {
+  const texts = accepted.get(run) ?? new Set<string>();
+  accepted.set(run, texts);
+  for (const [, value] of referencesIn(body)) if (isSentAgainstFormats(value)) texts.add(plain(value));
+}
 
 /** Checks one answer against its documented response. Undocumented errors are checked against what all errors share. */
 export function judgeAnswer(
@@ -179,7 +194,9 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     schema = content.schema,
     what = `The body of the ${answer.status} response`,
   ): readonly Finding[] => {
-    const faults = innermost(run.evaluator.faults(value, schema, "received"));
+    const faults = innermost(run.evaluator.faults(value, schema, "received")).filter(
+      ({ keyword, path }) => keyword !== "format" || !accepted.get(run)?.has(plain(valueAt(value, path))),
+    );
     const [first] = faults;
     if (first === undefined) return [];
     const texts = faults.slice(0, 3).map(faultText).join("; ");

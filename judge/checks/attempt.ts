@@ -5,7 +5,7 @@ import type { Case } from "../requests/case.ts";
 import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { noteKeyed } from "../webhooks/keyed.ts";
-import { judgeAnswer, placeOf } from "./answer.ts";
+import { judgeAnswer, noteAccepted, placeOf } from "./answer.ts";
 
 /** The outcome of one request. */
 export interface Attempt {
@@ -71,6 +71,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     const message = `No complete response: ${outcome.message}.`;
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
+  if (outcome.status < 300) noteAccepted(run, bare.case?.body);
   const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);
   if (
     operation !== undefined &&

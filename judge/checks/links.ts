@@ -1,5 +1,5 @@
 import type { Link, Operation } from "../../generator/ir/api.ts";
-import { headerOf } from "../http/message.ts";
+import { type Answer, headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
@@ -7,6 +7,7 @@ import { pathTexts } from "../requests/path-texts.ts";
 import { operationName } from "../operation-text.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
+import { bodyOf, idIn } from "../resources/representation.ts";
 import { attempt, type AttemptOptions, attemptWire, isInconclusive } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import { evaluate, type Exchanged } from "./expression.ts";
@@ -115,6 +116,7 @@ async function readLocation(
   operation: Operation,
   { answer: created, request: creation }: Exchanged,
 ): Promise<readonly Finding[]> {
+  if (isGone(run, operation, created)) return [];
   const location = headerOf(created, "location");
   const url = location === undefined || created.status !== 201 ? null : URL.parse(location, creation.url);
   if (url === null) return [];
@@ -130,6 +132,13 @@ async function readLocation(
   if (answer === undefined || !ABSENT.has(answer.status)) return [];
   const message = `The created resource is not at its Location: expected 2xx, got ${answer.status}.`;
   return finding(run, "created-readable", subject, message, operation.at, answer);
+}
+
+/** Whether a later request deleted or renamed a created resource. */
+function isGone({ pool }: Run, operation: Operation, answer: Answer): boolean {
+  const resource = pool.resources.ofCollection(operation);
+  const id = resource && idIn(bodyOf(answer), resource.parameter, resource.word);
+  return resource !== undefined && id !== undefined && pool.isDeleted(resource, id);
 }
 
 /** Whether a GET operation matches a URL, with or without the base path of the server. */

@@ -7,6 +7,7 @@ import { isAnyStateful } from "../resources/stateful.ts";
 import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
 import type { Case } from "../requests/case.ts";
 import { finding, type Run } from "../run.ts";
+import { declaredMembers } from "../state/session.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkFilters, checkSorts } from "./sort-and-filter.ts";
 
@@ -38,7 +39,8 @@ async function checkList(run: Run, makerOf: MakerOf, list: Operation, resource: 
   }
   const base = listCase(run, makerOf, list, "own");
   if (base === undefined) return findings;
-  const names = { parameter, word };
+  const members = declaredMembers(run, resource.read ?? resource.create, "response");
+  const names = { parameter, word, schemasOf: (member: string) => members.get(member) ?? [] };
   let whole = await walk(run, list, base, names);
   for (let made = whole.items.length; whole.end === "whole" && made < WANTED; made++) {
     const created = await createOne(run, makerOf, resource, "own");

@@ -1,5 +1,6 @@
 import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Finding } from "../report.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { unknownLike } from "../resources/representation.ts";
@@ -11,6 +12,8 @@ import { finding, type Run } from "../run.ts";
 interface Names {
   readonly parameter: string;
   readonly word: string;
+  /** The schemas of a member of the items, where known. */
+  readonly schemasOf: (member: string) => readonly Schema[];
 }
 
 /** Values to try of each filter. */
@@ -41,7 +44,7 @@ export async function checkFilters(
   const findings: Finding[] = [];
   for (const filter of list.parameters.flatMap((parameter) => filterOf(parameter, whole.items))) {
     const { isExact, matches, member, parameter } = filter;
-    for (const value of valuesFor(run, filter, whole.items)) {
+    for (const value of valuesFor(run, filter, whole.items, names)) {
       if (run.isOver()) return findings;
       const seen = await walk(run, list, withParameter(base, "query", parameter.name, value), {
         ...names,
@@ -84,6 +87,9 @@ function filterOf(parameter: Parameter, items: readonly JsonObject[]): readonly 
     members.find((own) => normal(own) === stem) ??
     members.find((own) => [`${stem}at`, `${stem}date`, `${stem}on`].includes(normal(own)));
   const same = members.find((own) => normal(own) === plain);
+  // `start_date` may be a bound although items have a member of this name.
+  const isBound = items.every((item) => isDate(item[same ?? ""])) && (AFTER.test(plain) || BEFORE.test(plain));
+  if (same !== undefined && isBound) return [];
   if (same !== undefined) {
     // Filters of texts may search in them.
     const matches: Matches = (own, wanted) =>
@@ -111,10 +117,16 @@ function valuesFor(
   run: Run,
   { isExact, member, parameter: { schema } }: Filter,
   items: readonly JsonObject[],
+  { schemasOf }: Names,
 ): readonly Json[] {
   const own = items.flatMap((item) => item[member] ?? []).filter((value) => typeof value !== "object");
   const distinct = own.filter((value, index) => own.indexOf(value) === index && value !== "");
-  const enumerated = schema.shape.kind === "enum" ? schema.shape.values.map(({ value }) => value) : [];
+  // No item has `all` as its state.
+  const isPossible = (value: Json): boolean =>
+    schemasOf(member).every((one) => run.evaluator.verdict(value, one, "received") !== "misfit") &&
+    !/^(?:all|any|both|none)$/i.test(String(value));
+  const enumerated =
+    schema.shape.kind === "enum" ? schema.shape.values.map(({ value }) => value).filter(isPossible) : [];
   const chosen = isExact
     ? [
         distinct[0],
@@ -180,13 +192,15 @@ export async function checkSorts(
       const [made] = seen.attempts;
       if (made === undefined || seen.end === "failed") break;
       run.tally.check("sort-and-filter", list);
+      // The values of an enumeration have an order of their own.
+      if (names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum")) continue;
       const sign = (turn === undefined ? isDescending : /^desc/i.test(turn)) ? -1 : 1;
       const values = seen.items.map((item) => item[member]).filter((value) => value !== undefined && value !== null);
-      const wrong = values.findIndex((value, index) => {
-        const before = values[index - 1];
-        return before !== undefined && value !== undefined && isAfter(before, value, sign);
-      });
+      const wrong = firstWrong(values, sign);
       if (wrong < 0) continue;
+      // Dates are often sorted from the newest, and a list of one direction does not name it.
+      const isNamed = turn !== undefined || choicesOf(parameter).some((other) => directed(other).isNamed);
+      if (!isNamed && firstWrong(values, -sign) < 0) continue;
       const order = sign < 0 ? "descending" : "ascending";
       const message = `The list is not in ${order} order of ${member}: ${JSON.stringify(values[wrong - 1])} comes before ${JSON.stringify(values[wrong])}.`;
       findings.push(...finding(run, "sort-and-filter", made.subject, message, parameter.at, made.answer));
@@ -196,6 +210,18 @@ export async function checkSorts(
   return findings;
 }
 
+/** The first value that is not in order; -1 if all are. */
+function firstWrong(values: readonly (Json | undefined)[], sign: number): number {
+  return values.findIndex((value, index) => {
+    const before = values[index - 1];
+    return before !== undefined && value !== undefined && isAfter(before, value, sign);
+  });
+}
+
+function isDate(value: Json | undefined): boolean {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
+}
+
 function choicesOf({ schema: { shape } }: Parameter): readonly string[] {
   const values =
     shape.kind === "enum" ? shape.values.map(({ value }) => value) : shape.kind === "literal" ? [shape.value] : [];
@@ -203,11 +229,17 @@ function choicesOf({ schema: { shape } }: Parameter): readonly string[] {
 }
 
 /** `-total`, `total:desc` and `total_desc` are descending. */
-function directed(choice: string): { readonly word: string; readonly isDescending: boolean } {
+function directed(choice: string): {
+  readonly word: string;
+  readonly isDescending: boolean;
+  /** Whether the choice names its direction. */
+  readonly isNamed: boolean;
+} {
   const match = /^([+-]?)(.*?)(?:[:._ ]?(asc|desc)(?:ending)?)?$/i.exec(choice);
   return {
     word: match?.[2] ?? choice,
     isDescending: match?.[1] === "-" || /^desc/i.test(match?.[3] ?? ""),
+    isNamed: match?.[1] !== "" || match[3] !== undefined,
   };
 }
 
@@ -218,6 +250,7 @@ function isAfter(before: Json, value: Json, sign: number): boolean {
       orderOf(before, value),
       before.localeCompare(value),
       before.toLowerCase().localeCompare(value.toLowerCase()),
+      before.localeCompare(value, "en", { numeric: true }),
       orderOf(before.toLowerCase(), value.toLowerCase()),
     ];
     return compared.every((order) => sign * order > 0);

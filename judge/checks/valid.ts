@@ -14,6 +14,7 @@ import { saysOwnRule } from "../../generator/targets/operations/error-codes.ts";
 import { type Answer, headerOf, jsonOf } from "../http/message.ts";
 import { contentOf, responseOf } from "./documented.ts";
 import { operationName } from "../operation-text.ts";
+import { isPageParameter } from "../resources/lists.ts";
 
 /** Statuses that reject the request itself. */
 const REFUSED: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 422, 431]);
@@ -111,7 +112,10 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   const { status } = answer;
   const isAsked = operation.security.length > 0;
   const refused =
-    REFUSED.has(status) && documentsMore(operation) && !breaksOwnRule(run, operation, answer)
+    REFUSED.has(status) &&
+    documentsMore(operation) &&
+    !breaksOwnRule(run, operation, answer) &&
+    !asksForUnlikelyPage(operation, one)
       ? `Rejects a valid request (${one.origin}): expected 2xx, got ${status}.`
       : status === 401 && isAsked && run.credentials.has(operation)
         ? `Rejects valid credentials: expected 2xx, got 401.`
@@ -121,6 +125,19 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
     ...made,
     findings: [...made.findings, ...finding(run, "valid-request-accepted", subject, refused, operation.at, answer)],
   };
+}
+
+/** Most items per page that servers allow without saying so. */
+const MOST_ITEMS = 100;
+
+/** Whether a request asks for page 0 or for 1000 items where the document has no bound: every server has one. */
+function asksForUnlikelyPage({ parameters }: Operation, { parameters: { query } }: Case): boolean {
+  return parameters.some(({ in: place, name, schema: { assertions } }) => {
+    const value = place === "query" && isPageParameter(name) !== undefined ? query.get(name) : undefined;
+    if (typeof value !== "number") return false;
+    const has = (bound: string): boolean => assertions.some(({ kind }) => kind.toLowerCase().endsWith(bound));
+    return (value < 1 && !has("minimum")) || (value > MOST_ITEMS && !has("maximum"));
+  });
 }
 
 /** Whether an answer reports a business rule that no schema can state: `unknown_product`. */

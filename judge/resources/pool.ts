@@ -2,10 +2,11 @@ import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { objectInOrder, periodsInOrder } from "../requests/periods.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { isPageParameter, itemsOf } from "./lists.ts";
 import { bodyOf, idIn, tagOf } from "./representation.ts";
-import { type Resource, type Resources, resourcesOf } from "./resources.ts";
+import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
 
 export type Caller = "own" | "other";
 
@@ -34,6 +35,8 @@ export interface Pool {
   bind(operation: Operation, one: Case, caller?: Caller, chosen?: readonly Instance[]): Case;
   /** Whether every path parameter of a case is the id of an instance that was not deleted. */
   isReal(operation: Operation, one: Case | undefined): boolean;
+  /** Whether a resource was deleted or got another id. */
+  isDeleted(resource: Resource, id: string | number): boolean;
   /** Learns ids and entity tags from the answer to a successful request. */
   observe(operation: Operation, one: Case, answer: Answer, caller: Caller): void;
 }
@@ -68,6 +71,7 @@ export function createPool(api: Api, evaluator: Evaluator): Pool {
     alive,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
     isReal: (operation, one) => isReal(store, operation, one),
+    isDeleted: (resource, id) => instanceAt(store, resource, id)?.state === "deleted",
     observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };
 }
@@ -102,7 +106,7 @@ function instancesFor(
 
 function bindCase(store: Store, operation: Operation, one: Case, choice: Choice): Case {
   const { evaluator } = store;
-  let bound = one;
+  let bound: Case = { ...one, parameters: { ...one.parameters, query: periodsInOrder(one.parameters.query) } };
   const used = instancesFor(store, operation, choice);
   for (const [name, { id }] of used) {
     const schema = operation.parameters.find((own) => own.in === "path" && own.name === name)?.schema;
@@ -113,9 +117,25 @@ function bindCase(store: Store, operation: Operation, one: Case, choice: Choice)
   for (const parameter of operation.parameters) bound = bindParameter(store, bound, parameter, { ...choice, used });
   const { body, content } = bound;
   if (body === undefined || content?.codec !== "json") return bound;
-  const referring = withReferences(body, (name) => idFor(store, name, choice), 0);
-  if (referring === body || evaluator.verdict(referring, content.schema, "sent") !== "fits") return bound;
-  return withBody(bound, referring);
+  const fits = (value: Json): boolean => evaluator.verdict(value, content.schema, "sent") === "fits";
+  const ordered = objectInOrder(body);
+  const base = ordered !== body && fits(ordered) ? ordered : body;
+  const referring = withOwnKey(
+    operation,
+    bound,
+    withReferences(base, (name) => idFor(store, name, choice), 0),
+  );
+  return referring === body || !fits(referring) ? bound : withBody(bound, referring);
+}
+
+/** A body may repeat the key of its path; another one would rename the resource. */
+function withOwnKey({ method, segments }: Operation, { parameters: { path } }: Case, body: Json): Json {
+  const last = segments.at(-1);
+  if (typeof last !== "object" || !isObject(body) || (method !== "PUT" && method !== "PATCH")) return body;
+  const own = path.get(last.parameter);
+  const names = Object.keys(body).filter((name) => [last.parameter, "id"].map(normal).includes(normal(name)));
+  const changed = names.filter((name) => own !== undefined && own !== body[name]);
+  return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed.map((name) => [name, own ?? null])) };
 }
 
 /** Cursors and entity tags come from the server, and ids are those of resources that exist. */
@@ -188,7 +208,10 @@ function observe(
 function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
   const isRead = operation.method === "GET" || operation.method === "HEAD";
   if (typeof operation.segments.at(-1) === "object") {
-    if (operation.method === "DELETE") instance.state = "deleted";
+    const { parameter, word } = instance.resource;
+    const id = isRead ? undefined : idIn(bodyOf(answer), parameter, word);
+    const isRenamed = id !== undefined && !normal(parameter).endsWith("id") && String(id) !== String(instance.id);
+    if (operation.method === "DELETE" || isRenamed) instance.state = "deleted";
     const tag = tagOf(answer);
     if (tag !== undefined) instance.tag = tag;
     else if (!isRead) delete instance.tag;

@@ -46,7 +46,10 @@ export function isFixed(name: string): boolean {
   return /^(?:id|uuid|created(?:at|on|by|date|time)?|creation(?:date|time))$/.test(normal(name));
 }
 
-/** Whether two values are equal, apart from what servers may normalize: case, spaces, dates and the order of lists. */
+/**
+ * Whether two values are equal, apart from what servers may normalize: case, spaces, dates, URLs, fractions of a cent and
+ * the order of lists.
+ */
 export function isAlike(one: Json | undefined, other: Json | undefined): boolean {
   if (one === undefined || other === undefined) return isNothing(one) && isNothing(other);
   if (sameJson(one, other)) return true;
@@ -55,13 +58,14 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
     if (/^\d{4}-\d\d-\d\d/.test(one) && /^\d{4}-\d\d-\d\d/.test(other)) {
       return Math.abs(Date.parse(one) - Date.parse(other)) < 1000 || one.slice(0, 10) === other.slice(0, 10);
     }
-    return Number(one) === Number(other) && one.trim() !== "";
+    const url = URL.parse(one)?.href;
+    if (url !== undefined && url === URL.parse(other)?.href) return true;
+    return one.trim() !== "" && isSameNumber(Number(one), Number(other));
   }
   if (typeof one === "number" || typeof other === "number") {
     if (one === null || other === null || typeof one === "object" || typeof other === "object") return false;
     if (typeof one === "boolean" || typeof other === "boolean") return false;
-    const [a, b] = [Number(one), Number(other)];
-    return Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b));
+    return isSameNumber(Number(one), Number(other));
   }
   if (isArray(one) && isArray(other)) {
     const left = [...other];
@@ -80,6 +84,12 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
     );
   }
   return isNothing(one) && isNothing(other);
+}
+
+function isSameNumber(sent: number, got: number): boolean {
+  const difference = Math.abs(sent - got);
+  const isRounded = difference < 0.01 && Math.abs(got * 100 - Math.round(got * 100)) < 1e-6;
+  return isRounded || difference <= 1e-6 * Math.max(1, Math.abs(sent), Math.abs(got));
 }
 
 function plain(text: string): string {

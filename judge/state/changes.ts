@@ -1,12 +1,30 @@
-import { isObject, type JsonObject } from "../../generator/document/json.ts";
+import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { withHeader } from "../http/message.ts";
 import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resources/representation.ts";
-import { changedMember, differenceFromSent, keptMember, text, unmentionedChange } from "./comparisons.ts";
+import { normal } from "../resources/resources.ts";
+import {
+  changedMember,
+  differenceFromSent,
+  isPossibleDefault,
+  keptMember,
+  text,
+  unmentionedChange,
+} from "./comparisons.ts";
 import { readBack, sentMembers } from "./creation.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
-import { ask, declaredMembers, confirm, type Look, look, type Session, type Thing, type Violation } from "./session.ts";
+import {
+  ask,
+  declaredMembers,
+  confirm,
+  drop,
+  type Look,
+  look,
+  type Session,
+  type Thing,
+  type Violation,
+} from "./session.ts";
 
 /** A change that the server performed. */
 interface Written {
@@ -40,6 +58,7 @@ export async function change(session: Session, method: "patch" | "put", thing: T
     return unchanged(session, thing, before, made, operation);
   }
   thing.steps.push(made);
+  if (isRenamed(session, thing, made)) return drop(session, thing);
   if (tag !== undefined) thing.oldTags.push(tag);
   const sent = isObject(one.body) ? one.body : undefined;
   if (sent === undefined || /json-patch/.test(one.content?.mediaType ?? "") || status === 202) return forget(thing);
@@ -50,6 +69,13 @@ export async function change(session: Session, method: "patch" | "put", thing: T
   }
   await judgeWritten(session, thing, { method, operation, made, sent, before, tag });
   await readOther(session, thing);
+}
+
+/** Whether a change gave the resource another key, such as a slug made from its title. */
+function isRenamed({ resource }: Session, { instance }: Thing, { answer }: Attempt): boolean {
+  const { parameter, word } = resource;
+  const id = answer && idIn(bodyOf(answer), parameter, word);
+  return id !== undefined && !normal(parameter).endsWith("id") && String(id) !== String(instance.id);
 }
 
 /** Judges the response to a change, and what is read after it. */
@@ -78,15 +104,17 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
     return { check: "created-readable", message: `The resource cannot be read after ${name}.`, at, made };
   }
   if (body === undefined) return undefined;
-  const removed = Object.entries(sent).find(([own, value]) => value === null && !isNothing(body[own]));
-  if (removed !== undefined && method === "patch") {
+  const writable = declaredMembers(session.run, operation, "request");
+  const removed = Object.entries(sent).find(([own, value]) => {
+    const now = body[own] ?? null;
+    const isKept = value === null && !isNothing(now) && sameJson(now, before[own] ?? null);
+    return isKept && !isPossibleDefault(session.run, now, writable.get(own));
+  });
+  if (removed !== undefined) {
     const message = `${what} still has ${removed[0]} after ${name} with null: got ${text(body[removed[0]])}.`;
     return { check, message, at, made };
   }
-  const writable = declaredMembers(session.run, operation, "request");
-  const own = new Map(
-    Object.entries(sent).filter(([member, value]) => writable.has(member) && (value !== null || method === "put")),
-  );
+  const own = new Map(Object.entries(sent).filter(([member, value]) => writable.has(member) && value !== null));
   const difference = differenceFromSent(session, { sent: own }, body, isAnswer ? operation : undefined);
   if (difference !== undefined) {
     return { check: "stored-as-sent", message: `${what} differs from what ${name} sent: ${difference}.`, at, made };
@@ -102,17 +130,21 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
 
 /** The ETag changes with the resource, and the response to the change has the new one. */
 async function judgeTags(session: Session, thing: Thing, written: Written, isWhole: boolean): Promise<void> {
-  const { before, made, operation, tag: old } = written;
+  const { before, made, operation, sent, tag: old } = written;
   const after = await look(session, thing);
   if (after.body === undefined) return;
   thing.body = after.body;
   if (old === undefined || after.tag === undefined) return;
   session.run.tally.check("conditional-request", session.resource.read);
   const tag = made.answer && tagOf(made.answer);
-  const isSame = changedMember(before, after.body) !== undefined && after.tag === old;
+  const isSent = (name: string): boolean => Object.hasOwn(sent, name);
+  // Weak tags may stay the same for some changes (RFC 9110 section 8.8.1).
+  const isSame = after.tag === old && !old.startsWith("W/") && changedMember(before, after.body, isSent) !== undefined;
+  const answered = made.answer && resourceIn(bodyOf(made.answer), session.resource.word);
+  const isEqual = answered !== undefined && sameJson(answered, after.body);
   const message = isSame
     ? `The ETag is still ${old} although ${operation.method} changed the resource.`
-    : tag !== undefined && isWhole && tag !== after.tag
+    : tag !== undefined && isWhole && isEqual && tag !== after.tag
       ? `The response to ${operation.method} has the ETag ${tag}, but the resource has ${after.tag}.`
       : undefined;
   if (message === undefined) return;
@@ -142,8 +174,13 @@ export async function unchanged(
   session.run.tally.check("rejected-unchanged", operation);
   await confirm(session, { ...thing, steps: [...thing.steps, rejected] }, async () => {
     const seen = await look(session, thing);
+    // Reads may change members, too: they are counted.
+    const { body: again = seen.body } = seen.body === undefined ? seen : await look(session, thing);
     const changed =
-      seen.state === "absent" ? "it cannot be read any more" : seen.body && changedMember(before, seen.body);
+      seen.state === "absent"
+        ? "it cannot be read any more"
+        : seen.body &&
+          changedMember(before, seen.body, (name) => sameJson(seen.body?.[name] ?? null, again?.[name] ?? null));
     if (changed === undefined) return undefined;
     const message = `A request that was rejected with ${rejected.answer?.status} changed the resource: ${changed}.`;
     return { check: "rejected-unchanged", message, at: operation.at, made: seen.made };
@@ -173,7 +210,7 @@ export async function readConditionally(session: Session, thing: Thing): Promise
   if (read === undefined || first.tag === undefined || second.tag === undefined) return;
   if (first.body === undefined || second.body === undefined) return;
   session.run.tally.check("conditional-request", read);
-  if (first.tag !== second.tag && changedMember(first.body, second.body) === undefined) {
+  if (first.tag !== second.tag && sameJson(first.body, second.body)) {
     const message = `The ETag changes although the resource does not: expected ${first.tag}, got ${second.tag}.`;
     await confirm(session, thing, async () => ({
       check: "conditional-request",

@@ -1,6 +1,8 @@
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { normal } from "../resources/resources.ts";
 import { declaredMembers, type Session, type Thing } from "./session.ts";
 
 /** How a representation deviates from what was sent; `undefined` if it does not. */
@@ -15,7 +17,10 @@ export function differenceFromSent(
   for (const [name, value] of sent) {
     if (isVolatile(name) || !isCompared(name)) continue;
     const got = Object.hasOwn(body, name) ? body[name] : undefined;
-    if (got === undefined && !shown.has(name)) continue;
+    const schemas = shown.get(name);
+    if (got === undefined && schemas === undefined) continue;
+    // Servers may replace null by a default, and an id by the resource.
+    if (value === null || schemas?.some((one) => run.evaluator.verdict(value, one, "received") === "misfit")) continue;
     if (!isAlike(value, got)) return `expected ${name} ${text(value)}, got ${text(got)}`;
   }
   return undefined;
@@ -53,7 +58,7 @@ export function unmentionedChange(
 
 /** A member that PUT left out, and that kept its value. */
 export function keptMember(
-  { run }: Session,
+  { resource, run }: Session,
   operation: Operation,
   sent: JsonObject,
   before: JsonObject,
@@ -63,12 +68,17 @@ export function keptMember(
   for (const [name, value] of Object.entries(before)) {
     if (Object.hasOwn(sent, name) || !writable.has(name) || isNothing(value) || isVolatile(name) || isFixed(name))
       continue;
-    if (Object.hasOwn(after, name) && sameJson(value, after[name] ?? null)) {
-      // A boolean may be a default that the schema does not state.
-      if (typeof value !== "boolean") return `expected no ${name}, got ${text(value)}`;
-    }
+    if (normal(name) === normal(resource.parameter) || isPossibleDefault(run, value, writable.get(name))) continue;
+    if (Object.hasOwn(after, name) && sameJson(value, after[name] ?? null))
+      return `expected no ${name}, got ${text(value)}`;
   }
   return undefined;
+}
+
+/** Whether a value may be a default that the schema does not state. */
+export function isPossibleDefault({ shapes }: Session["run"], value: Json, schemas: readonly Schema[] = []): boolean {
+  const isChoice = schemas.some((schema) => shapes.of(schema).kind === "enum");
+  return isChoice || typeof value === "boolean" || value === 1;
 }
 
 export function text(value: Json | undefined): string {

@@ -1,6 +1,7 @@
-import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
+import type { Walk } from "../resources/walk.ts";
 import { creatorOf, ensure, send } from "../resources/prepare.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent } from "./comparisons.ts";
@@ -103,15 +104,18 @@ export async function list(session: Session): Promise<void> {
   const [first] = session.things;
   if (operation === undefined || (first === undefined && session.deleted.length === 0)) return;
   run.tally.check("created-listed", operation);
-  const thingIn = (all: readonly string[]): Thing | undefined =>
+  const thingIn = ({ ids, items }: Walk): Thing | undefined =>
     session.things.find(
-      ({ instance }) => !all.includes(String(instance.id)) && isSibling(instance.parents, first?.instance.parents),
+      ({ body, instance }) =>
+        !ids.includes(String(instance.id)) &&
+        isSibling(instance.parents, first?.instance.parents) &&
+        !(body !== undefined && isFilteredOut(session, body, items)),
     );
   const missing: { thing?: Thing | undefined } = {};
   const probe = async (): Promise<Violation | undefined> => {
     const all = await listOf(session, first);
     if (all === undefined || all.end !== "whole") return undefined;
-    missing.thing = thingIn(all.ids);
+    missing.thing = thingIn(all);
     if (missing.thing === undefined) return undefined;
     const message = `A created resource is not in the list: ${missing.thing.instance.id} is missing.`;
     return { check: "created-listed", message, at: operation.at, made: all.attempts.at(-1) };
@@ -119,6 +123,15 @@ export async function list(session: Session): Promise<void> {
   const violation = await probe();
   if (violation !== undefined) await confirm(session, missing.thing, probe);
   for (const thing of session.deleted) await goneFromList(session, thing);
+}
+
+/** Whether a list may leave a resource out by default, as drafts are: no listed one has the same choice. */
+function isFilteredOut({ resource, run }: Session, body: JsonObject, items: readonly JsonObject[]): boolean {
+  const schemas = declaredMembers(run, resource.read ?? resource.create, "response");
+  return [...schemas].some(([name, own]) => {
+    const isChoice = own.some((schema) => ["enum", "boolean"].includes(run.shapes.of(schema).kind));
+    return isChoice && items.length > 0 && items.every((item) => !sameJson(item[name] ?? null, body[name] ?? null));
+  });
 }
 
 function isSibling(

@@ -2,13 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { unchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
 import { bound } from "./requests.ts";
-import { ask, confirm, look, type Session, type Thing } from "./session.ts";
-
-export function drop(session: Session, thing: Thing): void {
-  const index = session.things.indexOf(thing);
-  if (index >= 0) session.things.splice(index, 1);
-  thing.instance.state = "deleted";
-}
+import { ask, confirm, drop, look, type Session, type Thing } from "./session.ts";
 
 /** Deletes a thing: it is gone, and others remain. */
 export async function remove(session: Session, thing: Thing): Promise<void> {
@@ -53,6 +47,8 @@ export async function again(session: Session, thing: Thing, method: "remove" | "
   const operation = session.resource[method];
   const one = operation && bound(session, operation, thing, "again");
   if (operation === undefined || one === undefined) return;
+  // A resource that is only marked as deleted may be changed.
+  if (method === "patch" && (await look(session, thing)).state === "present") return;
   const made = await ask(session, operation, one);
   if (method === "remove" || made?.answer === undefined || made.answer.status >= 300) return;
   if (session.resource.remove === undefined) return;

@@ -1,9 +1,8 @@
 import { withHeader } from "../http/message.ts";
 import { caseFor } from "../resources/prepare.ts";
 import { forget, unchanged } from "./changes.ts";
-import { drop } from "./deletion.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
-import { ask, confirm, listOf, look, type Session, type Thing } from "./session.ts";
+import { ask, confirm, drop, listOf, look, type Session, type Thing } from "./session.ts";
 
 /** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';

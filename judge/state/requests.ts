@@ -46,7 +46,7 @@ function richness(body: Json | undefined): number {
 export function oneMember({ run }: Session, operation: Operation, one: Case, before: JsonObject, seed: number): Case {
   const { body, content } = one;
   if (!isObject(body) || content === undefined || seed === 0) return one;
-  const names = [...declaredMembers(run, operation, "request")].filter((own) => Object.hasOwn(body, own));
+  const names = [...declaredMembers(run, operation, "request").keys()].filter((own) => Object.hasOwn(body, own));
   const name = names[(seed - 1) % Math.max(1, names.length)];
   if (name === undefined) return one;
   const isRemoval = seed > names.length && !isNothing(before[name]);

@@ -1,5 +1,6 @@
 import type { JsonObject, Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
@@ -71,7 +72,7 @@ export interface Session {
 }
 
 /** Milliseconds before a violation is confirmed: caches and indexes may lag behind. */
-const WAITS = [150, 500];
+const WAITS = [150, 1000];
 
 export async function ask(
   { findings, run }: Session,
@@ -83,6 +84,13 @@ export async function ask(
   const made = await attempt(run, operation, one, { tolerates, refused: true, ...options });
   findings.push(...(made?.findings ?? []));
   return made;
+}
+
+/** A thing that no longer exists, or has another id. */
+export function drop(session: Session, thing: Thing): void {
+  const index = session.things.indexOf(thing);
+  if (index >= 0) session.things.splice(index, 1);
+  thing.instance.state = "deleted";
 }
 
 /** Reads a thing: by its id, or else in the list. */
@@ -211,10 +219,10 @@ export function declaredMembers(
   run: Run,
   operation: Operation | undefined,
   side: "request" | "response",
-): ReadonlySet<string> {
-  if (operation === undefined) return new Set();
+): ReadonlyMap<string, readonly Schema[]> {
+  if (operation === undefined) return new Map();
   const key = `${side} ${operation.at}`;
-  const own = declared.get(run) ?? new Map<string, ReadonlySet<string>>();
+  const own = declared.get(run) ?? new Map<string, ReadonlyMap<string, readonly Schema[]>>();
   declared.set(run, own);
   const cached = own.get(key);
   if (cached !== undefined) return cached;
@@ -225,16 +233,15 @@ export function declaredMembers(
       : operation.responses.flatMap(({ contents: all, status }) =>
           status.kind === "exact" && status.code < 300 ? all : [],
         );
-  const names = new Set(
+  const members = new Map(
     contents.flatMap(({ schema }) =>
-      [...membersOf(schema, models).members].flatMap(([name, schemas]) => {
-        const isHidden = schemas.some((one) => (side === "request" ? one.readOnly : one.writeOnly) === true);
-        return isHidden ? [] : [name];
-      }),
+      [...membersOf(schema, models).members].filter(
+        ([, schemas]) => !schemas.some((one) => (side === "request" ? one.readOnly : one.writeOnly) === true),
+      ),
     ),
   );
-  own.set(key, names);
-  return names;
+  own.set(key, members);
+  return members;
 }
 
-const declared = new WeakMap<Run, Map<string, ReadonlySet<string>>>();
+const declared = new WeakMap<Run, Map<string, ReadonlyMap<string, readonly Schema[]>>>();

@@ -16,9 +16,15 @@ const NEARLY: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Texts that violate a format, those that almost match it first. */
 export function textsAgainst(format: string): readonly string[] {
-  return [...(NEARLY.get(format) ?? []), "not of the format", "<>", "\\", "{"].filter(
-    (text) => hasFormat(text, format) === false,
-  );
+  return [...(NEARLY.get(format) ?? []), ...GENERAL].filter((text) => hasFormat(text, format) === false);
+}
+
+const GENERAL = ["not of the format", "<>", "\\", "{"];
+const SENT = new Set([...NEARLY.values(), GENERAL].flat().map((text) => text.toLowerCase()));
+
+/** Whether a text is one that the judge sends against formats. */
+export function isSentAgainstFormats(value: Json | undefined): boolean {
+  return typeof value === "string" && SENT.has(value.trim().toLowerCase());
 }
 
 export function formatBreakages(value: Json, format: string): readonly Breakage[] {

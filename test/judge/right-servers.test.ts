@@ -1,6 +1,10 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
+import { sampleOf } from "../support/scale.ts";
+import { BOOKING, booking } from "./right-servers/booking.ts";
+import { SHOP, shop } from "./right-servers/shop.ts";
+import { WIKI, wiki } from "./right-servers/wiki.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 
 // What real documents have and servers may do, of which nothing is to be found.
@@ -276,4 +280,18 @@ test("an answer that no documented range has is found", async () => {
     response.writeHead(200, { "content-type": "application/json" }).end('{"name":"a"}');
   });
   expect(told(report).some((text) => text.startsWith("content-type:"))).toBe(true);
+});
+
+// Servers that round, trim, fill in defaults, rename, hide drafts and count their readers.
+describe.each([
+  ["shop", SHOP, shop],
+  ["wiki", WIKI, wiki],
+  ["booking", BOOKING, booking],
+] as const)("nothing is found at a %s", (_name, document, server) => {
+  const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+  test.each(sampleOf(seeds, 1))("seed %i", async (seed) => {
+    const credentials = { key: { kind: "value", value: "the-key-of-the-house", name: "KEY" } } as const;
+    const report = await judgedBy(document, server(), { seed, runs: 20, credentials, timeout: 60_000, limit: 240_000 });
+    expect(told(report)).toEqual([]);
+  });
 });
