@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
 function shortText(text = ""): string {
   const [first = ""] = cleanText(text).split(/\n\s*\n|(?<=\.)\s/);
   const line = first.replaceAll(/\s+/g, " ");
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`.toWellFormed();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, "")}…`;
 }
 
 export function programHelp(api: CommandLineApi): string {

@@ -74,7 +74,7 @@ it("a sequence is shown as lines that can be repeated", async () => {
   if (orders === undefined) throw new Error("no server");
   const { findings } = await judged(orders, "PUT merges", 1, { runs: 3, ...until("put-replaces") });
   const found = findings.find(({ check }) => check === "put-replaces");
-  expect(found?.message).toMatch(/did not replace the resource: reference is still/);
+  expect(found?.message).toMatch(/did not replace the resource: expected no reference, got /);
   expect(found?.request?.split("\n")[0]).toMatch(/^ID=\$\(curl -sS -X POST .* \| jq -r \.id\)$/);
   expect(found?.request?.split("\n").at(-1)).toContain("/orders/$ID");
 });
