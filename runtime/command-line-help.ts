@@ -72,7 +72,7 @@ export function commandHelp({ name }: CommandLineApi, command: Command): string 
       ...(items === undefined ? [] : [["--all", "Print the items of all pages, one JSON value per line."] as const]),
       ...COMMON,
     ]),
-    body?.open === true ? "The contract leaves the members of the body open: any other option is one of them." : "",
+    body?.open === true ? "The contract leaves the members of the body open. Other options become members of it." : "",
   ]);
 }
 

@@ -90,7 +90,7 @@ function isAllowed(from: string, to: string): boolean {
   if (to === "runtime/factory/random.ts") return true;
   // The command line tells of the mock's requests.
   if (from.startsWith("cli/mock/") && to.startsWith("runtime/server/")) return true;
-  if (above === "index") return true;
+  if (above === "index" || above === "library") return true;
   if (above === below) return true;
   const known = FEATURES.get(above);
   if (known !== undefined) return known.includes(below);
