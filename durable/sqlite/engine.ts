@@ -105,7 +105,7 @@ function savepoint(database: DatabaseSync, { run, fail }: Work): () => void {
     database.exec("RELEASE work");
     return resolve;
   } catch (error) {
-    // After a full disk, for example, SQLite has rolled back everything: then there is no savepoint, and the batch fails.
+    // SQLite itself rolls back everything when the disk is full. Then the savepoint is gone, this throws, and the batch fails.
     database.exec("ROLLBACK TO work; RELEASE work");
     return () => fail(error);
   }

@@ -20,8 +20,8 @@ const COMMENT = /[ \t]#/;
 const HEADER = 2000;
 
 /**
- * Finds a text of more than `maximum` characters in unparsed YAML: one line, a block scalar, or lines none of which
- * looks like a member, an item or a comment.
+ * Finds a text of more than `maximum` characters in unparsed YAML. A text is one line, a block scalar, or several lines
+ * that are neither members, items nor comments.
  *
  * @returns its offset
  */

@@ -159,7 +159,7 @@ function noteKeyword(walk: Walk, key: string, value: Json | undefined): void {
 
 const DOLLAR = 0x24;
 
-/** Keywords besides `$ref` that contain references. */
+/** Whether the value of a key names another part of the document, as `$ref` does. */
 function isReferring(key: string): boolean {
   return key === "mapping" || key === "operationRef" || key === "security" || key === "defaultMapping";
 }

@@ -49,19 +49,20 @@ export function startOrders(fault = ""): Promise<Team> {
   function matches({ headers }: Asked, { value }: Stored): void {
     const given = headers["if-match"];
     if (given === undefined || given === "*" || has("If-Match is ignored")) return;
-    if (has("If-Match is taken once it was ever right") && /^"[0-9a-f]{16}"$/.test(given)) return;
+    if (has("If-Match accepts earlier ETags") && /^"[0-9a-f]{16}"$/.test(given)) return;
     if (given !== tagOf(value)) throw new Refused(412, "changed_meanwhile");
   }
   function customerOf(key: Json | undefined, caller: string): void {
     const one = kinds.customers.get(String(key));
-    const isHidden = one !== undefined && one.tenant !== caller && !has("an order takes a customer of another tenant");
+    const isHidden =
+      one !== undefined && one.tenant !== caller && !has("an order accepts a customer of another tenant");
     if (one === undefined || one.deleted === true || isHidden) throw new Refused(422, "unknown_customer");
   }
   function list(kind: Kind, { caller, query: asked }: Asked): { readonly status: 200; readonly body: Json } {
     let all = [...kinds[kind].values()].filter(({ tenant }) => tenant === caller || has(`the list of ${kind} leaks`));
     if (!(kind === "orders" && has("deleted orders are still listed")))
       all = all.filter(({ deleted }) => deleted !== true);
-    if (kind === "customers" && has("what was created is not listed")) all = all.slice(0, 2);
+    if (kind === "customers" && has("a created order is not listed")) all = all.slice(0, 2);
     const values = all.map(({ value }) => value);
     const filtered = values.filter((one) =>
       ["status", "customer_id", "email"].every(
@@ -89,11 +90,11 @@ export function startOrders(fault = ""): Promise<Team> {
       ? null
       : Buffer.from(String(Math.max(1, start + items.length + (limit > 1 ? step : 0)))).toString("base64url");
     if (has("next never ends") && isLast) next = Buffer.from("0").toString("base64url");
-    if (has("next of the last page leads to an empty one for ever") && isLast)
+    if (has("the last page links to empty pages without end") && isLast)
       next = Buffer.from(String(start + 1000)).toString("base64url");
-    const total = has("total is that of the page")
+    const total = has("total counts only the page")
       ? items.length
-      : has("total counts the deleted")
+      : has("total counts deleted items")
         ? kinds[kind].size
         : sorted.length;
     if (has("pages come in any order")) items.sort(() => Math.random() - 0.5);
@@ -118,10 +119,8 @@ export function startOrders(fault = ""): Promise<Team> {
       if (has("a member is not stored")) delete value.marketing;
       if (has("a text is cut off")) value.name = String(value.name).slice(0, 5);
       const made = make("customers", caller, value);
-      const shown = has("the answer to a creation differs from what is read")
-        ? { ...made, name: `${String(name)}!` }
-        : made;
-      const key = has("Location leads to another") ? randomUUID() : String(made["id"]);
+      const shown = has("a creation answers other values than a read") ? { ...made, name: `${String(name)}!` } : made;
+      const key = has("Location names another resource") ? randomUUID() : String(made["id"]);
       return { status: 201, body: shown, headers: { location: `/customers/${key}` } };
     },
     getCustomer: ({ caller, path }) => ({ status: 200, body: get("customers", path["customer_id"], caller).value }),
@@ -142,7 +141,7 @@ export function startOrders(fault = ""): Promise<Team> {
       if (has("PATCH with null does not remove") && given["note"] === null && before["note"] !== undefined)
         merged["note"] = before["note"];
       if (has("PATCH changes created_at")) merged["created_at"] = now().replace("20", "21");
-      if (!has("PATCH is answered but not stored")) one.value = merged;
+      if (!has("PATCH stores nothing")) one.value = merged;
       return { status: 200, body: merged };
     },
     deleteCustomer({ caller, path }) {
@@ -155,7 +154,7 @@ export function startOrders(fault = ""): Promise<Team> {
         ({ value, deleted }) => deleted !== true && value["customer_id"] === key,
       );
       if (isUsed) throw new Refused(409, "has_orders");
-      if (!has("DELETE is answered but not done")) one.deleted = true;
+      if (!has("DELETE deletes nothing")) one.deleted = true;
       return { status: 204 };
     },
     listOrders: (asked) => list("orders", asked),
@@ -176,7 +175,7 @@ export function startOrders(fault = ""): Promise<Team> {
         make("invoices", caller, { order_id: made["id"] ?? null, amount: value.total });
         return made;
       };
-      if (has("a refused order is stored all the same") && !kinds.customers.has(String(given["customer_id"]))) store();
+      if (has("a rejected order is stored") && !kinds.customers.has(String(given["customer_id"]))) store();
       customerOf(given["customer_id"], caller);
       const made = store();
       return { status: 201, body: made, headers: { location: `/orders/${String(made["id"])}`, etag: tagOf(made) } };
@@ -192,9 +191,9 @@ export function startOrders(fault = ""): Promise<Team> {
     replaceOrder(asked) {
       const { body: given, caller, path } = asked;
       const one = write("orders", path["order_id"], caller, "replaced");
-      if (!has("a refused PUT changes all the same")) matches(asked, one);
+      if (!has("a rejected PUT changes the resource")) matches(asked, one);
       const { customer_id = null, items = [], reference } = given;
-      if (has("a refused PUT changes all the same") && asked.headers["if-match"] !== tagOf(one.value)) {
+      if (has("a rejected PUT changes the resource") && asked.headers["if-match"] !== tagOf(one.value)) {
         one.value = { ...one.value, items, total: totalOf(items) };
         throw new Refused(412, "changed_meanwhile");
       }
@@ -210,7 +209,7 @@ export function startOrders(fault = ""): Promise<Team> {
         total: totalOf(items),
         updated_at: now(),
       };
-      if (has("PUT makes another id")) one.value = { ...one.value, id: randomUUID() };
+      if (has("PUT changes the id")) one.value = { ...one.value, id: randomUUID() };
       return { status: 200, body: one.value, headers: { etag: tagOf(one.value) } };
     },
     updateOrder(asked) {
@@ -221,9 +220,7 @@ export function startOrders(fault = ""): Promise<Team> {
       if (merged["reference"] === null) delete merged["reference"];
       merged["total"] = totalOf(merged["items"] ?? []);
       one.value = { ...merged, updated_at: now() };
-      const etag = has("the ETag of an answer to PATCH is the old one")
-        ? tagOf(asked.headers["if-match"] ?? "")
-        : tagOf(one.value);
+      const etag = has("PATCH answers with the old ETag") ? tagOf(asked.headers["if-match"] ?? "") : tagOf(one.value);
       return { status: 200, body: one.value, headers: { etag } };
     },
     deleteOrder(asked) {
@@ -235,7 +232,7 @@ export function startOrders(fault = ""): Promise<Team> {
     cancelOrder({ caller, path }) {
       const one = write("orders", path["order_id"], caller, "cancelled");
       if (one.value["status"] === "cancelled") {
-        if (has("to cancel twice breaks the server")) throw new TypeError("already");
+        if (has("cancelling twice breaks the server")) throw new TypeError("already");
         throw new Refused(409, "already_cancelled");
       }
       one.value = { ...one.value, status: "cancelled", updated_at: now() };
@@ -279,43 +276,43 @@ export const ORDER_FAULTS: readonly TeamFault[] = [
   { name: "customers of another tenant can be changed", check: "isolation" },
   { name: "the list of orders leaks", check: "isolation" },
   { name: "the list of invoices leaks", check: "isolation" },
-  { name: "an order takes a customer of another tenant", check: "isolation" },
+  { name: "an order accepts a customer of another tenant", check: "isolation" },
   { name: "strangers may read orders that exist", check: "authentication-required" },
   { name: "strangers may delete orders that exist", check: "authentication-required" },
   { name: "a deleted order can still be read", check: "deleted-gone" },
   { name: "deleted orders are still listed", check: "deleted-gone" },
-  { name: "DELETE is answered but not done", check: "deleted-gone" },
+  { name: "DELETE deletes nothing", check: "deleted-gone" },
   { name: "a second DELETE breaks the server", check: "no-server-error" },
-  { name: "to cancel twice breaks the server", check: "no-server-error" },
-  { name: "what was created is not listed", check: "created-listed" },
+  { name: "cancelling twice breaks the server", check: "no-server-error" },
+  { name: "a created order is not listed", check: "created-listed" },
   { name: "a member is not stored", check: "stored-as-sent" },
   { name: "a text is cut off", check: "stored-as-sent" },
-  { name: "the answer to a creation differs from what is read", check: "stored-as-sent" },
-  { name: "Location leads to another", check: "created-readable" },
+  { name: "a creation answers other values than a read", check: "stored-as-sent" },
+  { name: "Location names another resource", check: "created-readable" },
   { name: "PATCH resets others", check: "patch-merges" },
   { name: "PATCH with null does not remove", check: "patch-merges" },
   { name: "PATCH changes created_at", check: "patch-merges" },
-  { name: "PATCH is answered but not stored", check: "stored-as-sent" },
+  { name: "PATCH stores nothing", check: "stored-as-sent" },
   { name: "PUT merges", check: "put-replaces" },
-  { name: "PUT makes another id", check: "put-replaces" },
-  { name: "a refused order is stored all the same", check: "rejected-unchanged" },
-  { name: "a refused PUT changes all the same", check: "rejected-unchanged" },
+  { name: "PUT changes the id", check: "put-replaces" },
+  { name: "a rejected order is stored", check: "rejected-unchanged" },
+  { name: "a rejected PUT changes the resource", check: "rejected-unchanged" },
   { name: "the ETag is constant", check: "conditional-request" },
   { name: "the ETag changes on every read", check: "conditional-request" },
-  { name: "the ETag of an answer to PATCH is the old one", check: "conditional-request" },
+  { name: "PATCH answers with the old ETag", check: "conditional-request" },
   { name: "304 always", check: "conditional-request" },
   { name: "If-None-Match is ignored", check: "conditional-request" },
   { name: "If-Match is ignored", check: "conditional-request" },
-  { name: "If-Match is taken once it was ever right", check: "conditional-request" },
+  { name: "If-Match accepts earlier ETags", check: "conditional-request" },
   { name: "limit is ignored", check: "page-limit" },
   { name: "a page has one more than limit", check: "page-limit" },
   { name: "pages repeat an item", check: "pages-complete" },
   { name: "pages lose an item", check: "pages-complete" },
   { name: "next never ends", check: "pages-complete" },
-  { name: "next of the last page leads to an empty one for ever", check: "pages-complete" },
+  { name: "the last page links to empty pages without end", check: "pages-complete" },
   { name: "pages come in any order", check: "pages-complete" },
-  { name: "total is that of the page", check: "page-total" },
-  { name: "total counts the deleted", check: "page-total" },
+  { name: "total counts only the page", check: "page-total" },
+  { name: "total counts deleted items", check: "page-total" },
   { name: "sort is ignored", check: "sort-and-filter" },
   { name: "descending order is ignored", check: "sort-and-filter" },
   { name: "the filter status is ignored", check: "sort-and-filter" },

@@ -17,9 +17,9 @@ export function startProjects(fault = ""): Promise<Team> {
   const now = (): string => new Date().toISOString();
   const bare = ({ owner: _owner, ...row }: Row): Row => row;
 
-  function project({ caller, path }: Asked, why = "read"): Row {
+  function project({ caller, path }: Asked, leak = "projects of others can be read"): Row {
     const row = projects.get(Number(path["projectId"]));
-    const isMine = row?.["owner"] === caller || has(`projects of others can be ${why}`);
+    const isMine = row?.["owner"] === caller || has(leak);
     if (row === undefined || !isMine) throw new Refused(404, "not_found");
     return row;
   }
@@ -29,7 +29,7 @@ export function startProjects(fault = ""): Promise<Team> {
     const owner = projects.get(Number(row["projectId"]))?.["owner"];
     if (owner !== asked.caller && !has(`tasks of others can be ${why}`)) throw new Refused(404, "not_found");
     if (asked.path["projectId"] === undefined || has(`tasks of others can be ${why}`)) return row;
-    if (!has("a task is found under any project")) {
+    if (!has("a task can be read under any project")) {
       if (Number(asked.path["projectId"]) !== row["projectId"]) throw new Refused(404, "not_found");
     } else project(asked);
     return row;
@@ -67,7 +67,7 @@ export function startProjects(fault = ""): Promise<Team> {
       const { name = null, description, archived = false, labels } = given;
       const row = {
         id: key,
-        name: has("names are written large") ? `Project ${String(name)}` : name,
+        name: has("a prefix is added to names") ? `Project ${String(name)}` : name,
         ...(description !== undefined && { description }),
         archived: has("a boolean is always false") ? false : archived,
         ...(labels !== undefined && { labels }),
@@ -79,9 +79,9 @@ export function startProjects(fault = ""): Promise<Team> {
     },
     getProject: (asked) => ({ status: 200, body: bare(project(asked)) }),
     replaceProject(asked) {
-      const row = project(asked, "replaced");
+      const row = project(asked, "projects of others can be replaced");
       const { name = null, description, archived = false, labels } = asked.body;
-      const kept = has("PUT keeps what is left out")
+      const kept = has("PUT keeps omitted members")
         ? row
         : { id: row["id"] ?? null, owner: row["owner"] ?? null, createdAt: row["createdAt"] ?? null };
       const next: Row & { owner: string } = {
@@ -98,15 +98,15 @@ export function startProjects(fault = ""): Promise<Team> {
     },
     deleteProject(asked) {
       const key = String(asked.path["projectId"]);
-      if (has("a second DELETE is done again and again") && gone.has(key)) throw new Error("foreign key");
-      project(asked, "deleted");
+      if (has("a second DELETE breaks the server with projects") && gone.has(key)) throw new Error("foreign key");
+      project(asked, "projects of others can be deleted");
       gone.add(key);
       projects.delete(Number(key));
       return { status: 204 };
     },
     listTasks(asked) {
       const { projectId } = asked.path;
-      project(asked, "looked into");
+      project(asked, "tasks in projects of others can be listed");
       const { query: by } = asked;
       const own = [...tasks.values()].filter(
         (row) => row["projectId"] === Number(projectId) || has("tasks of other projects are listed"),
@@ -128,9 +128,7 @@ export function startProjects(fault = ""): Promise<Team> {
         if (one === other) return 0;
         if (one === undefined || one === null) return 1;
         if (other === undefined || other === null) return -1;
-        const isBefore = has("numbers are sorted as texts of names")
-          ? String(a["title"]) < String(b["title"])
-          : one < other;
+        const isBefore = has("sorting always uses the title") ? String(a["title"]) < String(b["title"]) : one < other;
         return isBefore ? -sign : sign;
       };
       const sorted = sort === undefined || has("sort is ignored") ? filtered : filtered.toSorted(compare);
@@ -139,9 +137,9 @@ export function startProjects(fault = ""): Promise<Team> {
     createTask(asked) {
       const { body: given } = asked;
       const key = ++last;
-      const parent = has("a task is made where no project is")
+      const parent = has("a task is created in a project that does not exist")
         ? projects.get(Number(asked.path["projectId"]))
-        : project(asked, "filled");
+        : project(asked, "tasks can be added to projects of others");
       const { title = null, state = "todo", assignee, due, priority } = given;
       const row = {
         id: key,
@@ -154,8 +152,13 @@ export function startProjects(fault = ""): Promise<Team> {
         createdAt: now(),
         updatedAt: now(),
       };
-      if (!has("a task is answered but not stored")) tasks.set(key, row);
-      return { status: 201, body: has("the answer to a creation is what was sent") ? { ...row, state: "todo" } : row };
+      if (!has("a created task is not stored")) tasks.set(key, row);
+      return {
+        status: 201,
+        body: has("a created task is answered with the state todo, whatever was sent")
+          ? { ...row, state: "todo" }
+          : row,
+      };
     },
     getTask: (asked) => ({ status: 200, body: task(asked) }),
     updateTask(asked) {
@@ -229,7 +232,7 @@ export function startProjects(fault = ""): Promise<Team> {
       project(asked);
       const key = `${asked.path["projectId"]} ${asked.path["email"]}`;
       if (!members.has(key)) throw new Refused(404, "not_found");
-      if (!has("a removed member is still there")) members.delete(key);
+      if (!has("a removed member can still be read")) members.delete(key);
       return { status: 204 };
     },
   };
@@ -263,35 +266,35 @@ export const PROJECT_FAULTS: readonly TeamFault[] = [
   { name: "projects of others can be read", check: "isolation" },
   { name: "projects of others can be replaced", check: "isolation" },
   { name: "projects of others can be deleted", check: "isolation" },
-  { name: "projects of others can be looked into", check: "isolation" },
-  { name: "projects of others can be filled", check: "isolation" },
+  { name: "tasks in projects of others can be listed", check: "isolation" },
+  { name: "tasks can be added to projects of others", check: "isolation" },
   { name: "tasks of others can be read", check: "isolation" },
   { name: "tasks of others can be changed", check: "isolation" },
   { name: "tasks of others can be deleted", check: "isolation" },
   { name: "comments of others are readable", check: "isolation" },
   { name: "comments of others are listed", check: "isolation" },
   { name: "the list of projects leaks", check: "isolation" },
-  { name: "a task is found under any project", check: "nested-path" },
+  { name: "a task can be read under any project", check: "nested-path" },
   { name: "tasks of other projects are listed", check: "nested-path" },
-  { name: "a task is made where no project is", check: "nested-path" },
+  { name: "a task is created in a project that does not exist", check: "nested-path" },
   { name: "a boolean is always false", check: "stored-as-sent" },
-  { name: "names are written large", check: "stored-as-sent" },
-  { name: "the answer to a creation is what was sent", check: "stored-as-sent" },
+  { name: "a prefix is added to names", check: "stored-as-sent" },
+  { name: "a created task is answered with the state todo, whatever was sent", check: "stored-as-sent" },
   { name: "state is not stored by PATCH", check: "stored-as-sent" },
   { name: "the role of a member is never changed", check: "stored-as-sent" },
-  { name: "a task is answered but not stored", check: "created-readable" },
+  { name: "a created task is not stored", check: "created-readable" },
   { name: "done tasks are not listed", check: "created-listed" },
   { name: "the newest comment is missing", check: "created-listed" },
   { name: "PATCH of title resets state", check: "patch-merges" },
   { name: "PATCH without priority removes it", check: "patch-merges" },
   { name: "PATCH changes all tasks", check: "stored-as-sent" },
-  { name: "PUT keeps what is left out", check: "put-replaces" },
+  { name: "PUT keeps omitted members", check: "put-replaces" },
   { name: "PUT of a member keeps the title", check: "put-replaces" },
   { name: "PUT changes createdAt", check: "put-replaces" },
   { name: "deleted tasks are still readable", check: "deleted-gone" },
-  { name: "a removed member is still there", check: "deleted-gone" },
+  { name: "a removed member can still be read", check: "deleted-gone" },
   { name: "DELETE takes the neighbour too", check: "created-readable" },
-  { name: "a second DELETE is done again and again", check: "no-server-error" },
+  { name: "a second DELETE breaks the server with projects", check: "no-server-error" },
   { name: "offset is ignored", check: "pages-complete" },
   { name: "offset counts from one", check: "pages-complete" },
   { name: "limit is ignored", check: "page-limit" },
@@ -301,5 +304,5 @@ export const PROJECT_FAULTS: readonly TeamFault[] = [
   { name: "the filter due_before is ignored", check: "sort-and-filter" },
   { name: "sort is ignored", check: "sort-and-filter" },
   { name: "order is ignored", check: "sort-and-filter" },
-  { name: "numbers are sorted as texts of names", check: "sort-and-filter" },
+  { name: "sorting always uses the title", check: "sort-and-filter" },
 ];
