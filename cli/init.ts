@@ -6,7 +6,7 @@ import { EXIT } from "./exit.ts";
 import { errorCode, UsageError } from "./failure.ts";
 import { INIT_HELP } from "./help.ts";
 import { writeConfig } from "./init/config-file.ts";
-import { defaultOutput, findDocuments, importExtension, existingConfig } from "./init/project-files.ts";
+import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 
@@ -58,6 +58,11 @@ export async function initCommand(args: readonly string[]): Promise<number> {
       );
   }
 
+  if (manifest?.isModule === false && rejectsImports(folder)) {
+    notes.push(
+      "tsconfig.json has verbatimModuleSyntax, but this package is CommonJS: tsc rejects every import. Run `npm pkg set type=module`.",
+    );
+  }
   if (manifest === undefined) {
     terminal.out([
       ...notes,

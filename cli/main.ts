@@ -17,7 +17,10 @@ for (const stream of [process.stdout, process.stderr]) {
 async function main(argv: readonly string[]): Promise<number> {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    process.stderr.write(`countersign needs Node ${MINIMUM.join(".")} or later; this is ${process.versions.node}.\n`);
+    process.stderr.write(
+      `countersign needs Node ${MINIMUM.join(".")} or later; this is ${process.versions.node}.\n` +
+        "help: Run `npm install --save-dev node@24`, then repeat the command. npx and npm scripts use the Node of the project.\n",
+    );
     return EXIT.usage;
   }
   const [command, ...rest] = argv;

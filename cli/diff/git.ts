@@ -39,6 +39,14 @@ export async function openRevision(text: string, other: string | undefined, comm
   return { label: join(`git:${ref}:`, inTree), reader: revisionReader(root, commit) };
 }
 
+/** Whether git knows this text as a branch, tag or commit. */
+export function isGitName(text: string): Promise<boolean> {
+  return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${text}^{commit}`]).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function git(args: readonly string[]): Promise<string> {
   return (await run("git", [...args], { encoding: "utf8" })).stdout.trim();
 }

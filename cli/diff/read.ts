@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import type { Position } from "../../generator/diagnostics/diagnostic.ts";
 import type { Document, Located } from "../../generator/document/document.ts";
@@ -13,7 +14,7 @@ import { chooseOne } from "../one-document.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Reading } from "../select.ts";
 import type { Terminal } from "../terminal.ts";
-import { isRevision, openRevision } from "./git.ts";
+import { isGitName, isRevision, openRevision } from "./git.ts";
 
 /** One of the two documents to compare. */
 export interface SideRead extends ReadDocument {
@@ -40,7 +41,7 @@ export async function readBoth(
   terminal: Terminal,
 ): Promise<BothSides | undefined> {
   const [before, after, ...others] = positionals;
-  if (before === undefined) throw new UsageError("Name the old document: a file, or git:REF:path.", command);
+  if (before === undefined) throw new UsageError("Name the old document: a file, git:REF or git:REF:path.", command);
   if (others.length > 0) throw new UsageError(`Two documents at a time; ${others.join(" ")} is too much.`, command);
   const file = after === undefined || isRevision(after) ? undefined : after;
   // With --config, the config must list the document; revisions use the same settings.
@@ -62,6 +63,8 @@ async function readSide(
   settings: Settings,
   terminal: Terminal,
 ): Promise<SideRead | undefined> {
+  if (!isRevision(text) && !existsSync(text) && (await isGitName(text)))
+    throw new UsageError(`${text} is not a file. For the document of that revision, write git:${text}.`, command);
   const revision = isRevision(text) ? await openRevision(text, other, command) : undefined;
   const label = revision?.label ?? text;
   terminal.progress(`${label}: reading`);

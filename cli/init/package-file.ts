@@ -9,8 +9,10 @@ export interface Package {
   readonly runtimeDependencies: ReadonlySet<string>;
   /** Whether it has a `countersign` key. */
   readonly configured: boolean;
-  /** Whether its files are CommonJS, as `npm init` sets it. */
+  /** Whether it says that its files are CommonJS, as `npm init` does. */
   readonly isCommonJs: boolean;
+  /** Whether its files are ES modules. */
+  readonly isModule: boolean;
 }
 
 const FILE = "package.json";
@@ -33,6 +35,7 @@ export function readPackage(folder: string): Package | undefined | "invalid" {
     runtimeDependencies: new Set(runtimeDependencies),
     configured: Object.hasOwn(loaded.value, "countersign"),
     isCommonJs: loaded.value["type"] === "commonjs",
+    isModule: loaded.value["type"] === "module",
   };
 }
 

@@ -40,6 +40,17 @@ export function importExtension(folder: string): ImportExtension {
     : "";
 }
 
+/**
+ * Whether tsc rejects every `import` in .ts files of a CommonJS package. That is what `npm init` and `tsc --init` lead to.
+ */
+export function rejectsImports(folder: string): boolean {
+  const options = compilerOptions(join(folder, "tsconfig.json"), 0);
+  return (
+    options?.["verbatimModuleSyntax"] === true &&
+    /^(commonjs|node(16|18|20|next))$/i.test(String(options["module"] ?? ""))
+  );
+}
+
 type Options = Readonly<Record<string, unknown>>;
 
 const MOST_PARENTS = 10;

@@ -109,7 +109,8 @@ async function listenCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parse(COMMAND, args, OPTIONS.listen);
   if (values.help === true) return help();
   noMore(positionals);
-  const port = /^\d{1,5}$/.test(values.port ?? "") ? Number(values.port) : Number.NaN;
+  const given = values.port ?? "4000";
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();

@@ -1,6 +1,6 @@
 export const WEBHOOK_HELP = `countersign webhook send EVENT --to URL --secret-env NAME [options]
 countersign webhook verify --secret-env NAME --header "NAME: VALUE" ... [options] < BODY
-countersign webhook listen --port PORT --secret-env NAME [options]
+countersign webhook listen --secret-env NAME [options]
 
 Sends, verifies and receives webhooks with the signature, headers and schemas of the contract. Secrets are read from environment
 variables, because other users of a machine can see arguments.
@@ -31,7 +31,7 @@ verify: read a body from standard input and print the verdict
       --json               print the verdict as JSON
 
 listen: receive events and print the verified ones, until Ctrl-C
-      --port PORT          port to listen on; 0 picks a free one
+      --port PORT          port to listen on (default: 4000); 0 picks a free one
       --host HOST          address to listen on (default: 127.0.0.1)
 
 Exit codes

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importExtension } from "../../cli/init/project-files.ts";
@@ -119,6 +119,29 @@ console.log(typeof createPetsClient);
       for (const main of ["main.js", "main.mts"]) {
         expect(spawnSync(process.execPath, [main], { cwd: folder.path, encoding: "utf8" }).stdout).toBe("function\n");
       }
+    });
+
+    test.each([
+      ['{ "type": "commonjs" }', true],
+      ["{}", true],
+      ['{ "type": "module" }', false],
+    ])("says how tsc accepts imports after `tsc --init`: %s", async (packageJson, advised) => {
+      await using folder = await temporaryFolder({
+        "package.json": packageJson,
+        "openapi.json": petDocument(),
+        "tsconfig.json": JSON.stringify({
+          compilerOptions: { module: "nodenext", verbatimModuleSyntax: true, types: [] },
+        }),
+        "main.ts": typed.replace("EXTENSION", "js"),
+      });
+      const { stdout } = await countersign(folder.path, ["init"]);
+      expect(stdout.includes("Run `npm pkg set type=module`.")).toBe(advised);
+      expect((await countersign(folder.path, ["generate"])).code).toBe(0);
+      const compile = (): string =>
+        spawnSync(process.execPath, [SCRIPTS["7"], "-p", "."], { cwd: folder.path, encoding: "utf8" }).stdout;
+      expect(compile().includes("TS1295")).toBe(advised);
+      writeFileSync(join(folder.path, "package.json"), '{ "type": "module" }');
+      expect(compile()).toBe("");
     });
 
     test.each(["nodenext", "commonjs"])(

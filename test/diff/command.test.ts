@@ -125,6 +125,12 @@ describe("countersign diff", () => {
     expect(named.stdout).toContain("git:v1:spec/pets.yaml:1:1 -> spec/pets.yaml:1:1");
     const short = await countersign(folder.path, ["diff", "git:v1", "spec/openapi.json"]);
     expect(short.stdout).toBe(named.stdout);
+    for (const reference of ["v1", "HEAD"]) {
+      const bare = await countersign(folder.path, ["diff", reference, "spec/openapi.json"]);
+      expect(bare.stderr).toContain(
+        `${reference} is not a file. For the document of that revision, write git:${reference}.`,
+      );
+    }
     const missing = await countersign(folder.path, ["diff", "git:v2", "spec/openapi.json"]);
     expect([missing.code, missing.stderr]).toEqual([
       2,
@@ -141,7 +147,7 @@ describe("countersign diff", () => {
       expect(code).toBe(2);
       return stderr;
     };
-    expect(await run()).toContain("Name the old document: a file, or git:REF:path.");
+    expect(await run()).toContain("Name the old document: a file, git:REF or git:REF:path.");
     expect(await run("old.json", "bad.json")).toMatch(/^bad\.json:1:14 error\[json-syntax\]/);
     expect(await run("old.json", "none.json")).toContain('File "none.json" not found.');
     expect(await run("old.json", "old.json", "--for", "caller")).toContain('Did you mean "callers"?');

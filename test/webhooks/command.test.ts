@@ -157,7 +157,7 @@ describe("wrong use", () => {
     [["send", "transaction.confirmed", "--secret", "whsec_plain"], "Unknown option"],
     [["verify", "--secret-env", "SECRET", "--header", "no colon"], 'must be "Name: value"'],
     [["verify", "--secret-env", "SECRET", "--at", "tomorrow"], "--at must be a time"],
-    [["listen", "--secret-env", "SECRET"], "--port must be a port"],
+    [["listen", "--secret-env", "SECRET", "--port", "x"], "--port must be a port"],
     [["listen", "--secret-env", "SECRET", "--port", "70000"], "--port must be a port"],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await webhook(args, { SECRET: "whsec_test", EMPTY: "" });
