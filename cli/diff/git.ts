@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { diskReader, type FileReader } from "../../generator/document/read.ts";
+import { diskReader } from "../../generator/document/disk.ts";
+import type { FileReader } from "../../generator/document/read.ts";
 import { errorCode, UsageError } from "../failure.ts";
 
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { printApi, readDocument } from "../../generator/generate/render.ts";
+import { printApi } from "../../generator/generate/print-api.ts";
+import { readDocument } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
 import { models } from "../../generator/targets/models/models.ts";
 import { validators } from "../../generator/targets/validators/validators.ts";

@@ -46,7 +46,7 @@ async function readBody(response: Response, maximumBytes: number): Promise<ReadO
       ? { kind: "missing" }
       : { kind: "unreadable", why: `answers with status ${response.status}` };
   }
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
@@ -54,5 +54,5 @@ async function readBody(response: Response, maximumBytes: number): Promise<ReadO
     if (length > maximumBytes) return { kind: "too large", bytes: length };
     chunks.push(chunk);
   }
-  return { kind: "read", bytes: Buffer.concat(chunks) };
+  return { kind: "read", bytes: await new Blob(chunks).bytes() };
 }

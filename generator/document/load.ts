@@ -10,7 +10,7 @@ import { parseText } from "./parse.ts";
 import type { Parse } from "./parse-memory.ts";
 import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
 import { type Allowances, createPolicy } from "./policy.ts";
-import { diskReader, type FileReader } from "./read.ts";
+import type { FileReader } from "./read.ts";
 import { createResolver, type Resolver } from "./resolve.ts";
 import type { Filter } from "./shape/filter.ts";
 import { filterDocument } from "./shape/filter-document.ts";
@@ -173,7 +173,8 @@ export async function loadRoot(
   }
   const location = resolvePath(path);
   const folder = dirname(location);
-  const reader = options.reader ?? diskReader;
+  // Loaded only when needed, so that the pipeline also runs in a browser.
+  const reader = options.reader ?? (await import("./disk.ts")).diskReader;
   // The folders of all documents.
   const folders = (options.joined ?? []).map((each) => dirname(resolvePath(each)));
   const allowFolders = [...(options.allowFolders ?? []), ...folders];

@@ -105,7 +105,8 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
 
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, because an unchanged document does not need it.
-  const { printApi, readDocument } = await import("./render.ts");
+  const { readDocument } = await import("./render.ts");
+  const { printApi } = await import("./print-api.ts");
   const read = await readDocument(settings, diagnostics, onStage, memory?.parsed.parse);
   // While a document is broken, most files were not requested, so the cache must keep them.
   if (read !== undefined) memory?.parsed.sweep();

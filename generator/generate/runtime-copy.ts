@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import type { TextFile } from "../output/plan.ts";
 
 // The formatter guarantees that every import of our sources ends like this.
@@ -9,13 +8,13 @@ const IMPORT = /( from |^import )"(\.[^"]+)\.ts";$/gm;
  * Copies the runtime modules that generated files import, with all modules that these import in turn. Each copy has a
  * first line that names its origin.
  *
- * @param source folder of the runtime's sources
+ * @param read returns the source of a module
  * @param modules paths in it without ending: `client`
  * @param into target folder, relative to the output folder
  * @param extension ending of the paths in imports; `.ts` keeps the text byte for byte
  */
 export function copyRuntime(
-  source: string,
+  read: (name: string) => string,
   modules: Iterable<string>,
   into: string,
   version: string,
@@ -25,7 +24,7 @@ export function copyRuntime(
   const open = [...modules];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (copied.has(name)) continue;
-    const text = readFileSync(join(source, `${name}.ts`), "utf8");
+    const text = read(name);
     for (const [, , path] of text.matchAll(IMPORT)) {
       if (path !== undefined) open.push(posix.join(posix.dirname(name), path));
     }

@@ -16,15 +16,19 @@ export function fileName(text: string): string {
   const parts = words(text.normalize("NFKC"));
   const name = parts.join("-").toLowerCase().normalize("NFC");
   if (name === "") return text === "" ? "unnamed" : `u-${digest(text)}`;
-  if (Buffer.byteLength(name) > LONGEST) return `${cut(name)}-${digest(text)}`;
+  if (byteLength(name) > LONGEST) return `${cut(name)}-${digest(text)}`;
   return DEVICES.test(name) ? `${name}-file` : name;
 }
 
 function cut(name: string): string {
   let short = "";
   for (const character of name) {
-    if (Buffer.byteLength(short + character) > LONGEST - 9) break;
+    if (byteLength(short + character) > LONGEST - 9) break;
     short += character;
   }
   return short.replace(/-+$/, "");
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -6,7 +6,7 @@ import { identifier } from "../print/key.ts";
 import { literal } from "../print/literal.ts";
 import { mentioned } from "../print/used-names.ts";
 import { type Import, module, renamed } from "../print/module.ts";
-import type { Templates } from "../print/templates/load.ts";
+import type { Templates } from "../print/templates/render.ts";
 import type { Declaration, FileScope, OutputFile, Role } from "./target.ts";
 
 /** Thrown when the generated files exceed `limits.output`. */

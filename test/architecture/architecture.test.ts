@@ -1,7 +1,17 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { cycles, debts, forbidden, largeFunctions, layerFaults, longFiles, pathsIn, type Source } from "./rules.ts";
+import {
+  cycles,
+  debts,
+  forbidden,
+  largeFunctions,
+  layerFaults,
+  longFiles,
+  nodeModules,
+  pathsIn,
+  type Source,
+} from "./rules.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -74,6 +84,9 @@ describe("the toolkit", () => {
   test("has no circle of imports", () => {
     expect(cycles(TOOLKIT)).toEqual([]);
   });
+  test("reads and prints without the machine, so that it runs in a browser", () => {
+    expect(nodeModules(TOOLKIT, "generator/generate/render.ts")).toEqual(["node:crypto", "node:path", "node:url"]);
+  });
   test("uses nothing that we do without", () => {
     expect(TOOLKIT.flatMap(forbidden)).toEqual([]);
   });
@@ -105,6 +118,14 @@ test("ARCHITECTURE.md and CONTRIBUTING.md name paths that exist", () => {
 
 describe("the rules find what they are for", () => {
   const at = (path: string, text: string): Source => ({ path, text });
+
+  test("modules of Node", () => {
+    const sources = [
+      at("a.ts", 'import { b } from "./b.ts";\nimport type fs from "node:fs";\nawait import("node:os");'),
+      at("b.ts", 'export { join } from "node:path";'),
+    ];
+    expect(nodeModules(sources, "a.ts")).toEqual(["node:path"]);
+  });
 
   test("layers", () => {
     const bad = [

@@ -113,6 +113,27 @@ function layerOf(path: string): string {
   return top === "generator" ? stage.replace(".ts", "") : TOOLS.includes(top) ? top : path;
 }
 
+/** Modules of Node that `entry` loads, with all modules that it imports in turn. Types and `import()` load nothing. */
+export function nodeModules(sources: readonly Source[], entry: string): readonly string[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const seen = new Set<string>();
+  const open = [entry];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    const text = texts.get(path);
+    if (seen.has(path)) continue;
+    seen.add(path);
+    if (text === undefined) continue;
+    for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.ESNext).statements) {
+      const isImport = ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly !== true;
+      const isExport = ts.isExportDeclaration(statement) && !statement.isTypeOnly;
+      const from = isImport || isExport ? statement.moduleSpecifier : undefined;
+      if (from === undefined || !ts.isStringLiteral(from)) continue;
+      open.push(from.text.startsWith(".") ? posix.join(posix.dirname(path), from.text) : from.text);
+    }
+  }
+  return [...seen].filter((path) => path.startsWith("node:")).toSorted();
+}
+
 /** Circles of imports, those of types included. */
 export function cycles(sources: readonly Source[]): readonly string[] {
   const graph = new Map(sources.map((source) => [source.path, importsOf(source).map(({ to }) => to)]));

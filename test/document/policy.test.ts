@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { diskReader, type FileReader } from "../../generator/document/read.ts";
+import { diskReader } from "../../generator/document/disk.ts";
+import type { FileReader } from "../../generator/document/read.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { load, type LoadSettings, whyUnresolved } from "./support.ts";
 

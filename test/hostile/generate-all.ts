@@ -3,7 +3,8 @@ import { resolveConfig } from "../../generator/config/resolve.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import type { Json } from "../../generator/document/json.ts";
-import { printApi, readDocument } from "../../generator/generate/render.ts";
+import { printApi } from "../../generator/generate/print-api.ts";
+import { readDocument } from "../../generator/generate/render.ts";
 import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
 import { temporaryFolder } from "../support/folder.ts";
 

@@ -1,4 +1,4 @@
-import vm from "node:vm";
+import type vm from "node:vm";
 
 /** Milliseconds for one match of a risky pattern. */
 const PATIENCE = 100;
@@ -25,7 +25,8 @@ const compiled = new Map<string, Compiled | undefined>();
 const slow = new Set<RegExp>();
 let wasted = 0;
 
-/** Only a separate `vm` context can be interrupted. */
+/** Only a separate `vm` context can be interrupted. Browsers have none. */
+const interruptible: typeof vm | undefined = globalThis.process?.getBuiltinModule?.("node:vm");
 let watched: { readonly context: vm.Context; readonly script: vm.Script } | undefined;
 
 /**
@@ -39,8 +40,8 @@ export function matches(source: string, flags: "u" | "", text: string): boolean 
   const { pattern, risky } = found;
   const harmless = text.length < 12 ? source.length <= LONG : !risky && text.length <= LONG;
   if (harmless) return pattern.test(text);
-  if (slow.has(pattern) || wasted >= MOST_WASTED) return undefined;
-  watched ??= { context: vm.createContext({}), script: new vm.Script("pattern.test(text)") };
+  if (interruptible === undefined || slow.has(pattern) || wasted >= MOST_WASTED) return undefined;
+  watched ??= { context: interruptible.createContext({}), script: new interruptible.Script("pattern.test(text)") };
   const started = performance.now();
   try {
     Object.assign(watched.context, { pattern, text });

@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { templateNames } from "./load.ts";
+import { parseTemplate } from "./parse.ts";
 import {
-  parseTemplate,
   type Template,
   TemplateError,
   type TemplateNode,
   type TemplatePath,
   type TemplatePosition,
-} from "./parse.ts";
+} from "./template.ts";
 
 /** `{{!-- view: InterfaceView from generator/targets/models/views.ts --}}`, the path from the root of the project. */
 const VIEW = /^\{\{!-- view: (\w+) from (\S+) --\}\}\r?\n/;

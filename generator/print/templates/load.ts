@@ -1,20 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Code } from "../code.ts";
-import { parseTemplate, type Template, TemplateError, UnknownTemplateError } from "./parse.ts";
-import { renderTemplate } from "./render.ts";
-
-export interface Templates {
-  /** Names of all templates: `models/interface` ... */
-  readonly names: readonly string[];
-  /**
-   * Renders a template.
-   *
-   * @throws TemplateError when the template does not match the view
-   * @throws Error when no template has this name
-   */
-  render(name: string, view: object): Code;
-}
+import { parseTemplate } from "./parse.ts";
+import { createTemplates, type Templates } from "./render.ts";
+import { type Template, TemplateError, UnknownTemplateError } from "./template.ts";
 
 /**
  * Loads the templates (`*.hbs`) of a folder, named by path without extension. A file with the same path in one of
@@ -50,14 +38,7 @@ export function loadTemplates(folder: string, overrides: readonly string[] = [])
     parsed.set(name, template);
     return template;
   };
-  return {
-    names,
-    render(name, view): Code {
-      const template = lookup(name);
-      if (template === undefined) throw new Error(`there is no template ${name}`);
-      return renderTemplate(template, view, lookup);
-    },
-  };
+  return createTemplates(names, lookup);
 }
 
 /** Names of the templates in a folder, sorted. */

@@ -1,5 +1,12 @@
 import { createRequire } from "node:module";
 import type Handlebars from "handlebars";
+import {
+  type Template,
+  TemplateError,
+  type TemplateNode,
+  type TemplatePath,
+  type TemplatePosition,
+} from "./template.ts";
 
 // Templates are a small subset of Handlebars: `{{path}}`, `{{#if}}`, `{{#each}}`, `{{> partial}}`.
 // Handlebars parses them and strips whitespace around blocks on lines of their own. This module returns all that the
@@ -9,53 +16,6 @@ import type Handlebars from "handlebars";
 const { parse }: Pick<typeof Handlebars, "parse"> = createRequire(import.meta.url)(
   "handlebars/dist/cjs/handlebars/compiler/base.js",
 );
-
-export type TemplateNode =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "print"; readonly path: TemplatePath }
-  | {
-      readonly kind: "if";
-      readonly path: TemplatePath;
-      readonly body: readonly TemplateNode[];
-      readonly otherwise: readonly TemplateNode[];
-    }
-  | { readonly kind: "each"; readonly path: TemplatePath; readonly body: readonly TemplateNode[] }
-  /** `indent`: the spaces before a partial that has a line to itself. */
-  | { readonly kind: "partial"; readonly name: string; readonly path: TemplatePath; readonly indent: string };
-
-/** Members to follow from the current view (in `each`, from the item). Empty for `this`. */
-export interface TemplatePath {
-  readonly parts: readonly string[];
-  readonly at: TemplatePosition;
-}
-
-/** 1-based. */
-export interface TemplatePosition {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-export interface Template {
-  /** The name that partials and targets use, `models/interface`. */
-  readonly name: string;
-  readonly file: string;
-  readonly body: readonly TemplateNode[];
-}
-
-/** A fault in a template: invalid syntax, or a view that does not match. */
-export class TemplateError extends Error {
-  readonly at: TemplatePosition;
-
-  constructor(message: string, at: TemplatePosition) {
-    super(message);
-    this.name = "TemplateError";
-    this.at = at;
-  }
-}
-
-/** No template has this name. */
-export class UnknownTemplateError extends TemplateError {}
 
 /**
  * @param name the template's name

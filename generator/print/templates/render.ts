@@ -1,9 +1,40 @@
 import { Code } from "../code.ts";
 import { hang } from "../layout.ts";
-import { type Template, TemplateError, type TemplateNode, type TemplatePath, UnknownTemplateError } from "./parse.ts";
+import {
+  type Template,
+  TemplateError,
+  type TemplateNode,
+  type TemplatePath,
+  UnknownTemplateError,
+} from "./template.ts";
 
-/** Finds a partial by its name. */
+/** Finds a template by its name. */
 export type Lookup = (name: string) => Template | undefined;
+
+/** The templates that targets print with. */
+export interface Templates {
+  /** Names of all templates: `models/interface` ... */
+  readonly names: readonly string[];
+  /**
+   * Renders a template.
+   *
+   * @throws TemplateError when the template does not match the view
+   * @throws Error when no template has this name
+   */
+  render(name: string, view: object): Code;
+}
+
+/** Templates that `lookup` finds, wherever they come from. */
+export function createTemplates(names: readonly string[], lookup: Lookup): Templates {
+  return {
+    names,
+    render(name, view): Code {
+      const template = lookup(name);
+      if (template === undefined) throw new Error(`there is no template ${name}`);
+      return renderTemplate(template, view, lookup);
+    },
+  };
+}
 
 /** Partials within partials; more is a partial that includes itself. */
 const DEEPEST = 50;
