@@ -59,15 +59,15 @@ async function serve(
     const created = await applications.create(environment, apis);
     return { client_id: created.clientId, client_secret: created.clientSecret, environment, apis };
   }
-  const application = clientId === undefined ? undefined : applications.find(clientId);
+  const application = clientId === undefined ? undefined : await applications.find(clientId);
   if (application === undefined) throw new AdminError(404, "Unknown application.");
   switch (
     `${method} ${[part, id === undefined || part === "webhook" ? id : ":id", action].filter(Boolean).join("/")}`
   ) {
     case "PUT webhook":
-      return { secret: applications.setWebhook(application.clientId, webhookOf(body)) };
+      return { secret: await applications.setWebhook(application.clientId, webhookOf(body)) };
     case "POST webhook/rotate": {
-      const secret = applications.rotateSecret(application.clientId);
+      const secret = await applications.rotateSecret(application.clientId);
       if (secret === undefined) throw new AdminError(409, "No webhook endpoint is registered.");
       return { secret };
     }

@@ -1,6 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { Row } from "../durable/outbox-rows.ts";
 import { randomToken, sha256Hex } from "../runtime/server/policies/digest.ts";
 import type { DeliveryEndpoint } from "../runtime/webhooks/delivery.ts";
+import type { Database } from "./database.ts";
 
 export const ENVIRONMENTS = ["sandbox", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -26,68 +27,79 @@ export interface Webhook {
 /** The applications of both environments. Their secrets are shown once; only digests are stored. */
 export interface Applications {
   create(environment: Environment, apis: readonly ApiName[]): Promise<{ clientId: string; clientSecret: string }>;
-  find(clientId: string): Application | undefined;
-  isEmpty(): boolean;
+  find(clientId: string): Promise<Application | undefined>;
+  isEmpty(): Promise<boolean>;
   /** Registers the webhook endpoint. Returns its secret. */
-  setWebhook(clientId: string, webhook: Webhook): string;
+  setWebhook(clientId: string, webhook: Webhook): Promise<string>;
   /** Returns a new webhook secret. The previous one signs, too, until the next rotation. */
-  rotateSecret(clientId: string): string | undefined;
-  endpoint(clientId: string): DeliveryEndpoint | undefined;
+  rotateSecret(clientId: string): Promise<string | undefined>;
+  endpoint(clientId: string): Promise<DeliveryEndpoint | undefined>;
 }
 
-export function createApplications(database: DatabaseSync): Applications {
-  const insert = database.prepare(
-    "INSERT INTO applications (client_id, environment, secret_hash, apis) VALUES (?, ?, ?, ?)",
-  );
-  const select = database.prepare("SELECT * FROM applications WHERE client_id = ?");
-  const update = database.prepare(
-    `UPDATE applications SET webhook_url = ?, webhook_events = ?, webhook_secret = ?, previous_secret = NULL
-     WHERE client_id = ?`,
-  );
-  const rotate = database.prepare(
-    `UPDATE applications SET previous_secret = webhook_secret, webhook_secret = ?
-     WHERE client_id = ? AND webhook_url IS NOT NULL`,
-  );
+export function createApplications({ query }: Database): Applications {
+  const rowOf = async (clientId: string): Promise<Row | undefined> => {
+    // PostgreSQL has no text with NUL.
+    if (clientId.includes("\0")) return undefined;
+    const [row] = await query("SELECT * FROM applications WHERE client_id = $1", [clientId]);
+    return row;
+  };
   return {
     async create(environment, apis) {
       const clientId = `app_${crypto.randomUUID()}`;
       const clientSecret = randomToken();
-      insert.run(clientId, environment, await sha256Hex(clientSecret), JSON.stringify(apis));
+      await query("INSERT INTO applications (client_id, environment, secret_hash, apis) VALUES ($1, $2, $3, $4)", [
+        clientId,
+        environment,
+        await sha256Hex(clientSecret),
+        JSON.stringify(apis),
+      ]);
       return { clientId, clientSecret };
     },
-    find(clientId): Application | undefined {
-      const row = select.get(clientId);
-      if (row === undefined) return undefined;
-      const { environment, secret_hash, apis, webhook_url, webhook_events } = row;
-      const webhook = {
-        url: String(webhook_url),
-        events: webhook_events === null ? undefined : JSON.parse(String(webhook_events)),
-      };
-      return {
-        clientId,
-        environment: environment === "production" ? "production" : "sandbox",
-        secretHash: String(secret_hash),
-        apis: JSON.parse(String(apis)),
-        webhook: webhook_url === null ? undefined : webhook,
-      };
+    async find(clientId): Promise<Application | undefined> {
+      const row = await rowOf(clientId);
+      return row && applicationOf(clientId, row);
     },
-    isEmpty: () => database.prepare("SELECT 1 FROM applications LIMIT 1").get() === undefined,
-    setWebhook(clientId, { url, events }): string {
+    isEmpty: async () => (await query("SELECT 1 FROM applications LIMIT 1")).length === 0,
+    async setWebhook(clientId, { url, events }): Promise<string> {
       const secret = newWebhookSecret();
-      update.run(url, events === undefined ? null : JSON.stringify(events), secret, clientId);
+      await query(
+        `UPDATE applications SET webhook_url = $1, webhook_events = $2, webhook_secret = $3, previous_secret = NULL
+         WHERE client_id = $4`,
+        [url, events === undefined ? null : JSON.stringify(events), secret, clientId],
+      );
       return secret;
     },
-    rotateSecret(clientId): string | undefined {
+    async rotateSecret(clientId): Promise<string | undefined> {
       const secret = newWebhookSecret();
-      return Number(rotate.run(secret, clientId).changes) === 0 ? undefined : secret;
+      const rotated = await query(
+        `UPDATE applications SET previous_secret = webhook_secret, webhook_secret = $1
+         WHERE client_id = $2 AND webhook_url IS NOT NULL RETURNING 1`,
+        [secret, clientId],
+      );
+      return rotated.length === 0 ? undefined : secret;
     },
-    endpoint(clientId): DeliveryEndpoint | undefined {
-      const row = select.get(clientId);
+    async endpoint(clientId): Promise<DeliveryEndpoint | undefined> {
+      const row = await rowOf(clientId);
       if (row === undefined || row["webhook_url"] === null) return undefined;
       const { webhook_url, webhook_secret, previous_secret } = row;
       const secrets = [webhook_secret, previous_secret].filter((secret) => secret !== null);
       return { url: String(webhook_url), secret: secrets.map(String) };
     },
+  };
+}
+
+function applicationOf(clientId: string, row: Row): Application {
+  const { environment, secret_hash, apis, webhook_url, webhook_events } = row;
+  const webhook = {
+    url: String(webhook_url),
+    events: webhook_events === null ? undefined : JSON.parse(String(webhook_events)),
+  };
+  return {
+    clientId,
+    environment: environment === "production" ? "production" : "sandbox",
+    secretHash: String(secret_hash),
+    apis: JSON.parse(String(apis)),
+    webhook: webhook_url === null ? undefined : webhook,
   };
 }
 

@@ -8,11 +8,15 @@ Starts the Platform on this machine, on a store that survives restarts.
 
 Options
       --port N       port of all addresses (default: 4010)
+      --host NAME    address to listen on (default: 127.0.0.1)
       --data FILE    SQLite file with all state; ":memory:" keeps it in memory (default: sandbox.sqlite)
   -h, --help         print this help
 
 Environment
-  SANDBOX_ADMIN_TOKEN   the token of the admin API (default: a random one, printed at start)
+  SANDBOX_ADMIN_TOKEN       the token of the admin API (default: a random one, printed at start)
+  SANDBOX_TRUSTED_PROXIES   addresses and ranges of load balancers whose X-Forwarded-For is trusted: 10.0.0.0/8,...
+  DATABASE_URL              keeps all state in PostgreSQL instead of a file, so that several processes can share it
+  REDIS_URL                 counts requests in Redis or Valkey instead of PostgreSQL
 `;
 
 try {
@@ -28,15 +32,26 @@ async function main(args: string[]): Promise<void> {
     args,
     options: {
       port: { type: "string", default: "4010" },
+      host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: "sandbox.sqlite" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
   if (values.help) return void process.stdout.write(HELP);
-  const given = process.env["SANDBOX_ADMIN_TOKEN"];
+  const {
+    SANDBOX_ADMIN_TOKEN: given,
+    SANDBOX_TRUSTED_PROXIES: proxies = "",
+    DATABASE_URL,
+    REDIS_URL: redisUrl,
+  } = process.env;
+  if (redisUrl !== undefined && DATABASE_URL === undefined)
+    throw new Error("REDIS_URL needs DATABASE_URL: a SQLite file counts requests itself.");
   const sandbox = await startSandbox({
     port: Number(values.port),
-    data: values.data,
+    host: values.host,
+    data: DATABASE_URL ?? values.data,
+    redisUrl,
+    trustedProxies: proxies.split(",").filter(Boolean),
     ...(given !== undefined && { adminToken: given }),
   });
   const { url, adminToken, firstApplication } = sandbox;
@@ -47,7 +62,9 @@ async function main(args: string[]): Promise<void> {
     ...(given === undefined ? [`Admin token  ${adminToken}`] : []),
     "",
     ...(firstApplication === undefined
-      ? [`${values.data} has applications already. The admin API creates more: see sandbox/README.md.`]
+      ? [
+          `${DATABASE_URL === undefined ? values.data : "The database"} has applications already. The admin API creates more: see sandbox/README.md.`,
+        ]
       : [
           "An application in Sandbox. Its secret is displayed once only.",
           `CLIENT_ID=${firstApplication.clientId}`,

@@ -1,5 +1,5 @@
-import type { SqliteStore, SqliteTransaction } from "../durable/sqlite/store.ts";
 import { guardedFetch } from "../durable/guarded-fetch.ts";
+import type { Row } from "../durable/outbox-rows.ts";
 import { EVENT_TYPES, type WebhookEvents, WEBHOOKS } from "../generated/webhooks.ts";
 import {
   createServer,
@@ -12,6 +12,7 @@ import {
 import type { CreateTokenReply } from "../generated/server/auth.ts";
 import type { CreateTransactionReply } from "../generated/server/transactions.ts";
 import type { GetCurrentUserReply } from "../generated/server/users.ts";
+import { whenDone } from "../runtime/server/policies/transactions.ts";
 import { createDelivery, type Delivery } from "../runtime/webhooks/delivery.ts";
 import {
   type Application,
@@ -20,8 +21,8 @@ import {
   createApplications,
   type Environment,
 } from "./applications.ts";
+import type { Database } from "./database.ts";
 import { eventOf } from "./events.ts";
-import { SANDBOX_SCHEMA } from "./schema.ts";
 import { requestedOutcome, simulateError } from "./simulation.ts";
 
 /** The Platform's state, its webhooks, and its server for each environment. */
@@ -37,38 +38,39 @@ export interface Platform {
 }
 
 export interface PlatformOptions {
-  readonly store: SqliteStore;
+  readonly database: Database;
   readonly now?: () => number;
 }
 
-export function createPlatform({ store, now = Date.now }: PlatformOptions): Platform {
-  const { database, policies } = store;
+export function createPlatform({ database, now = Date.now }: PlatformOptions): Platform {
+  const { policies } = database;
   const { transactions } = policies;
-  database.exec(SANDBOX_SCHEMA);
   const applications = createApplications(database);
   const delivery = createDelivery({
     contract: WEBHOOKS,
-    outbox: store.outbox,
+    outbox: database.outbox,
     endpoint: (clientId) => applications.endpoint(clientId),
     // Integrators run their receivers on the same machine.
     fetch: guardedFetch({ allow: ["localhost", "127.0.0.0/8", "::1"] }),
     now,
   });
-  const findDue = database.prepare("SELECT * FROM transactions WHERE settled = 0 AND due <= ? ORDER BY due LIMIT 100");
-  const settle = database.prepare("UPDATE transactions SET settled = 1 WHERE id = ? AND settled = 0");
 
-  /** Adds an event for an application's endpoint, if it is subscribed to the type. */
-  const emit = (
-    transaction: unknown,
-    clientId: string,
-    type: keyof WebhookEvents,
-    data: Readonly<Record<string, unknown>>,
-  ): string => {
-    const { webhook } = applications.find(clientId) ?? {};
+  /** Whose endpoints an event is for: an application's, if it is subscribed to the type. */
+  const endpointsFor = async (clientId: string, type: keyof WebhookEvents): Promise<readonly string[]> => {
+    const { webhook } = (await applications.find(clientId)) ?? {};
     const isSubscribed = webhook !== undefined && (webhook.events?.includes(type) ?? true);
-    const event = eventOf(type, data, now());
-    void delivery.emit(transaction, type, event, isSubscribed ? [clientId] : []);
-    return event.id;
+    return isSubscribed ? [clientId] : [];
+  };
+  /** Sends the event of a transaction. Of several processes that try it, one does. */
+  const settle = async ({ id, client_id, body, outcome }: Row): Promise<void> => {
+    const type = eventTypeOf(outcome);
+    const endpoints = await endpointsFor(String(client_id), type);
+    const event = eventOf(type, { ...JSON.parse(String(body)), transaction_id: String(id) }, now());
+    await transactions.run((transaction) =>
+      whenDone(database.within(transaction, SETTLE, [String(id)]), (settled) =>
+        settled.length === 0 ? undefined : delivery.emit(transaction, type, event, endpoints),
+      ),
+    );
   };
 
   return {
@@ -76,42 +78,42 @@ export function createPlatform({ store, now = Date.now }: PlatformOptions): Plat
     delivery,
     server: (environment, options) =>
       createServer({
-        ...handlersOf(environment, applications, { store, now }),
+        ...handlersOf(environment, applications, { database, now }),
         ...policies,
         server: environment,
         validateReplies: "enforce",
         ...options,
       }),
-    trigger: (clientId, type, data = {}) => transactions.run((transaction) => emit(transaction, clientId, type, data)),
+    async trigger(clientId, type, data = {}): Promise<string> {
+      const event = eventOf(type, data, now());
+      const endpoints = await endpointsFor(clientId, type);
+      await transactions.run((transaction) => delivery.emit(transaction, type, event, endpoints));
+      return event.id;
+    },
     async settleDue(): Promise<void> {
-      const due = findDue.all(Math.floor(now()));
-      await Promise.all(
-        due.map(({ id, client_id, body, outcome }) =>
-          transactions.run((transaction) => {
-            if (Number(settle.run(String(id)).changes) === 0) return;
-            const type = outcome === "failed" ? "transaction.failed" : "transaction.confirmed";
-            emit(transaction, String(client_id), type, { ...JSON.parse(String(body)), transaction_id: String(id) });
-          }),
-        ),
+      const due = await database.query(
+        "SELECT * FROM transactions WHERE settled = 0 AND due <= $1 ORDER BY due LIMIT 100",
+        [Math.floor(now())],
       );
+      await Promise.all(due.map(settle));
     },
   };
 }
+
+const SETTLE = "UPDATE transactions SET settled = 1 WHERE id = $1 AND settled = 0 RETURNING 1";
+const INSERT = "INSERT INTO transactions (id, client_id, body, outcome, due) VALUES ($1, $2, $3, $4, $5)";
 
 /** What the generated server needs for one environment: its handlers, and the verifier of its tokens. */
 function handlersOf(
   environment: Environment,
   applications: Applications,
-  { store, now }: Required<PlatformOptions>,
+  { database, now }: Required<PlatformOptions>,
 ): Pick<ServerOptions<Application>, "handlers" | "verifiers"> {
-  const insert = store.database.prepare(
-    "INSERT INTO transactions (id, client_id, body, outcome, due) VALUES (?, ?, ?, ?, ?)",
-  );
-  const find = (clientId: string): Application | undefined => {
-    const application = applications.find(clientId);
+  const find = async (clientId: string): Promise<Application | undefined> => {
+    const application = await applications.find(clientId);
     return application?.environment === environment ? application : undefined;
   };
-  const issuer = createTokenIssuer({ findClient: find, tokens: store.tokens, now });
+  const issuer = createTokenIssuer({ findClient: find, tokens: database.tokens, now });
   const handlers: Handlers<Application> = {
     async createToken({ body }, { request }): Promise<CreateTokenReply> {
       simulateError(request);
@@ -130,10 +132,13 @@ function handlersOf(
       simulateError(request);
       const { outcome, delay } = requestedOutcome(request);
       const id = `tx_${crypto.randomUUID()}`;
-      return transaction((_transaction: SqliteTransaction): CreateTransactionReply => {
-        insert.run(id, caller.clientId, JSON.stringify(body), outcome, Math.ceil(now() + delay));
-        return { status: 202, body: { transaction_id: id } };
-      });
+      const values = [id, caller.clientId, JSON.stringify(body), outcome, Math.ceil(now() + delay)];
+      return transaction((current) =>
+        whenDone(database.within(current, INSERT, values), (): CreateTransactionReply => ({
+          status: 202,
+          body: { transaction_id: id },
+        })),
+      );
     },
   };
   return {
@@ -141,11 +146,15 @@ function handlersOf(
     verifiers: {
       clientCredentials: async (presented, request) => {
         const verified = await issuer.verify(presented, request);
-        const caller = verified && find(verified.id);
+        const caller = verified && (await find(verified.id));
         return caller && { caller, id: caller.clientId };
       },
     },
   };
+}
+
+function eventTypeOf(outcome: unknown): keyof WebhookEvents {
+  return outcome === "failed" ? "transaction.failed" : "transaction.confirmed";
 }
 
 /** Whether a text is the type of an event. */

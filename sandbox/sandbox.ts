@@ -1,17 +1,17 @@
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
-import { openSqliteStore } from "../durable/sqlite/store.ts";
 import { randomToken } from "../runtime/server/policies/digest.ts";
 import { reportError } from "../runtime/server/report-error.ts";
 import { adminListener } from "./admin.ts";
 import { APIS, ENVIRONMENTS } from "./applications.ts";
+import { type DatabaseOptions, openDatabase } from "./database.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 
-export interface SandboxOptions {
-  /** Path of the SQLite file. */
-  readonly data: string;
+export interface SandboxOptions extends DatabaseOptions {
   readonly port: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
+  /** Addresses and ranges of load balancers whose `X-Forwarded-For` is trusted. Default: none. */
+  readonly trustedProxies?: readonly string[];
   /** Default: random. */
   readonly adminToken?: string;
 }
@@ -21,7 +21,7 @@ export interface Sandbox extends AsyncDisposable {
   readonly url: string;
   readonly adminToken: string;
   readonly platform: Platform;
-  /** The application that a new file starts with. */
+  /** The application that an empty store starts with. */
   readonly firstApplication: { readonly clientId: string; readonly clientSecret: string } | undefined;
 }
 
@@ -30,14 +30,14 @@ const SETTLE = 100;
 
 /** Starts the Platform. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { data, port, host = "127.0.0.1", adminToken = randomToken() } = options;
-  const store = openSqliteStore(data);
-  const platform = createPlatform({ store });
+  const { port, host = "127.0.0.1", adminToken = randomToken(), trustedProxies = [], now } = options;
+  const database = await openDatabase(options);
+  const platform = createPlatform({ database, ...(now && { now }) });
   const { applications, delivery } = platform;
-  const firstApplication = applications.isEmpty() ? await applications.create("sandbox", APIS) : undefined;
+  const firstApplication = (await applications.isEmpty()) ? await applications.create("sandbox", APIS) : undefined;
   const servers = ENVIRONMENTS.map((name) => ({
     prefix: `/${name}/`,
-    listener: platform.server(name, { basePath: `/${name}` }).node,
+    listener: platform.server(name, { basePath: `/${name}`, trustedProxies }).node,
   }));
   const admin = adminListener(platform, adminToken);
   const http = createHttpServer((request, response) => {
@@ -69,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await Promise.all([settling, delivery.stop()]);
       http.closeAllConnections();
       await closed;
-      await store.close();
+      await database.close();
     },
   };
 }

@@ -50,19 +50,24 @@ export async function inTransaction<Client extends PostgresClient, Result>(
 /**
  * Runs the migrations that the database lacks, in one transaction; other processes wait.
  *
+ * @param table that records which migrations have run
  * @throws NewerSchemaError when the schema is more than one version ahead
  */
-export function migrate(pool: PostgresPool, migrations: readonly Migration[]): Promise<void> {
+export function migrate(
+  pool: PostgresPool,
+  migrations: readonly Migration[],
+  table = "countersign_migrations",
+): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await client.query("CREATE TABLE IF NOT EXISTS countersign_migrations (version integer PRIMARY KEY)");
-    const { rows } = await client.query("SELECT coalesce(max(version), 0) AS version FROM countersign_migrations");
+    await client.query(`CREATE TABLE IF NOT EXISTS ${table} (version integer PRIMARY KEY)`);
+    const { rows } = await client.query(`SELECT coalesce(max(version), 0) AS version FROM ${table}`);
     const stored = Number(rows[0]?.["version"]);
     // While versions are exchanged, the previous one runs beside the next, whose migrations only add.
     if (stored === (migrations.at(-1)?.version ?? 0) + 1) return;
     for (const { version, sql } of missingMigrations(migrations, stored)) {
       await client.query(sql);
-      await client.query("INSERT INTO countersign_migrations VALUES ($1)", [version]);
+      await client.query(`INSERT INTO ${table} VALUES ($1)`, [version]);
     }
   });
 }

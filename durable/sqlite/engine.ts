@@ -111,14 +111,24 @@ function savepoint(database: DatabaseSync, { run, fail }: Work): () => void {
   }
 }
 
-function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
+/**
+ * Runs the migrations that the file lacks, in one transaction.
+ *
+ * @param table that records which migrations have run
+ * @throws NewerSchemaError
+ */
+export function migrate(
+  database: DatabaseSync,
+  migrations: readonly Migration[],
+  table = "countersign_migrations",
+): void {
   database.exec("BEGIN IMMEDIATE");
   try {
-    database.exec("CREATE TABLE IF NOT EXISTS countersign_migrations (version INTEGER PRIMARY KEY) STRICT");
-    const stored = database.prepare("SELECT max(version) AS version FROM countersign_migrations").get();
+    database.exec(`CREATE TABLE IF NOT EXISTS ${table} (version INTEGER PRIMARY KEY) STRICT`);
+    const stored = database.prepare(`SELECT max(version) AS version FROM ${table}`).get();
     for (const { version, sql } of missingMigrations(migrations, Number(stored?.["version"] ?? 0))) {
       database.exec(sql);
-      database.prepare("INSERT INTO countersign_migrations VALUES (?)").run(version);
+      database.prepare(`INSERT INTO ${table} VALUES (?)`).run(version);
     }
     database.exec("COMMIT");
   } catch (error) {

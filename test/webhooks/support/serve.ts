@@ -18,7 +18,7 @@ export function listen(server: Server): Promise<string> {
   });
 }
 
-function close(server: Server): Promise<void> {
+export function close(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createPlatformClient, type PlatformClient } from "../../generated/client/index.ts";
+import { createWebhookReceiver } from "../../generated/webhooks.ts";
+import { HAS_POSTGRES, type PostgresServer, startPostgres } from "../durable/support/postgres-server.ts";
+import { serve } from "../webhooks/support/serve.ts";
+import { ADMIN_TOKEN, type SandboxProcess, startSandboxProcess } from "./support/sandbox-process.ts";
+
+// Two processes on one database, as behind a load balancer.
+describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
+  let postgres: PostgresServer;
+  let pair: readonly [SandboxProcess, SandboxProcess];
+  beforeAll(async () => {
+    if (!HAS_POSTGRES) return;
+    postgres = await startPostgres();
+    // They run the migrations at the same time.
+    pair = await Promise.all([startSandboxProcess(postgres.address), startSandboxProcess(postgres.address)]);
+  });
+  afterAll(async () => {
+    if (!HAS_POSTGRES) return;
+    for (const one of pair) await one[Symbol.asyncDispose]();
+    await postgres[Symbol.asyncDispose]();
+  });
+
+  /** @param which of the two processes serves the request */
+  const admin = async (which: 0 | 1, method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${pair[which].url}/admin/applications${path}`, {
+      method,
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(response.status, path).toBe(200);
+    return response.json();
+  };
+  const clientOf = (which: 0 | 1, clientId: string, clientSecret: string): PlatformClient =>
+    createPlatformClient({
+      baseUrl: `${pair[which].url}/production`,
+      retry: false,
+      credentials: { clientCredentials: { clientId, clientSecret } },
+    });
+
+  it("serve each other's applications and tokens, and take effect once for 100 requests with one key", async () => {
+    const received: unknown[] = [];
+    const secrets: string[] = [];
+    const receiver = () =>
+      createWebhookReceiver({ secrets, on: { "transaction.confirmed": ({ data }) => void received.push(data) } });
+    await using hooks = await serve((request, response) => void receiver().node(request, response));
+    const { client_id, client_secret } = await admin(0, "POST", "", { environment: "production" });
+    const { secret } = await admin(1, "PUT", `/${client_id}/webhook`, { url: hooks.url });
+    secrets.push(secret);
+
+    const clients = [clientOf(0, client_id, client_secret), clientOf(1, client_id, client_secret)];
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const call = async (n: number) => clients[n % 2]?.transactions.create({ body: { amount: 7 }, headers });
+    const all = await Promise.all(Array.from({ length: 100 }, (_, n) => call(n)));
+    expect(new Set(all.map((reply) => reply?.status))).toEqual(new Set([202, 409]));
+    // What was in progress then is answered now.
+    const replies = [...all.filter((reply) => reply?.status === 202), await call(0), await call(1)];
+    const ids = new Set(replies.map((reply) => JSON.stringify(reply?.ok === true && reply.data)));
+    expect(ids.size).toBe(1);
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 30_000 });
+    const { length } = await admin(1, "GET", `/${client_id}/deliveries`);
+    expect(length).toBe(1);
+    expect(received).toMatchObject([{ amount: 7, ...JSON.parse([...ids].join()) }]);
+
+    await admin(0, "POST", `/${client_id}/webhook/rotate`);
+    const { id } = await admin(0, "POST", `/${client_id}/events`, { type: "wallet.created" });
+    const attempts = async () => (await admin(1, "GET", `/${client_id}/deliveries?event=${id}`))[0]?.attempts;
+    await vi.waitFor(async () => expect(await attempts()).toMatchObject([{ outcome: "acknowledged" }]), {
+      timeout: 30_000,
+    });
+  });
+});
