@@ -55,7 +55,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
   }
   const fields = new Map<string, unknown>(Object.entries(entry));
   for (const key of fields.keys()) {
-    if (!KEYS.has(key) && key !== "documents")
+    if (!KEYS.has(key) && !OTHER_KEYS.has(key))
       fault(`${where} has an unknown field ${quote(key)}.${didYouMean(key, KEYS.keys())}`, key);
   }
   if (fields.has("documents")) {
@@ -127,6 +127,9 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "allowUrls",
   "limits",
 ]);
+
+/** `$schema` names the schema of a JSON config, for editors. */
+const OTHER_KEYS: ReadonlySet<string> = new Set(["documents", "$schema"]);
 
 function path(value: unknown, key: string, fault: Fault): string | undefined {
   if (typeof value !== "string") return fault(`\`${key}\` must be a string, not ${nameOf(value)}.`, key);

@@ -95,6 +95,7 @@ describe("the package, installed in another project", () => {
       "docs",
       "package.json",
       "runtime",
+      "schemas",
       "templates",
     ]);
     // What messages refer to (test/docs/readme.test.ts), and nothing of how it was made.
