@@ -1,6 +1,4 @@
-import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
-import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { type Diagnostic, collectDiagnostics, type Diagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Document } from "../generator/document/document.ts";
 import { type ReadDocument, readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";

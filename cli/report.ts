@@ -1,5 +1,4 @@
-import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
-import { mayOverride } from "../generator/diagnostics/diagnostics.ts";
+import { type Diagnostic, mayOverride } from "../generator/diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../generator/diagnostics/format.ts";
 import type { RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";

@@ -1,4 +1,4 @@
-import type { Position } from "../generator/diagnostics/diagnostic.ts";
+import type { Position } from "../generator/diagnostics/diagnostics.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import { AUDIENCE_NAMES, type Audience, type Level, LEVELS } from "./audience.ts";
 import type { Change, Witness } from "./change.ts";

@@ -4,8 +4,8 @@
  */
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
-export type { Severity } from "./diagnostics/severity.ts";
-export type { Diagnostic, Position } from "./diagnostics/diagnostic.ts";
+export type { Severity } from "./diagnostics/catalogue.ts";
+export type { Diagnostic, Position } from "./diagnostics/diagnostics.ts";
 export { formatDiagnostic, type FormatOptions } from "./diagnostics/format.ts";
 export type { Pointer } from "./document/pointer.ts";
 export type { Json, JsonObject } from "./document/json.ts";
@@ -28,7 +28,7 @@ export type {
   Tag,
   Webhook,
 } from "./ir/api.ts";
-export type { Docs } from "./ir/docs.ts";
+export type { Docs } from "./ir/schema.ts";
 export type { CheckName } from "../judge/checks/catalogue.ts";
 export type { Credential, WebhookOptions } from "../judge/options.ts";
 export type { Coverage, OperationCoverage, Report, ReportedFinding as Finding } from "../judge/report.ts";

@@ -1,4 +1,4 @@
-import type { Position } from "../generator/diagnostics/diagnostic.ts";
+import type { Position } from "../generator/diagnostics/diagnostics.ts";
 
 /** A finding of a lint rule. */
 export interface Finding {

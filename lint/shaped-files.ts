@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { Position } from "../generator/diagnostics/diagnostic.ts";
+import type { Position } from "../generator/diagnostics/diagnostics.ts";
 import type { Document, SourceFile } from "../generator/document/document.ts";
 import { isUrl } from "../generator/document/location.ts";
 import { commonFolder } from "./redocly/plain-path.ts";

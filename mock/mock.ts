@@ -1,8 +1,7 @@
 import { bundle } from "../generator/document/bundle/bundle.ts";
 import type { Document } from "../generator/document/document.ts";
 import type { JsonObject } from "../generator/document/json.ts";
-import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { type Diagnostic, collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import { shorten } from "../generator/diagnostics/text.ts";
 import { importFiles } from "../generator/generate/import-files.ts";
 import { printApi } from "../generator/generate/print-api.ts";

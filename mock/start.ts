@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../generator/diagnostics/diagnostics.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { createFileWatcher } from "../generator/generate/watch.ts";
 import type { Api } from "../generator/ir/api.ts";

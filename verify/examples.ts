@@ -8,7 +8,7 @@ import type { Api, Content, Exchange, Header, Operation, Parameter, Webhook } fr
 import type { Schema } from "../generator/ir/schema.ts";
 import { subjectOf, type SubjectRole } from "../generator/targets/validators/subjects.ts";
 import { createEvaluator, type Direction } from "../generator/facts/evaluator/evaluator.ts";
-import { faultText, innermost } from "../generator/facts/evaluator/fault.ts";
+import { faultText, innermost } from "../generator/facts/evaluator/scope.ts";
 import { type Generated, importChecks } from "./generated-code.ts";
 import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 

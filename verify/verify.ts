@@ -1,5 +1,4 @@
-import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
-import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
+import { collectDiagnostics, type Diagnostic } from "../generator/diagnostics/diagnostics.ts";
 import { printable } from "../generator/diagnostics/text.ts";
 import { readDocument, type ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";

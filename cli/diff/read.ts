@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import type { Position } from "../../generator/diagnostics/diagnostic.ts";
+import { collectDiagnostics, type Position } from "../../generator/diagnostics/diagnostics.ts";
 import type { Document, Located } from "../../generator/document/document.ts";
 import { childOf, isObject, member } from "../../generator/document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../generator/document/pointer.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BYTE_ORDER_MARK, withoutMark } from "../../generator/config/byte-order-mark.ts";
+import { BYTE_ORDER_MARK, withoutMark } from "../../generator/config/load.ts";
 
 /** The parts of package.json that `init` needs. */
 export interface Package {

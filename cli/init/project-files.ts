@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { withoutMark } from "../../generator/config/byte-order-mark.ts";
-import { CONFIG_FILES } from "../../generator/config/load.ts";
+import { withoutMark, CONFIG_FILES } from "../../generator/config/load.ts";
 import type { ImportExtension } from "../../generator/generate/settings.ts";
 import type { Package } from "./package-file.ts";
 

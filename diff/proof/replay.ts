@@ -1,7 +1,7 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
-import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
+import { type Fault, faultText } from "../../generator/facts/evaluator/scope.ts";
 import { Impossible } from "../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../judge/values/make.ts";
 import { seededRandom } from "../../runtime/factory/random.ts";

@@ -1,6 +1,5 @@
 import { sameJson } from "../../generator/document/json.ts";
-import type { Docs } from "../../generator/ir/docs.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
+import type { Docs, Schema } from "../../generator/ir/schema.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
 

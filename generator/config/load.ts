@@ -1,15 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Position } from "../diagnostics/diagnostic.ts";
-import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { findSyntaxProblem } from "../document/json-syntax.ts";
-import { withoutMark } from "./byte-order-mark.ts";
 import type { DocumentConfig } from "./config.ts";
 import { moduleFaults } from "./formats.ts";
 import { importModule } from "./modules.ts";
 import { validateConfig } from "./validate.ts";
+
+/** The byte order mark that some editors put at the start of UTF-8 files. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Removes it, because `JSON.parse` rejects it. */
+export function withoutMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
 
 /** In order of precedence. */
 export const CONFIG_FILES: readonly string[] = [

@@ -1,5 +1,7 @@
 import { READING_CATALOGUE } from "./reading-catalogue.ts";
-import type { Severity } from "./severity.ts";
+
+/** `error`: nothing was written. `warning`: output was written, and part of the document was repaired or left out. */
+export type Severity = "error" | "warning";
 
 /** The properties of a code; the message belongs to each occurrence. */
 export interface Entry {

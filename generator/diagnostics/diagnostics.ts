@@ -1,5 +1,4 @@
-import { CATALOGUE, type DiagnosticCode, type Entry, isDiagnosticCode } from "./catalogue.ts";
-import type { Diagnostic, Position, Severity } from "./diagnostic.ts";
+import { CATALOGUE, type DiagnosticCode, type Entry, isDiagnosticCode, type Severity } from "./catalogue.ts";
 
 const ENTRIES: Readonly<Record<DiagnosticCode, Entry>> = CATALOGUE;
 
@@ -78,4 +77,26 @@ export function lenientSeverities(): SeverityOverrides {
 function effectiveSeverity(code: DiagnosticCode, overrides: SeverityOverrides): Severity | "off" {
   const wanted = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
   return wanted !== undefined && mayOverride(code, wanted) ? wanted : CATALOGUE[code].severity;
+}
+
+export type { Severity } from "./catalogue.ts";
+
+/** 1-based. */
+export interface Position {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One fault in the user's input. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** One sentence that names the thing and the fault. */
+  readonly message: string;
+  /** JSON Pointer of the fault, when it is inside a document. */
+  readonly pointer?: string;
+  readonly position?: Position;
+  /** How to fix it. */
+  readonly help: string;
 }

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic } from "./diagnostics.ts";
 import { printable, shorten } from "./text.ts";
 
 /** How a diagnostic is printed. */

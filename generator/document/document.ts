@@ -1,5 +1,4 @@
-import type { Position } from "../diagnostics/diagnostic.ts";
-import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Json } from "./json.ts";
 import type { Limits } from "./limits.ts";
 import type { Pointer } from "./pointer.ts";

@@ -1,3 +1,5 @@
+import type { LineAndColumn } from "./lines.ts";
+
 // Scans JSON for what JSON.parse does not report: nesting depth (before parsing), duplicate names, positions and the exact
 // place of a syntax error.
 
@@ -182,7 +184,7 @@ interface Entry {
  *
  * @param endOf ends of objects and arrays: {@link Outline.endOf}
  */
-export function* entriesAt(text: string, from: number, endOf: (openedAt: number) => number): Generator<Entry> {
+function* entriesAt(text: string, from: number, endOf: (openedAt: number) => number): Generator<Entry> {
   const isObject = text.charCodeAt(from) === OPEN_OBJECT;
   if (!isObject && text.charCodeAt(from) !== OPEN_ARRAY) return;
   let at = skipSpace(text, from + 1);
@@ -233,4 +235,34 @@ export function duplicateNames(text: string): readonly Duplicate[] {
     }
   }
   return found;
+}
+
+/**
+ * Locates the key (or item) at a path, or its nearest existing ancestor. Scans only the objects on the path, each once.
+ *
+ * @param text valid JSON
+ * @param endOf ends of objects and arrays: `Outline.endOf`
+ */
+export function jsonLocator(
+  text: string,
+  endOf: (openedAt: number) => number,
+  lineAt: (offset: number) => LineAndColumn,
+): (tokens: readonly string[]) => LineAndColumn {
+  const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
+  return (tokens) => {
+    let container = text.search(/[^ \t\r\n]/);
+    let offset = container;
+    for (const token of tokens) {
+      let entries = known.get(container);
+      if (entries === undefined) {
+        entries = new Map(Array.from(entriesAt(text, container, endOf), (entry) => [entry.key, entry]));
+        known.set(container, entries);
+      }
+      const entry = entries.get(token);
+      if (entry === undefined) break;
+      offset = entry.at;
+      container = entry.valueAt;
+    }
+    return lineAt(offset);
+  };
 }

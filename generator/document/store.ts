@@ -1,7 +1,6 @@
 import { posix, relative, sep } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
-import type { Position } from "../diagnostics/diagnostic.ts";
-import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { decodeUtf8 } from "./decode.ts";
 import type { SourceFile } from "./document.ts";

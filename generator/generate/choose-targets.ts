@@ -1,9 +1,68 @@
+import { relative, resolve, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Target } from "../targets/target.ts";
-import { createTarget } from "./registry.ts";
-import type { Settings } from "./settings.ts";
-import { isBuiltInTarget } from "./target-names.ts";
+import type { Settings, ClientSettings, ValidatorSettings } from "./settings.ts";
+import { isBuiltInTarget, type BuiltInTarget } from "./target-names.ts";
+import type { Filter } from "../document/shape/filter.ts";
+import { client } from "../targets/client/client.ts";
+import { commandLine } from "../targets/command-line/command-line.ts";
+import { contract } from "../targets/contract/contract.ts";
+import { factories } from "../targets/factories/factories.ts";
+import { mcp } from "../targets/mcp/mcp.ts";
+import { models } from "../targets/models/models.ts";
+import { msw } from "../targets/msw/msw.ts";
+import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
+import { server } from "../targets/server/server.ts";
+import { tanstackQuery } from "../targets/tanstack-query/tanstack-query.ts";
+import { validators } from "../targets/validators/validators.ts";
+import { webhooks } from "../targets/webhooks/webhooks.ts";
+import type { Formats } from "../targets/conversions/formats.ts";
+
+/** The settings that built-in targets use. */
+interface TargetOptions {
+  readonly formats: Formats;
+  readonly readonly: boolean;
+  readonly client: ClientSettings;
+  readonly validators: ValidatorSettings;
+  /** The output folder. Targets may use packages that are installed around it. */
+  readonly output: string;
+  /** Absolute path of the document. */
+  readonly document: string;
+  readonly joined: readonly string[];
+  readonly overlays: readonly string[];
+  readonly filter?: Filter;
+}
+
+// The only module that imports every target.
+const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
+  models,
+  client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),
+  validators: ({ formats, readonly, validators: settings }) =>
+    validators({ formats, readonly, wire: true, ...settings }),
+  "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
+  "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
+  factories: ({ formats, readonly }) => factories({ formats, readonly }),
+  "command-line": () => commandLine(),
+  mcp: () => mcp(),
+  msw: ({ formats }) => msw({ formats }),
+  webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
+  server: ({ formats, readonly }) => server({ formats, readonly }),
+  contract: ({ document, filter, joined, output, overlays }) => {
+    const below = (path: string): string => relative(output, path).replaceAll(sep, "/");
+    const [others, paths] = [joined, overlays].map((list) => list.map((path) => below(resolve(path))));
+    return contract({
+      document: below(document),
+      joined: others ?? [],
+      overlays: paths ?? [],
+      ...(filter !== undefined && { filter }),
+    });
+  },
+};
+
+function createTarget(name: BuiltInTarget, options: TargetOptions): Target {
+  return TARGETS[name](options);
+}
 
 /**
  * Resolves the requested targets and adds the built-in ones that they import from.

@@ -1,6 +1,5 @@
-import { basename, relative, sep } from "node:path";
-import type { Position } from "../diagnostics/diagnostic.ts";
-import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { basename, relative, sep, posix } from "node:path";
+import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import { addAll } from "../document/large-lists.ts";
@@ -13,13 +12,45 @@ import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
 import type { Templates } from "../print/templates/render.ts";
 import { TemplateError, UnknownTemplateError } from "../print/templates/template.ts";
-import { createContext } from "../targets/context.ts";
+import { createContext, OutputTooLarge } from "../targets/file-scope.ts";
 import { bigintFormats } from "../targets/conversions/formats.ts";
-import { OutputTooLarge } from "../targets/file-scope.ts";
 import type { Context, Declaration, Target } from "../targets/target.ts";
 import { chooseTargets } from "./choose-targets.ts";
-import { copyRuntime } from "./runtime-copy.ts";
 import type { Settings } from "./settings.ts";
+
+// The formatter guarantees that every import of our sources ends like this.
+const IMPORT = /( from |^import )"(\.[^"]+)\.ts";$/gm;
+
+/**
+ * Copies the runtime modules that generated files import, with all modules that these import in turn. Each copy has a
+ * first line that names its origin.
+ *
+ * @param read returns the source of a module
+ * @param modules paths in it without ending: `client`
+ * @param into target folder, relative to the output folder
+ * @param extension ending of the paths in imports; `.ts` keeps the text byte for byte
+ */
+function copyRuntime(
+  read: (name: string) => string,
+  modules: Iterable<string>,
+  into: string,
+  version: string,
+  extension: ".ts" | ".js" | "",
+): readonly TextFile[] {
+  const copied = new Map<string, TextFile>();
+  const open = [...modules];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (copied.has(name)) continue;
+    const text = read(name);
+    for (const [, , path] of text.matchAll(IMPORT)) {
+      if (path !== undefined) open.push(posix.join(posix.dirname(name), path));
+    }
+    const stamp = `// Runtime of countersign ${version}, copied from countersign/runtime/${name}.ts. Do not edit.\n\n`;
+    const body = extension === ".ts" ? text : text.replaceAll(IMPORT, `$1"$2${extension}";`);
+    copied.set(name, { path: `${into}/${name}.ts`, text: `${stamp}${body}` });
+  }
+  return [...copied.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 // The stages between reading and writing. They take files from `LoadOptions.reader` and from `PackageFiles` only, so
 // that they run in a browser, too.

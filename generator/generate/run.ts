@@ -1,17 +1,15 @@
-import { addAll } from "../document/large-lists.ts";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { addAll } from "../document/large-lists.ts";
+import { type Diagnostic, collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
 import { createParseMemory, type ParseMemory } from "../document/parse-memory.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
-import type { Change } from "../output/plan.ts";
+import type { Change, TextFile } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
 import type { Context } from "../targets/target.ts";
-import { moduleTypeFile } from "./module-type.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
 import type { Scaffold } from "./scaffold.ts";
@@ -169,5 +167,26 @@ function templateHashes(folder: string | undefined): readonly (readonly [string,
   } catch {
     // The full run reports the fault.
     return [];
+  }
+}
+
+/**
+ * In a package with `"type": "commonjs"`, Node rejects `export` in `.ts` files. The output folder then needs its own
+ * package.json. Imports that end in `.js` or have no ending are for compilers and bundlers, which do not need it.
+ */
+function moduleTypeFile({ importExtension, output }: Settings): TextFile | undefined {
+  if (importExtension !== ".ts" || packageTypeAbove(dirname(output)) !== "commonjs") return undefined;
+  return { path: "package.json", text: '{ "type": "module" }\n' };
+}
+
+function packageTypeAbove(folder: string): unknown {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      const value: unknown = JSON.parse(readFileSync(join(at, "package.json"), "utf8").replace(/^\uFEFF/, ""));
+      return typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
+    } catch (error) {
+      // Node cannot read this package.json either.
+      if (error instanceof SyntaxError || at === dirname(at)) return undefined;
+    }
   }
 }

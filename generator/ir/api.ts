@@ -12,8 +12,7 @@ import type {
   StreamEnd,
   TokenReuse,
 } from "./behaviour.ts";
-import type { Docs } from "./docs.ts";
-import type { Extensions, Schema } from "./schema.ts";
+import type { Docs, Extensions, Schema } from "./schema.ts";
 
 // The model of an API, independent of the document's version and files. Plain data without functions, generated names
 // or casing. `countersign generate --dump-ir` prints exactly this.

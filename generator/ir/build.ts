@@ -8,18 +8,16 @@ import { shareRepeatedObjects } from "./analysis/repeated-objects.ts";
 import type { Api, Operation, Response, Webhook } from "./api.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
 import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
-import { checkContent, checkDialect, readInfo } from "./read/info.ts";
+import { checkContent, checkDialect, readInfo, readTags } from "./read/info.ts";
 import { resolveLinks } from "./read/link-targets.ts";
 import { readModels } from "./read/models.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
 import { createModelRegistry, dynamicResources, refuseDynamicScopes, registerComponents } from "./read/registry.ts";
 import { readSchema } from "./read/schema.ts";
-import { readSecuritySchemes } from "./read/security-schemes.ts";
+import { readSecuritySchemes, connectTokens } from "./read/security-schemes.ts";
 import { readSecurity, type Schemes } from "./read/security.ts";
 import { readServers } from "./read/servers.ts";
-import { readTags } from "./read/tags.ts";
-import { connectTokens } from "./read/token-operations.ts";
 import { readWebhooks } from "./read/webhooks.ts";
 
 const ROOT = fieldTable("an OpenAPI document", {

@@ -1,6 +1,15 @@
 import type { Json, JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
-import type { Docs } from "./docs.ts";
+
+/** The documentation of a node. */
+export interface Docs {
+  readonly title?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly examples?: readonly Json[];
+  readonly externalUrl?: string;
+}
 
 /**
  * One Schema Object, in JSON Schema 2020-12 terms whatever the document's version. A value is valid when it fits

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { DocumentConfig } from "../config/config.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostics.ts";
 import type { JsonObject } from "../document/json.ts";
 import type { RunOptions, RunResult } from "../generate/run.ts";
 import type { Api } from "../ir/api.ts";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { DocumentConfig } from "../config/config.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { Diagnostic, Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { readDocument as readDocumentStage } from "../generate/render.ts";
 import type { RunResult } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";

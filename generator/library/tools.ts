@@ -7,7 +7,7 @@ import type { StartMockOptions } from "../../mock/start.ts";
 import type { Artifact } from "../../verify/verdict.ts";
 import type { VerifyResult } from "../../verify/verify.ts";
 import type { DocumentConfig } from "../config/config.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostics.ts";
 import type { Settings } from "../generate/settings.ts";
 import type { Api } from "../ir/api.ts";
 import { readInput, resolveConfig } from "./settings.ts";

@@ -1,7 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Pointer } from "../document/pointer.ts";
-import { type Casing, identifierFrom } from "./casing.ts";
-import { RESERVED } from "./reserved.ts";
+import { type Casing, identifierFrom, RESERVED } from "./casing.ts";
 import { PairMap } from "./pair-map.ts";
 
 /** A request for a name. A target's `Declaration` is one. */
@@ -147,4 +146,31 @@ function rank(request: NameRequest): number {
 /** Compares UTF-16 code units, because `localeCompare` depends on the machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Makes the names of one scope unique. Each takes constant time, even when many want the same name. */
+interface NumberedNames {
+  /** Returns the name, with the first free number from 2 on if it is taken. */
+  take(base: string, separator: string): string;
+}
+
+/** @param reserved names that must not be used */
+export function createNumberedNames(reserved: ReadonlySet<string>): NumberedNames {
+  const taken = new Set<string>();
+  const next = new Map<string, number>();
+  const isFree = (name: string): boolean => !taken.has(name) && !reserved.has(name);
+  return {
+    take(base, separator) {
+      let name = base;
+      if (!isFree(base)) {
+        const key = `${base}${separator}`;
+        let number = next.get(key) ?? 2;
+        while (!isFree(`${key}${number}`)) number++;
+        name = `${key}${number}`;
+        next.set(key, number + 1);
+      }
+      taken.add(name);
+      return name;
+    },
+  };
 }

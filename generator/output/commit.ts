@@ -3,9 +3,8 @@ import { renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { flush, syncFolder, writeAll } from "./durable.ts";
 import { unlessMissing } from "./errors.ts";
-import { makeFolder, removeEmptyFolders } from "./folders.ts";
+import { makeFolder, removeEmptyFolders, pathFault, RESERVED } from "./paths.ts";
 import { hashFile } from "./hash.ts";
-import { pathFault, RESERVED } from "./paths.ts";
 import type { Change } from "./plan.ts";
 import { MANIFEST } from "./manifest.ts";
 

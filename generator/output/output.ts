@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { folded } from "../diagnostics/fold.ts";
+import { folded } from "../diagnostics/text.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
-import { placeWhole, sweepDrafts } from "./first-output.ts";
-import { makeFolder, removeEmptyFolders } from "./folders.ts";
+import { placeWhole, sweepDrafts } from "./durable.ts";
+import { makeFolder, removeEmptyFolders, inspectFolder, pathFault } from "./paths.ts";
 import { hashFile } from "./hash.ts";
 import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
-import { inspectFolder, pathFault } from "./paths.ts";
 import { type Change, type Conflict, hashed, type HashedFile, type Plan, planChanges, type TextFile } from "./plan.ts";
 
 /** Another run writes for seconds at most. */

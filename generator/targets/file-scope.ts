@@ -4,16 +4,18 @@ import { PairMap } from "../names/pair-map.ts";
 import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
 import { literal } from "../print/literal.ts";
-import { mentioned } from "../print/used-names.ts";
-import { type Import, module, renamed } from "../print/module.ts";
+import { mentioned, type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/render.ts";
-import type { Declaration, FileScope, OutputFile, Role } from "./target.ts";
+import type { Declaration, FileScope, OutputFile, Role, Context } from "./target.ts";
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { JsonObject } from "../document/json.ts";
+import type { Api } from "../ir/api.ts";
 
 /** Thrown when the generated files exceed `limits.output`. */
 export class OutputTooLarge extends Error {}
 
 /** Options that all files share. */
-export interface FileOptions {
+interface FileOptions {
   readonly names: NameTable<Declaration>;
   readonly templates: Templates;
   /** First comment of every file: the document it was generated from. */
@@ -46,7 +48,7 @@ interface File {
 }
 
 /** @param runtimeModules collects the runtime modules that the file imports */
-export function createFile(options: FileOptions, path: string, runtimeModules: Set<string>): FileScope {
+function createFile(options: FileOptions, path: string, runtimeModules: Set<string>): FileScope {
   const { budget, names } = options;
   const used = new PairMap<Code>();
   const imported: ImportedName[] = [];
@@ -160,4 +162,34 @@ function localName(exported: string, names: NameTable<Declaration>): string {
     local = /^[A-Z]/.test(local) ? `Runtime${local}` : `runtime${local.slice(0, 1).toUpperCase()}${local.slice(1)}`;
   }
   return local;
+}
+
+export interface ContextOptions extends FileOptions {
+  readonly api: Api;
+  /** Creates the document for `Context.bundle`. It is called at most once. */
+  readonly bundle?: () => JsonObject;
+  readonly warn: (code: DiagnosticCode, message: string, at: Pointer) => void;
+}
+
+/** A context that records what was imported through it. */
+export interface RecordingContext extends Context {
+  /** The runtime modules imported so far. */
+  readonly runtimeModules: ReadonlySet<string>;
+}
+
+export function createContext(options: ContextOptions): RecordingContext {
+  const { api, warn } = options;
+  const runtimeModules = new Set<string>();
+  let bundled: JsonObject | undefined;
+  return {
+    api,
+    warn,
+    bundle(): JsonObject {
+      bundled ??= options.bundle?.();
+      if (bundled === undefined) throw new Error("there is no document to bundle here");
+      return bundled;
+    },
+    file: (path) => createFile(options, path, runtimeModules),
+    runtimeModules,
+  };
 }

@@ -12,7 +12,7 @@ import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
-import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import { isSentAgainstFormats } from "../values/near-formats.ts";
 import { referencesIn } from "../resources/pool.ts";
 import { valueAt } from "./expression.ts";

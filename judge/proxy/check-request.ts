@@ -7,7 +7,7 @@ import { headerOf, jsonOf, textOf, type WireRequest } from "../http/message.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import { pathParts, textsOfParts } from "../requests/path-texts.ts";
 import { readings } from "../requests/readings.ts";
-import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 
 /** Why a request is invalid. Contains no values of it. */

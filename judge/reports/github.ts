@@ -1,6 +1,6 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { Position } from "../../generator/diagnostics/diagnostic.ts";
+import type { Position } from "../../generator/diagnostics/diagnostics.ts";
 import { expandPlaces, type Report } from "../report.ts";
 import { repeatText, summaryOf } from "./text.ts";
 

@@ -4,7 +4,7 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { factsOf } from "../../generator/facts/facts.ts";
 import { createEvaluator, type Direction } from "../../generator/facts/evaluator/evaluator.ts";
-import { type Fault, faultText } from "../../generator/facts/evaluator/fault.ts";
+import { type Fault, faultText } from "../../generator/facts/evaluator/scope.ts";
 import { type Breakage, isFurther } from "./breakage.ts";
 import { breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";

@@ -12,7 +12,7 @@ import { repeatedName } from "../http/repeated-name.ts";
 import { headerOf, jsonOf, textOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Run } from "../run.ts";
-import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import type { Delivery } from "./receiver.ts";
 
 /** Shorter secrets may occur in a body by chance. */

@@ -1,6 +1,5 @@
 import { member } from "../../generator/document/json.ts";
-import { identifierFrom } from "../../generator/names/casing.ts";
-import { RESERVED } from "../../generator/names/reserved.ts";
+import { identifierFrom, RESERVED } from "../../generator/names/casing.ts";
 import { words } from "../../generator/names/words.ts";
 import { resolveMember } from "../contract.ts";
 import type { Place, Rule } from "../redocly.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CATALOGUE } from "../../generator/diagnostics/catalogue.ts";
-import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics, mayOverride } from "../../generator/diagnostics/diagnostics.ts";
+import { type Diagnostic, collectDiagnostics, mayOverride } from "../../generator/diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../../generator/diagnostics/format.ts";
 import { printable, quote, shorten } from "../../generator/diagnostics/text.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folded } from "../../generator/diagnostics/fold.ts";
+import { folded } from "../../generator/diagnostics/text.ts";
 
 // Unicode, CaseFolding.txt: statuses C and F.
 test.each<[string, string]>([

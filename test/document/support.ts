@@ -1,5 +1,8 @@
-import { collectDiagnostics, type SeverityOverrides } from "../../generator/diagnostics/diagnostics.ts";
-import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
+import {
+  collectDiagnostics,
+  type SeverityOverrides,
+  type Diagnostic,
+} from "../../generator/diagnostics/diagnostics.ts";
 import type { Document } from "../../generator/document/document.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { loadDocument, type LoadOptions } from "../../generator/document/load.ts";

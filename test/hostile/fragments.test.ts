@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostics.ts";
 import { isObject, type Json } from "../../generator/document/json.ts";
 import { unescapeToken } from "../../generator/document/pointer.ts";
 import { generateAll } from "./generate-all.ts";

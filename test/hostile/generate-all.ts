@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path";
 import { resolveConfig } from "../../generator/config/resolve.ts";
-import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { type Diagnostic, collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { printApi } from "../../generator/generate/print-api.ts";
 import { readDocument } from "../../generator/generate/render.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Codec } from "../../generator/ir/api.ts";
-import { isMediaType } from "../../generator/document/media-type.ts";
+import { isMediaType } from "../../generator/document/keywords.ts";
 import { codecOf } from "../../generator/ir/read/media-types.ts";
 import { buildOperation, schemaNamed, type Version } from "./support/build.ts";
 import { notation } from "./support/notation.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
-import { faultText, innermost } from "../../generator/facts/evaluator/fault.ts";
+import { faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { REASONS } from "../validators/conformance.ts";

@@ -3,7 +3,7 @@ import { assignNames } from "../../generator/names/assign.ts";
 import { code, type Code } from "../../generator/print/code.ts";
 import { lines } from "../../generator/print/layout.ts";
 import { loadTemplates } from "../../generator/print/templates/load.ts";
-import { createContext, type ContextOptions, type RecordingContext } from "../../generator/targets/context.ts";
+import { createContext, type ContextOptions, type RecordingContext } from "../../generator/targets/file-scope.ts";
 import type { Declaration, FileScope } from "../../generator/targets/target.ts";
 import { TEMPLATES } from "./support/generate.ts";
 import { api } from "./support/ir.ts";

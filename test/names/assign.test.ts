@@ -1,7 +1,7 @@
 import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import { assignNames, type NameRequest } from "../../generator/names/assign.ts";
-import { RESERVED } from "../../generator/names/reserved.ts";
+import { RESERVED } from "../../generator/names/casing.ts";
 
 type Request = Partial<NameRequest> & { readonly of: string; readonly candidates: readonly [string, ...string[]] };
 

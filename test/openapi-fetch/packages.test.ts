@@ -2,7 +2,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { complaint } from "../../generator/targets/openapi-fetch/complaint.ts";
+import { complaint } from "../../generator/targets/openapi-fetch/openapi-fetch.ts";
 import { prepareDocument } from "../../generator/targets/openapi-fetch/prepare.ts";
 import type { SchemaReply, SchemaRequest } from "../../generator/targets/openapi-fetch/tool.ts";
 import { petDocument } from "../cli/command.ts";

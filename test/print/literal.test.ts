@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import ts from "typescript-5";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
-import { json } from "../../generator/print/json.ts";
+import { json, literal } from "../../generator/print/literal.ts";
 import {
   identifier,
   memberAccess,
@@ -12,7 +12,6 @@ import {
   propertyKey,
   typeName,
 } from "../../generator/print/key.ts";
-import { literal } from "../../generator/print/literal.ts";
 import { HOSTILE } from "./hostile.ts";
 import { identifiers, nodes, parse } from "./syntax.ts";
 

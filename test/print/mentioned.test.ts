@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentioned } from "../../generator/print/used-names.ts";
+import { mentioned } from "../../generator/print/module.ts";
 
 test.each([
   ["const a = User;", ["User"], ["User"]],

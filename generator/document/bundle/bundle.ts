@@ -1,6 +1,6 @@
 import type { Document, Located, OpenApiVersion } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
-import { mediaTypeOf } from "../media-type.ts";
+import { mediaTypeOf } from "../keywords.ts";
 import { childPointer, type Pointer } from "../pointer.ts";
 import { refOf } from "../chain.ts";
 import { RECURSIVE_ANCHOR, recursiveTarget } from "../recursive.ts";

@@ -4,8 +4,11 @@ import { quote } from "../../diagnostics/text.ts";
 import { refOf, resolveChain } from "../chain.ts";
 import type { Document, Located } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
-import { childPointer, type Pointer } from "../pointer.ts";
-import type { Origins } from "./origins.ts";
+import { childPointer, type Pointer, parsePointer } from "../pointer.ts";
+import { type Origins, createEdit } from "./origins.ts";
+import { createResolver, type Resolver } from "../resolve.ts";
+import type { FileStore } from "../store.ts";
+import { pruneComponents } from "./prune.ts";
 
 /** What a filter selects operations and webhooks by. */
 export interface FilterRules {
@@ -61,7 +64,7 @@ export interface Filtered {
 }
 
 /** Removes the operations and webhooks that a filter does not select. */
-export function filterOperations(
+function filterOperations(
   document: Document,
   filter: Filter,
   { mapMembers }: Origins,
@@ -270,4 +273,41 @@ function valuesOf(name: ListName, { tags, path, operationId, method, extensions 
     case "extensions":
       return [...extensions];
   }
+}
+
+/**
+ * Removes the operations that a filter does not select, and what only they use.
+ *
+ * @returns the resolver of the smaller document; `undefined` if the filter leaves nothing
+ */
+export function filterDocument(
+  document: Document,
+  filter: Filter,
+  store: FileStore,
+  origins: Origins,
+  diagnostics: Diagnostics,
+): Resolver | undefined {
+  const filtered = filterOperations(document, filter, origins, diagnostics);
+  if (filtered === undefined) return undefined;
+  const edit = createEdit(origins);
+  const replace = (prefix: string, tokens: readonly string[], value: Json): void => {
+    const file = store.byPrefix(prefix);
+    if (file === undefined) return;
+    const changed = edit.change(file.source.value, { file, tokens: [] }, tokens, () => ({ value }));
+    store.replace({ ...file, source: { ...file.source, value: changed?.value ?? value } });
+  };
+  const resolverOf = (): Resolver => {
+    const resolver = createResolver(store, document.version !== "3.0");
+    // A reference may lead into a removed operation: `#/paths/~1users/get/responses/200`.
+    return { ...resolver, resolve: (from, ref) => resolver.resolve(from, ref) ?? document.resolve(from, ref) };
+  };
+  for (const [at, item] of filtered.items) {
+    const { file, tokens } = parsePointer(at);
+    replace(file, tokens, item);
+  }
+  replace("", [], filtered.root);
+  const smaller = { ...document, root: { at: "#", value: filtered.root }, resolve: resolverOf().resolve };
+  const root = store.byPrefix("");
+  if (root !== undefined) replace("", [], pruneComponents(smaller, root, origins));
+  return resolverOf();
 }

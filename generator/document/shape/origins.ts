@@ -1,4 +1,4 @@
-import type { Position } from "../../diagnostics/diagnostic.ts";
+import type { Position } from "../../diagnostics/diagnostics.ts";
 import { childOf, isArray, type Json, type JsonObject } from "../json.ts";
 import { mapMembers, put } from "../bundle/edit.ts";
 import type { LoadedFile } from "../store.ts";

@@ -4,17 +4,18 @@ import type { Assertion, Schema, UnionShape } from "../../ir/schema.ts";
 import { isUnique } from "../../../runtime/validation/values.ts";
 import { createDynamics } from "../dynamic-scope.ts";
 import { type Direction, factsOf } from "../facts.ts";
-import { judgeArray, judgeContains, judgeUnevaluatedItems } from "./arrays.ts";
-import type { Fault } from "./fault.ts";
 import {
+  judgeArray,
+  judgeContains,
+  judgeUnevaluatedItems,
   judgeDependentRequired,
   judgeObject,
   judgePropertyNames,
   judgeTag,
   judgeUnevaluatedProperties,
 } from "./objects.ts";
+import { type Fault, EvaluatedMembers, every, Exhausted, fail, type Scope, withoutFaults } from "./scope.ts";
 import { judgeFormat, judgeLimit, judgePattern, judgeScalar } from "./scalars.ts";
-import { EvaluatedMembers, every, Exhausted, fail, type Scope, withoutFaults } from "./scope.ts";
 
 export type { Direction };
 

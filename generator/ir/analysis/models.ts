@@ -1,12 +1,12 @@
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { Model, Operation, Webhook } from "../api.ts";
-import type { Draft } from "../read/draft.ts";
+import type { Model, Operation, Webhook, Content, Exchange, Header } from "../api.ts";
+import type { Draft } from "../read/reader.ts";
 import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
 import { cyclic, type Graph, longerThan, reachable, reverse } from "./graph.ts";
-import { usageOf } from "./usage.ts";
 import { type Findings, findReferences, knownReferences } from "./walk.ts";
+import type { Schema } from "../schema.ts";
 
 /**
  * Adds to each model its usage, whether it is recursive, and whether its sent form differs.
@@ -95,4 +95,73 @@ function graphOf(
   targetsOf: (found: Findings) => readonly Pointer[],
 ): Graph<Pointer> {
   return new Map(Array.from(findings, ([at, found]) => [at, targetsOf(found)]));
+}
+
+/** Models that exchanges use, by direction of travel, seen from the API's consumer. */
+interface Mentions {
+  readonly sent: Set<Pointer>;
+  readonly received: Set<Pointer>;
+}
+
+/** The usage of each model; absent for unused ones. */
+function usageOf(
+  operations: readonly Operation[],
+  webhooks: readonly Webhook[],
+  graph: Graph<Pointer>,
+): (model: Pointer) => Model["used"] {
+  const mentions = mentionsOf(operations, webhooks);
+  const sent = reachable(graph, mentions.sent);
+  const received = reachable(graph, mentions.received);
+  return (model) => {
+    if (sent.has(model)) return received.has(model) ? "both" : "sent";
+    return received.has(model) ? "received" : "never";
+  };
+}
+
+function mentionsOf(operations: readonly Operation[], webhooks: readonly Webhook[]): Mentions {
+  const mentions: Mentions = { sent: new Set(), received: new Set() };
+  // Exchanges share components. Each is walked once per direction.
+  const seen = { sent: new Set<Schema>(), received: new Set<Schema>() };
+  const mention = (direction: keyof Mentions, schemas: Iterable<Schema>): void => {
+    for (const schema of schemas) {
+      if (seen[direction].has(schema)) continue;
+      seen[direction].add(schema);
+      const { references, cases } = knownReferences(schema);
+      for (const { target } of references) mentions[direction].add(target);
+      for (const target of cases) mentions[direction].add(target);
+    }
+  };
+  for (const operation of operations) {
+    mention("sent", requestSchemas(operation));
+    mention("received", responseSchemas(operation));
+  }
+  for (const webhook of [...webhooks, ...operations.flatMap((operation) => operation.callbacks)]) {
+    mention("received", requestSchemas(webhook));
+    mention("sent", responseSchemas(webhook));
+  }
+  return mentions;
+}
+
+function* requestSchemas(exchange: Exchange): Generator<Schema> {
+  for (const parameter of exchange.parameters) yield parameter.schema;
+  yield* contentSchemas(exchange.body?.contents ?? []);
+}
+
+function* responseSchemas(exchange: Exchange): Generator<Schema> {
+  for (const response of exchange.responses) {
+    yield* headerSchemas(response.headers);
+    yield* contentSchemas(response.contents);
+  }
+}
+
+function* contentSchemas(contents: readonly Content[]): Generator<Schema> {
+  for (const content of contents) {
+    yield content.schema;
+    if (content.itemSchema !== undefined) yield content.itemSchema;
+    for (const encoding of content.encodings) yield* headerSchemas(encoding.headers);
+  }
+}
+
+function* headerSchemas(headers: readonly Header[]): Generator<Schema> {
+  for (const header of headers) yield header.schema;
 }

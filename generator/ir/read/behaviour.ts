@@ -13,9 +13,8 @@ import type {
   TokenReuse,
 } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report, typeName } from "./reader.ts";
 import { readExtension } from "./extensions.ts";
-import { quote, type Reader, report, typeName } from "./reader.ts";
 import {
   bodyPointer,
   bodyPointerOf,

@@ -2,15 +2,13 @@ import { addAll } from "../../document/large-lists.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import { RECURSIVE_ANCHOR, recursiveTarget } from "../../document/recursive.ts";
-import type { Docs } from "../docs.ts";
-import type { Schema, Shape } from "../schema.ts";
+import type { Docs, Schema, Shape, Assertion } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
 import { NO_DOCS } from "./docs.ts";
-import type { Draft } from "./draft.ts";
-import { arrayOf } from "./fields.ts";
-import { GROUP, stringOf } from "./keywords.ts";
-import { type Frame, type Reader, report } from "./reader.ts";
+import { type Draft, type Frame, type Reader, report, IN_JSON } from "./reader.ts";
+import { arrayOf, objectOf } from "./fields.ts";
+import { GROUP, stringOf, schemaOf } from "./keywords.ts";
 import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
 import type { SchemaNode } from "./types.ts";
 
@@ -120,4 +118,57 @@ function saysNothing(schema: Schema): boolean {
     schema.readOnly === undefined &&
     schema.writeOnly === undefined
   );
+}
+
+type Conditional = Extract<Assertion, { kind: "conditional" }>;
+
+/**
+ * Keywords that apply schemas to the same value but are not part of its type: `not`, `if`, `dependentSchemas`,
+ * `unevaluated*`.
+ */
+export function readConditions(reader: Reader, at: Pointer, value: JsonObject, frame: Frame, into: Assertion[]): void {
+  const read = (key: string): Schema | undefined => {
+    const schema = schemaOf(value, key);
+    return schema === undefined ? undefined : reader.schema(childPointer(at, key), schema, frame);
+  };
+  const not = read("not");
+  if (not !== undefined) into.push({ kind: "not", schema: not });
+  readConditional(reader, at, value, read, into);
+  const dependent = objectOf(value, "dependentSchemas");
+  if (dependent !== undefined) {
+    const place = childPointer(at, "dependentSchemas");
+    for (const property of Object.keys(dependent)) {
+      const schema = reader.schema(childPointer(place, property), dependent[property] ?? true, frame);
+      into.push({ kind: "dependentSchema", property, schema });
+    }
+  }
+  for (const kind of ["unevaluatedItems", "unevaluatedProperties"] as const) {
+    const schema = schemaOf(value, kind);
+    if (schema !== undefined) into.push({ kind, schema: reader.schema(childPointer(at, kind), schema, IN_JSON) });
+  }
+}
+
+function readConditional(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  read: (key: string) => Schema | undefined,
+  into: Assertion[],
+): void {
+  const condition = read("if");
+  if (condition === undefined) {
+    const lone =
+      member(value, "then") !== undefined ? "then" : member(value, "else") !== undefined ? "else" : undefined;
+    if (lone !== undefined) {
+      report(reader, "keyword-without-effect", `"${lone}" has no effect without "if".`, childPointer(at, lone));
+    }
+    return;
+  }
+  const conditional: Draft<Conditional> = { kind: "conditional", if: condition };
+  const consequence = read("then");
+  const alternative = read("else");
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is no function
+  if (consequence !== undefined) conditional.then = consequence;
+  if (alternative !== undefined) conditional.else = alternative;
+  into.push(conditional);
 }

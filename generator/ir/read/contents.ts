@@ -1,18 +1,18 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Codec, Content } from "../api.ts";
+import type { Codec, Content, ParameterStyle, PropertyEncoding } from "../api.ts";
 import type { Schema, Shape } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readStreamEnd } from "./behaviour.ts";
 import { readSchemaDocs } from "./docs.ts";
-import type { Draft } from "./draft.ts";
-import { readEncodings } from "./encodings.ts";
+import { type Draft, IN_JSON, IN_PARTS, quote, type Reader, report } from "./reader.ts";
 import { readExamples } from "./examples.ts";
-import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
+import { checkFields, fieldTable, NO_EXTENSIONS, objectOf, flagOf, textOf } from "./fields.ts";
 import { codecOf, type Message, readMediaType, sniff } from "./media-types.ts";
-import { IN_JSON, IN_PARTS, quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type Resolved } from "./references.ts";
 import { markPlace } from "./registry.ts";
+import { isMediaType } from "../../document/keywords.ts";
+import { readHeaders } from "./headers.ts";
 
 const MEDIA_TYPE = fieldTable("a media type", {
   schema: "any",
@@ -125,4 +125,67 @@ function readEncodingsOf(reader: Reader, { at, value }: Resolved, codec: Codec):
   if (codec === "multipart" || codec === "form") return readEncodings(reader, place, encoding);
   report(reader, "keyword-without-effect", '"encoding" applies to multipart and form bodies only.', place);
   return [];
+}
+
+const ENCODING = fieldTable("an encoding", {
+  contentType: "string",
+  headers: "object",
+  style: "string",
+  explode: "boolean",
+  allowReserved: "boolean",
+  "encoding@3.2": "object",
+  "prefixEncoding@3.2": "array",
+  "itemEncoding@3.2": "object",
+});
+
+const STYLES: readonly ParameterStyle[] = ["form", "spaceDelimited", "pipeDelimited", "deepObject"];
+
+/** Reads `encoding`: how the properties of a form or multipart body are written. */
+function readEncodings(reader: Reader, at: Pointer, encodings: JsonObject): readonly PropertyEncoding[] {
+  const found: PropertyEncoding[] = [];
+  for (const entry of mapEntries(reader, at, encodings, "encoding")) {
+    const resolved = dereference(reader, entry.at, entry.value, { word: "an encoding" });
+    if (resolved !== undefined) found.push(readEncoding(reader, resolved.at, entry.key, resolved.value));
+  }
+  return found;
+}
+
+function readEncoding(reader: Reader, at: Pointer, property: string, value: JsonObject): PropertyEncoding {
+  checkFields(reader, at, value, ENCODING);
+  for (const field of ["encoding", "prefixEncoding", "itemEncoding"]) {
+    if (!Object.hasOwn(value, field)) continue;
+    report(
+      reader,
+      "not-supported",
+      `${quote(field)} is left out: nested parts are not supported.`,
+      childPointer(at, field),
+    );
+  }
+  const headers = objectOf(value, "headers");
+  const encoding: Draft<PropertyEncoding> = {
+    property,
+    headers: headers === undefined ? [] : readHeaders(reader, childPointer(at, "headers"), headers),
+  };
+  const contentType = textOf(value, "contentType");
+  if (contentType !== undefined && areMediaTypes(contentType)) encoding.contentType = contentType;
+  else if (contentType !== undefined) {
+    const message = `${quote(contentType)} is not a list of media types.`;
+    report(reader, "invalid-media-type", message, childPointer(at, "contentType"));
+  }
+  const written = textOf(value, "style");
+  const style = STYLES.find((candidate) => candidate === written);
+  if (style !== undefined) encoding.style = style;
+  else if (written !== undefined) {
+    const message = `${quote(written)} is not a style for parts; it is left out.`;
+    report(reader, "unknown-style", message, childPointer(at, "style"));
+  }
+  const explode = flagOf(value, "explode");
+  const allowReserved = flagOf(value, "allowReserved");
+  if (explode !== undefined) encoding.explode = explode;
+  if (allowReserved !== undefined) encoding.allowReserved = allowReserved;
+  return encoding;
+}
+
+function areMediaTypes(list: string): boolean {
+  return list.split(",").every((item) => isMediaType(item.trim()));
 }

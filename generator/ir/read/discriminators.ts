@@ -4,9 +4,8 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { childPointer, escapeToken, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase, Schema } from "../schema.ts";
 import { inspectProperty, referenceOf, tagFor, tagForOthers } from "./discriminator-property.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
-import { quote, type Reader, report } from "./reader.ts";
 import { isOfKind } from "./references.ts";
 import { isAlias, registerModel, SCHEMA } from "./registry.ts";
 

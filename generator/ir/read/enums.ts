@@ -2,9 +2,8 @@ import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { EnumValue, Extensions, Shape } from "../schema.ts";
 import { isObject, isArray } from "../../document/json.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { arrayOf } from "./fields.ts";
-import { quote, type Reader, report } from "./reader.ts";
 import type { TypeName, Types } from "./types.ts";
 
 type Values = Extract<Shape, { kind: "enum" | "literal" }>;

@@ -1,9 +1,8 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Example } from "../api.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, type Reader, report, reportingTo, typeName } from "./reader.ts";
 import { checkFields, fieldTable, textOf } from "./fields.ts";
-import { type Reader, report, reportingTo, typeName } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
 const EXAMPLE = fieldTable("an example", {

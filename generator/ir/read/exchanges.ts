@@ -4,13 +4,11 @@ import type { Exchange } from "../api.ts";
 import { readPinnedName } from "./behaviour.ts";
 import { readBody } from "./bodies.ts";
 import { readDocs } from "./docs.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, type Reader, report } from "./reader.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, stringsOf, textOf } from "./fields.ts";
 import { readParameters } from "./parameters.ts";
 import type { PathItem, PathItemOperation } from "./path-items.ts";
-import { type Reader, report } from "./reader.ts";
-import type { Resolved } from "./references.ts";
-import { mayRepeat } from "./sharing-budget.ts";
+import { type Resolved, mayRepeat } from "./references.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity, type Schemes } from "./security.ts";
 

@@ -3,11 +3,18 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Header } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, flagOf } from "./fields.ts";
-import { isOfConnection } from "./framing.ts";
 import { isToken } from "./media-types.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
 import { readParameterValue } from "./values.ts";
+
+/** Headers of a single HTTP/1.1 connection (RFC 9110, 7.6.1; RFC 9112, 6.1). */
+const OF_CONNECTION = new Set(["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]);
+
+/** Whether a header belongs to HTTP implementations rather than to applications. */
+export function isOfConnection(name: string): boolean {
+  return OF_CONNECTION.has(name.toLowerCase());
+}
 
 const HEADER = fieldTable("a header", {
   description: "prose",

@@ -2,9 +2,8 @@ import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Link } from "../api.ts";
 import { readDocs } from "./docs.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, type Reader, report } from "./reader.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
-import { type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
 const LINK = fieldTable("a link", {

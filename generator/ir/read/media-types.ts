@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { mediaTypeOf } from "../../document/media-type.ts";
+import { mediaTypeOf } from "../../document/keywords.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Codec } from "../api.ts";
 import { stringOf } from "./keywords.ts";

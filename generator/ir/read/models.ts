@@ -2,8 +2,7 @@ import type { Model } from "../api.ts";
 import type { Schema } from "../schema.ts";
 import { readErrorEnvelope, readPinnedName } from "./behaviour.ts";
 import { bare } from "./plain-schema.ts";
-import type { Draft } from "./draft.ts";
-import type { ModelEntry, Reader } from "./reader.ts";
+import type { Draft, ModelEntry, Reader } from "./reader.ts";
 
 /** A model before its usage is known. */
 export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "errorEnvelope" | "schema"> & {

@@ -3,11 +3,10 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion, ObjectShape, PatternProperty, Property, Schema } from "../schema.ts";
 import { accessInScope, accessOfSchema, withAccess } from "./access.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, type Frame, IN_JSON, IN_PART, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { schemaOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
-import { type Frame, IN_JSON, IN_PART, quote, type Reader, report } from "./reader.ts";
 import { mapEntries } from "./references.ts";
 import { patternFlags } from "./strings.ts";
 

@@ -3,7 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, flagOf, textOf } from "./fields.ts";
-import { isOfConnection } from "./framing.ts";
+import { isOfConnection } from "./headers.ts";
 import { isToken } from "./media-types.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, readOnce, type ReferenceKind } from "./references.ts";

@@ -2,13 +2,11 @@ import { addAll } from "../../document/large-lists.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter, Server } from "../api.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { isToken } from "./media-types.ts";
 import { readParameterList } from "./parameters.ts";
-import { quote, type Reader, report } from "./reader.ts";
-import { mayRepeat } from "./sharing-budget.ts";
-import { dereference, follow, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
+import { mayRepeat, dereference, follow, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
 import { readServers } from "./servers.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;

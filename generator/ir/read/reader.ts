@@ -7,6 +7,9 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Body, Exchange, Header, Parameter, Response } from "../api.ts";
 import type { Discriminator, Schema } from "../schema.ts";
 
+/** A mutable version of a readonly type during construction, so that absent members stay absent. */
+export type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
 /**
  * The use of a schema. `part`: a non-JSON body or one part of it, where `format: binary` means raw bytes. `parts`: a
  * body whose properties are such parts (multipart). `json`: everything else.

@@ -6,11 +6,10 @@ import { bare } from "./plain-schema.ts";
 import { readRetry } from "./behaviour.ts";
 import { readContents } from "./contents.ts";
 import { NO_DOCS, readDocs } from "./docs.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
 import { readHeaders } from "./headers.ts";
 import { readLinks } from "./links.ts";
-import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
 
 const RESPONSE = fieldTable("a response", {

@@ -1,13 +1,10 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Docs } from "../docs.ts";
-import type { Assertion, Schema, Shape } from "../schema.ts";
-import { finishSchema } from "./annotations.ts";
+import type { Docs, Assertion, Schema, Shape } from "../schema.ts";
+import { finishSchema, NO_DOCS } from "./docs.ts";
 import { readAssertions, readLooseFormat } from "./assertions.ts";
 import { bare, NEVER, NO_ASSERTIONS, UNKNOWN } from "./plain-schema.ts";
-import { type Composition, readCompositions } from "./compositions.ts";
-import { readConditions } from "./conditions.ts";
-import { NO_DOCS } from "./docs.ts";
+import { type Composition, readCompositions, readConditions } from "./compositions.ts";
 import { firstKeyword, GROUP, type Keywords, scanKeywords, scanSiblings } from "./keywords.ts";
 import { type Frame, type Reader, report, typeName } from "./reader.ts";
 import { readOwnShape } from "./shapes.ts";

@@ -1,14 +1,14 @@
-import type { Json, JsonObject } from "../../document/json.ts";
+import { type Json, type JsonObject, isObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { SecurityScheme } from "../api.ts";
+import type { SecurityScheme, OAuthFlow, Operation, Server } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { readExtension } from "./extensions.ts";
-import { readFlows } from "./oauth-flows.ts";
 import { isToken } from "./media-types.ts";
-import { quote, type Reader, report } from "./reader.ts";
+import { quote, type Reader, report, type Draft, typeName } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
 import { readSignature } from "./signature.ts";
+import { readTokenReuse } from "./behaviour.ts";
 
 const SCHEME = fieldTable("a security scheme", {
   type: "string",
@@ -129,4 +129,129 @@ function readApiKey(reader: Reader, at: Pointer, value: JsonObject, node: Scheme
   return signature === undefined
     ? { ...node, kind: "apiKey", in: place, key }
     : { ...node, kind: "signature", signature };
+}
+
+const FLOW = fieldTable("an OAuth flow", {
+  authorizationUrl: "string",
+  "deviceAuthorizationUrl@3.2": "string",
+  tokenUrl: "string",
+  refreshUrl: "string",
+  scopes: "object",
+});
+
+const GRANTS: readonly OAuthFlow["grant"][] = [
+  "clientCredentials",
+  "authorizationCode",
+  "password",
+  "implicit",
+  "deviceAuthorization",
+];
+
+const FLOWS = fieldTable("OAuth flows", {
+  implicit: "object",
+  password: "object",
+  clientCredentials: "object",
+  authorizationCode: "object",
+  "deviceAuthorization@3.2": "object",
+});
+
+/** Reads the flows of an OAuth 2.0 scheme. Their token operations are added when all operations are known. */
+function readFlows(reader: Reader, at: Pointer, flows: JsonObject): readonly OAuthFlow[] {
+  checkFields(reader, at, flows, FLOWS);
+  const found: OAuthFlow[] = [];
+  for (const grant of GRANTS) {
+    const flow = objectOf(flows, grant);
+    if (flow !== undefined) found.push(readFlow(reader, childPointer(at, grant), grant, flow));
+  }
+  return found;
+}
+
+const NEEDS_TOKEN_URL = new Set<OAuthFlow["grant"]>([
+  "clientCredentials",
+  "authorizationCode",
+  "password",
+  "deviceAuthorization",
+]);
+
+function readFlow(reader: Reader, at: Pointer, grant: OAuthFlow["grant"], value: JsonObject): OAuthFlow {
+  const extensions = checkFields(reader, at, value, FLOW);
+  const flow: Draft<OAuthFlow> = { grant, scopes: readScopes(reader, at, value), request: "form" };
+  const tokenUrl = textOf(value, "tokenUrl");
+  const authorizationUrl = textOf(value, "authorizationUrl");
+  const deviceAuthorizationUrl = textOf(value, "deviceAuthorizationUrl");
+  const refreshUrl = textOf(value, "refreshUrl");
+  const reuse = readTokenReuse(reader, at, extensions);
+  if (tokenUrl !== undefined) flow.tokenUrl = tokenUrl;
+  else if (NEEDS_TOKEN_URL.has(grant)) report(reader, "missing-field", `The flow ${grant} has no "tokenUrl".`, at);
+  if (authorizationUrl !== undefined) flow.authorizationUrl = authorizationUrl;
+  if (deviceAuthorizationUrl !== undefined) flow.deviceAuthorizationUrl = deviceAuthorizationUrl;
+  if (refreshUrl !== undefined) flow.refreshUrl = refreshUrl;
+  if (reuse !== undefined) flow.reuse = reuse;
+  return flow;
+}
+
+function readScopes(reader: Reader, at: Pointer, value: JsonObject): OAuthFlow["scopes"] {
+  const scopes = objectOf(value, "scopes") ?? {};
+  return Object.keys(scopes)
+    .filter((name) => !name.startsWith("x-"))
+    .map((name) => {
+      const description = scopes[name];
+      if (typeof description === "string") return { name, description };
+      const place = childPointer(childPointer(at, "scopes"), name);
+      const found = isObject(description) ? "an object" : typeName(description ?? null);
+      report(
+        reader,
+        "not-a-string",
+        `The description of a scope must be a string, not ${found}; it is left out.`,
+        place,
+      );
+      return { name, description: "" };
+    });
+}
+
+/** Finds the operation that issues the tokens of each OAuth flow, which determines the request encoding. */
+export function connectTokens(
+  schemes: readonly SecurityScheme[],
+  servers: readonly Server[],
+  operations: readonly Operation[],
+): readonly SecurityScheme[] {
+  return schemes.map((scheme) =>
+    scheme.kind === "oauth2"
+      ? { ...scheme, flows: scheme.flows.map((flow) => connect(flow, servers, operations)) }
+      : scheme,
+  );
+}
+
+function connect(flow: OAuthFlow, servers: readonly Server[], operations: readonly Operation[]): OAuthFlow {
+  if (flow.tokenUrl === undefined) return flow;
+  const paths = pathsOf(flow.tokenUrl, servers);
+  const operation = operations.find(({ method, path }) => method === "POST" && paths.has(path));
+  if (operation === undefined) return flow;
+  const codecs = new Set(operation.body?.contents.map((content) => content.codec));
+  return {
+    ...flow,
+    tokenOperation: operation.at,
+    request: codecs.has("json") && !codecs.has("form") ? "json" : "form",
+  };
+}
+
+/** Possible operation paths for this URL: itself if relative, else the part after a server's URL. */
+function pathsOf(url: string, servers: readonly Server[]): ReadonlySet<string> {
+  const paths = new Set<string>();
+  if (url.startsWith("/")) paths.add(url);
+  else if (!/^[a-z][a-z0-9+.-]*:/i.test(url)) paths.add(`/${url.replace(/^\.\//, "")}`);
+  for (const server of servers) {
+    const base = baseUrl(server);
+    if (url.startsWith(`${base}/`)) paths.add(url.slice(base.length));
+    // A relative URL may be relative to the server's host instead of its base path.
+    const path = /^[a-z][a-z0-9+.-]*:\/\/[^/]*(\/.*)$/i.exec(base)?.[1];
+    if (path !== undefined && url.startsWith(`${path}/`)) paths.add(url.slice(path.length));
+  }
+  return paths;
+}
+
+/** With default values of its variables, without a trailing slash. */
+function baseUrl(server: Server): string {
+  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
+  return server.url.replace(/\{([^{}]+)\}/g, (text, name: string) => defaults.get(name) ?? text).replace(/\/+$/, "");
 }

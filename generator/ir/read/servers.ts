@@ -3,9 +3,8 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Server, ServerVariable } from "../api.ts";
 import { readEnvironment, readRateLimits } from "./behaviour.ts";
 import { readDocs } from "./docs.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report, typeName } from "./reader.ts";
 import { checkFields, fieldTable, objectOf, stringsOf, textOf } from "./fields.ts";
-import { quote, type Reader, report, typeName } from "./reader.ts";
 
 const SERVER = fieldTable("a server", {
   url: "string",

@@ -2,10 +2,9 @@ import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Signature } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader } from "./reader.ts";
 import { readExtension } from "./extensions.ts";
 import { isToken } from "./media-types.ts";
-import { quote, type Reader } from "./reader.ts";
 import { choiceOf, durationOf, type Members, openMembers, refuse, wordOf } from "./vocabulary.ts";
 
 const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/;

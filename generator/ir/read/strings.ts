@@ -1,11 +1,10 @@
 import type { JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion, EncodedContent, Shape } from "../schema.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, IN_JSON, quote, type Reader, report } from "./reader.ts";
 import { GROUP, schemaOf, stringOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
 import type { SchemaNode } from "./types.ts";
-import { IN_JSON, quote, type Reader, report } from "./reader.ts";
 
 /** The shape of `type: string`. Raw bytes where a body part has a binary schema. */
 export function readStringShape({ reader, at, value, keywords, types, frame }: SchemaNode): Shape {

@@ -2,12 +2,10 @@ import type { JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, Parameter, Webhook } from "../api.ts";
 import { readDelivery, readMirrors } from "./behaviour.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { readExchange } from "./exchanges.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
-import { quote, type Reader, report } from "./reader.ts";
-import { mayRepeat } from "./sharing-budget.ts";
-import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
+import { mayRepeat, dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
 
 /** Webhooks do not inherit the document's security, which applies to its own server. */

@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { ObjectShape, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
 import { isHidden } from "../../facts/facts.ts";
 import { intersectionOf, indexFor, type ReportingResolver } from "./intersection.ts";
-import { DEEPEST, literalsOf } from "./facts.ts";
+import { DEEPEST, literalsOf, unionOf } from "./facts.ts";
 import { disjoint, isEmptied, objectFacts } from "./members.ts";
 import {
   BIGINT,
@@ -22,7 +22,6 @@ import {
   type TypeNode,
   UNKNOWN,
 } from "./node.ts";
-import { unionOf } from "./union.ts";
 
 /** Resolves references to models while their types are built. */
 export interface SchemaResolver {

@@ -1,5 +1,5 @@
 import { addAll } from "../../document/large-lists.ts";
-import { kindsOf, KIND, literalsOf, type Resolver } from "./facts.ts";
+import { kindsOf, KIND, literalsOf, type Resolver, alternatives, unionOf } from "./facts.ts";
 import { type LaterParts, laterParts } from "./later-parts.ts";
 import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import {
@@ -13,8 +13,7 @@ import {
   UNDEFINED,
   UNKNOWN,
 } from "./node.ts";
-import { isUnlikeItself } from "./unlike-itself.ts";
-import { alternatives, unionOf } from "./union.ts";
+import { isUnlikeItself } from "./assignable.ts";
 
 /** A resolver that reports conflicts. */
 export interface ReportingResolver extends Resolver {

@@ -1,4 +1,4 @@
-import { DEEPEST, kindsOf, literalsOf, remembered, type Resolver } from "./facts.ts";
+import { DEEPEST, kindsOf, literalsOf, remembered, type Resolver, alternatives, unionOf } from "./facts.ts";
 import {
   type Finding,
   finding,
@@ -10,7 +10,6 @@ import {
   typeKey,
   UNKNOWN,
 } from "./node.ts";
-import { alternatives, unionOf } from "./union.ts";
 
 /**
  * What is known of an object type through all its references. Members are looked up by name, so that a model that

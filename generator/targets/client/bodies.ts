@@ -7,11 +7,10 @@ import type { FileScope } from "../target.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
-import { isRange, rangesLast } from "../operations/media-types.ts";
+import { isRange, rangesLast, isWritable } from "../operations/encodings.ts";
 import { describe } from "./parameters.ts";
 import { hasProperty, partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { isWritable } from "../operations/supported.ts";
 
 /** The media types of a request body. The default comes first, ranges such as `image/*` last. */
 export function requestContents(body: Body): readonly Content[] {

@@ -1,7 +1,7 @@
 import type { Content, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
-import { isRange, sameSchema } from "../operations/media-types.ts";
+import { isRange, sameSchema } from "../operations/encodings.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
 
 /** Names of the runtime's codecs for bodies. */

@@ -1,4 +1,11 @@
-import { declareFunction, declareType } from "../declare.ts";
+import {
+  declareFunction,
+  declareType,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+} from "../target.ts";
 import type { Api, OAuthFlow, SecurityScheme } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -6,11 +13,10 @@ import { docParagraphs } from "../../print/docs.ts";
 import { member, memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
 import { EMPTY, indent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import { retryRules } from "./descriptor.ts";
 import { CREDENTIALS_FILE } from "./files.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { isSendable } from "../operations/supported.ts";
+import { isSendable } from "../operations/encodings.ts";
 import type { CredentialsView } from "./views.ts";
 
 /** The place under which the credentials are declared. */

@@ -1,12 +1,11 @@
 import { addAll } from "../../document/large-lists.ts";
-import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
+import type { Api, Operation, ResponseStatus, Content, Model } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
-import { bodyMember } from "./bodies.ts";
-import type { ChecksOf } from "./checks.ts";
+import { bodyMember, requestContents } from "./bodies.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { conversionsMember, type Convertible } from "../conversions/print.ts";
 import { isReadable } from "./headers.ts";
@@ -17,7 +16,10 @@ import type { Sharing } from "../operations/sharing.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
 import { acceptedTypes, responsesMember } from "./responses.ts";
 import { absoluteServer } from "./servers.ts";
-import { isReceivable } from "../operations/supported.ts";
+import { isReceivable, isStructured, isStructuredParameter } from "../operations/encodings.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
 
 /** Everything needed to print descriptors. */
 interface DescriptorParts {
@@ -118,4 +120,31 @@ export function ownServer(api: Api, operation: Operation): string | undefined {
   const base = usual === undefined ? undefined : absoluteServer(usual);
   const url = absoluteServer(own, base);
   return url === base ? undefined : url;
+}
+
+/** Returns the checks of an operation's requests and responses, for the descriptor of a validating client. */
+export type ChecksOf = (file: FileScope, operation: Operation) => Code | undefined;
+
+export function checksOf(api: Api, shapes: Shapes): ChecksOf {
+  const models: ReadonlyMap<Pointer, Model> = new Map(api.models.map((model) => [model.at, model]));
+  const checkable: Checkable = {
+    parameter: isStructuredParameter,
+    body: (content, direction) => isStructured(content, direction) || isPlainText(content, shapes),
+    header: (header) => isReadable(header, shapes),
+  };
+  return (file, operation) => {
+    const bodies = operation.body === undefined ? [] : requestContents(operation.body);
+    return operationChecks(file, operation, bodies, { api, models }, checkable);
+  };
+}
+
+/** Whether the body is text and its schema allows only strings. */
+function isPlainText({ codec, schema }: Content, shapes: Shapes): boolean {
+  return codec === "text" && isText(schema, shapes);
+}
+
+function isText(schema: Schema, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  if (shape.kind === "enum") return shape.values.every(({ value }) => typeof value === "string");
+  return shape.kind === "string" || (shape.kind === "literal" && typeof shape.value === "string");
 }

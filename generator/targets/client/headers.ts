@@ -10,7 +10,7 @@ import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { describedBy } from "../operations/described.ts";
+import { describedBy } from "../operations/comments.ts";
 import { valueCode } from "../operations/text-values.ts";
 import { isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 

@@ -1,18 +1,19 @@
 import type { Api } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { EMPTY, list } from "../../print/layout.ts";
-import { objectKey, propertyKey } from "../../print/key.ts";
+import { objectKey, propertyKey, memberAccess } from "../../print/key.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
-import { factoryOf } from "./factory.ts";
 import { INDEX_FILE, tagFile } from "./files.ts";
 import { groupMethods } from "./group-methods.ts";
 import { hasPartHeaders } from "../operations/parts.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
-import { absoluteServer, namedServers } from "./servers.ts";
-import type { IndexGroupView, IndexView } from "./views.ts";
+import { absoluteServer, namedServers, type NamedServer } from "./servers.ts";
+import type { IndexGroupView, IndexView, OptionsView } from "./views.ts";
+import { literal } from "../../print/literal.ts";
+import { isSendable } from "../operations/encodings.ts";
 
 /** Runtime exports that applications need with the client, re-exported from its index. */
 const VALUES = {
@@ -138,4 +139,66 @@ function factoryComment(plain: string): Code {
 
 function byText(a: { readonly text: string }, b: { readonly text: string }): number {
   return a.text < b.text ? -1 : 1;
+}
+
+/** The parts of the function that creates the client. */
+type Factory = Pick<IndexView, "ownOptions" | "options" | "prepared" | "settings">;
+
+/** Whether the contract says of any response that retries help. Only then does the client retry. */
+function hasRetries(api: Api): boolean {
+  return api.operations.some(
+    (operation) => isSendable(operation) && operation.responses.some(({ retry }) => retry !== undefined),
+  );
+}
+
+function factoryOf(api: Api, file: FileScope, validates: boolean): Factory {
+  const base = file.runtime("client", "ClientOptions", "type");
+  const [first] = namedServers(api);
+  const server = first === undefined ? undefined : serverCode(file, first);
+  const credentials = credentialNames(api, file);
+  const retries = hasRetries(api);
+  if (credentials === undefined && !retries && !validates) {
+    const settings = server === undefined ? code`options` : code`{ server: ${server}, ...options }`;
+    return { ownOptions: [], options: base, prepared: [], settings };
+  }
+
+  const members: OptionsView["members"][number][] = [];
+  const prepared: Code[] = [];
+  const settings: Code[] = server === undefined ? [] : [code`server: ${server}`];
+  if (retries) {
+    const retry = file.runtime("retry", "retry", "value");
+    const type = file.runtime("retry", "RetryOptions", "type");
+    const comment = "How requests are retried, where the contract allows it and it is safe. `false` never retries.";
+    members.push({ comment: docComment([comment]) ?? EMPTY, member: code`retry?: ${type} | false` });
+    prepared.push(code`const again = ${retry}(options.retry === false ? { attempts: 1 } : options.retry);`);
+  }
+  if (credentials !== undefined) {
+    const comment = "Credentials of the operations. Pass `auth` to supply your own middleware.";
+    members.push({ comment: docComment([comment]) ?? EMPTY, member: code`credentials?: ${credentials.type}` });
+    prepared.push(code`const auth = ${credentials.step}(${join(authArguments(api, server, retries), ", ")});`);
+    settings.push(code`auth`);
+  }
+  if (validates) {
+    const type = file.runtime("validation/exchange", "Validation", "type");
+    const comment = "What the client validates: nothing (`none`), responses, or requests too (`all`). Default: `none`.";
+    members.push({ comment: docComment([comment]) ?? EMPTY, member: code`validate?: ${type}` });
+    settings.push(code`validator: ${file.runtime("validation/exchange", "validating", "value")}(options.validate)`);
+  }
+  settings.push(code`...options`);
+  if (retries) settings.push(code`use: [...(options.use ?? []), again]`);
+  const name = file.name("client-options", CLIENT);
+  return { ownOptions: [{ name, base, members }], options: name, prepared, settings: list("{", settings, "}", 40) };
+}
+
+/** Token requests use the same server, `fetch` and retries as the client. */
+function authArguments(api: Api, server: Code | undefined, retries: boolean): readonly Code[] {
+  const given = code`options.credentials ?? {}`;
+  if (!wantsTokens(api)) return [given];
+  const base = code`server: options.baseUrl ?? options.server ?? ${server ?? literal("")}`;
+  return [given, list("{", [base, code`fetch: options.fetch`, ...(retries ? [code`retry: again`] : [])], "}", 60)];
+}
+
+function serverCode(file: FileScope, { key, server }: NamedServer): Code {
+  const access = memberAccess(file.use("servers", "#/servers"), key);
+  return server.variables.length === 0 ? access : code`${access}()`;
 }

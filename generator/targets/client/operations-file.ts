@@ -6,23 +6,21 @@ import { methodKey, typeName } from "../../print/key.ts";
 import { alternatives, EMPTY, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import type { ChecksOf } from "./checks.ts";
+import { type ChecksOf, convertible, descriptor } from "./descriptor.ts";
 import { methodComment, operationComment } from "../operations/comments.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { hasConversions } from "../conversions/print.ts";
-import { convertible, descriptor } from "./descriptor.ts";
 import type { Group } from "../operations/groups.ts";
 import { type GroupMethod, groupMethods } from "./group-methods.ts";
-import { declareNamedType } from "./named-type-declarations.ts";
+import { declareNamedType, type Printer } from "./printer.ts";
 import type { NamedType } from "../operations/named-types.ts";
-import { mediaTypeText } from "../operations/media-types.ts";
+import { mediaTypeText } from "../operations/encodings.ts";
 import { pagedComment, pagedResult, pagedViews } from "./paging.ts";
-import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { type StreamChoice, streamChoices } from "./stream-choice.ts";
+import { type StreamChoice, streamChoices } from "./supported.ts";
 import type { MethodView, OperationsFileView, OperationView, OverloadView } from "./views.ts";
 
 /** Everything needed to print the client's files. */

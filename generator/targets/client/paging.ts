@@ -1,4 +1,4 @@
-import { declareFunction } from "../declare.ts";
+import { declareFunction, type Declaration, type FileScope } from "../target.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Operation } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
@@ -9,7 +9,6 @@ import { member } from "../../print/key.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { UNKNOWN } from "../../print/type/node.ts";
-import type { Declaration, FileScope } from "../target.ts";
 import { isSuccess } from "../../ir/status.ts";
 import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";

@@ -1,4 +1,4 @@
-import { declareConstant, declareFunction, declareType } from "../declare.ts";
+import { declareConstant, declareFunction, declareType, type Declaration } from "../target.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { credentialDeclarations } from "./credentials-file.ts";
@@ -10,8 +10,7 @@ import { baseName, operationNames, responseName } from "../operations/operation-
 import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
-import { isSendable } from "../operations/supported.ts";
-import type { Declaration } from "../target.ts";
+import { isSendable } from "../operations/encodings.ts";
 import { words } from "../../names/words.ts";
 
 /** What the client will declare, before names are assigned. */

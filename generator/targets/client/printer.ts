@@ -3,7 +3,7 @@ import type { Content } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { typeArguments } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
-import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import { type Direction, STRING, type TypeNode, UNDEFINED, objectNode } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
@@ -13,7 +13,12 @@ import type { Shapes } from "../../facts/shapes.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { createEventTypes, type EventTypes, eventTypeCode } from "../operations/events.ts";
 import { lineSchema } from "../operations/streams.ts";
-import { isStructured } from "../operations/supported.ts";
+import { isStructured } from "../operations/encodings.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { SAYS_NOTHING } from "../operations/comments.ts";
+import { headerType } from "./headers.ts";
+import type { NamedType } from "../operations/named-types.ts";
 
 // Targets that stand for runtime types. No pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
@@ -130,4 +135,19 @@ function bodyType(
 
 function asyncIterable(items: TypeNode): TypeNode {
   return { kind: "iterable", name: "AsyncIterable", items };
+}
+
+/** The declaration of a type that has no name in the document. */
+export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {
+  if (type.kind === "headers") {
+    const name = file.name("headers", type.at);
+    const members = (type.response?.headers ?? []).map((header) => headerType(header, printer.types, shapes));
+    return printer.declare(name, undefined, objectNode(members), "received");
+  }
+  const name = file.name("body", type.at);
+  const { schema } = type;
+  if (schema === undefined) throw new Error(`the type of ${type.at} has no schema`);
+  const comment = docComment(docParagraphs(type.docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
+  const node = printer.types.of(schema, type.direction);
+  return printer.declare(name, comment, type.content ? printer.parts(type.content, node) : node, type.direction);
 }

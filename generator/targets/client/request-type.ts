@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import { describedBy } from "../operations/described.ts";
-import { isRange } from "../operations/media-types.ts";
+import { describedBy } from "../operations/comments.ts";
+import { isRange } from "../operations/encodings.ts";
 import { bodyChoices, isKey, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
 import { requestContents } from "./bodies.ts";
 import { requestCodec, hasUsualType } from "./codecs.ts";

@@ -7,14 +7,13 @@ import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";
 import { codecCode, type CodecName, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
-import { rangesLast } from "../operations/media-types.ts";
+import { rangesLast, isReceivable } from "../operations/encodings.ts";
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
-import { isReceivable } from "../operations/supported.ts";
 
 /** Everything needed to print descriptions of responses. */
 export interface ResponseMaker {

@@ -5,14 +5,13 @@ import { typeArguments } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { objectNode, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
-import { mediaTypeText, sameSchema } from "../operations/media-types.ts";
+import { mediaTypeText, sameSchema, isReceivable } from "../operations/encodings.ts";
 import { headerType } from "./headers.ts";
 import { deserveName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
 import { isBodiless } from "./responses.ts";
 import type { Printer } from "./printer.ts";
-import { isReceivable } from "../operations/supported.ts";
-import { statusTypes } from "../operations/status-types.ts";
+import { statusTypes } from "../operations/status-names.ts";
 
 interface Alternative {
   readonly ok: boolean;

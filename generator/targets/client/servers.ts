@@ -1,7 +1,7 @@
-import { declareConstant, declareType } from "../declare.ts";
+import { declareConstant, declareType, type Declaration, type FileScope } from "../target.ts";
 import type { Api, Server } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
-import { createNumberedNames } from "../../names/numbered.ts";
+import { createNumberedNames } from "../../names/assign.ts";
 import { words } from "../../names/words.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -9,7 +9,6 @@ import { docParagraphs } from "../../print/docs.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member, objectKey, propertyKey, typeName } from "../../print/key.ts";
-import type { Declaration, FileScope } from "../target.ts";
 import { SERVERS_FILE } from "./files.ts";
 import type { ServersView, ServerVariablesView, ServerView } from "./views.ts";
 

@@ -1,9 +1,14 @@
-import type { Content } from "../../ir/api.ts";
+import type { Content, Operation } from "../../ir/api.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { statusText } from "../../ir/status.ts";
 import { lineSchema } from "../operations/streams.ts";
-import { isReceivable, isSendable, isWritable } from "../operations/supported.ts";
+import { isReceivable, isSendable, isWritable } from "../operations/encodings.ts";
 import type { Context } from "../target.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type Code, code } from "../../print/code.ts";
+import type { Shapes } from "../../facts/shapes.ts";
+import { requestContents } from "./bodies.ts";
+import { alternativeContents } from "./responses.ts";
 
 /** Reports what the client leaves out. */
 export function reportUnsupported(context: Context): void {
@@ -57,5 +62,57 @@ function reportContents(context: Context, contents: readonly Content[], directio
           at,
         );
     }
+  }
+}
+
+// Chat APIs let the request member `stream` choose between a stream and a whole response.
+
+/** A value that the caller sends in the body, and the responses that it selects. */
+export interface StreamChoice {
+  readonly body: Code;
+  readonly contents: readonly Content[];
+}
+
+/** @returns an empty list if the request does not select the kind of response */
+export function streamChoices(operation: Operation, shapes: Shapes): readonly StreamChoice[] {
+  const [body, ...others] = operation.body === undefined ? [] : requestContents(operation.body);
+  if (body?.codec !== "json" || others.length > 0 || operation.body?.required !== true) return [];
+  const contents = alternativeContents(operation);
+  const streams = contents.filter(isStream);
+  const wholes = contents.filter((content) => !isStream(content));
+  if (streams.length === 0 || wholes.length === 0) return [];
+  const members = shapes
+    .possibleMembers(body.schema)
+    .flatMap(({ name, schema }) => (name === "stream" ? [schema] : []));
+  const values = new Set(members.flatMap((member) => valuesOf(member, shapes)));
+  if (!values.has(true) || !(values.has(false) || values.has(null))) return [];
+  const other = values.has(null) ? (values.has(false) ? code`false | null` : code`null`) : code`false`;
+  const isUsual = members.some((member) => member.default === true);
+  return [
+    { body: isUsual ? code`{ readonly stream?: true }` : code`{ readonly stream: true }`, contents: streams },
+    { body: isUsual ? code`{ readonly stream: ${other} }` : code`{ readonly stream?: ${other} }`, contents: wholes },
+  ];
+}
+
+function isStream({ codec }: Content): boolean {
+  return codec === "events" || codec === "lines";
+}
+
+/** The values that a switch allows; none if it also allows values that are not boolean or null. */
+function valuesOf(schema: Schema, shapes: Shapes, depth = 0): readonly (boolean | null)[] {
+  const shape = shapes.of(schema);
+  switch (shape.kind) {
+    case "boolean":
+      return [true, false];
+    case "null":
+      return [null];
+    case "literal":
+      return typeof shape.value === "boolean" ? [shape.value] : [];
+    case "enum":
+      return shape.values.flatMap(({ value }) => (typeof value === "boolean" || value === null ? [value] : []));
+    case "union":
+      return depth > 8 ? [] : shape.members.flatMap((member) => valuesOf(member, shapes, depth + 1));
+    default:
+      return [];
   }
 }

@@ -1,5 +1,5 @@
 import { shapesOf, type Shapes } from "../../facts/shapes.ts";
-import type { Docs } from "../../ir/docs.ts";
+import type { Docs } from "../../ir/schema.ts";
 import type { Json } from "../../document/json.ts";
 import type { Content, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";

@@ -1,10 +1,9 @@
-import { declareFunction } from "../declare.ts";
+import { declareFunction, type Context, type Declaration, type FileScope, type OutputFile } from "../target.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { EMPTY, lines, paragraphs } from "../../print/layout.ts";
 import type { Api, Model } from "../../ir/api.ts";
-import { hasTwin, wireRole } from "../models/roles.ts";
-import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
+import { hasTwin, wireRole } from "../models/names.ts";
 import { declaredFormats, FORMAT, formatDeclaration, formatPlace, type Formats } from "./formats.ts";
 import { CONVERSION, planCode } from "./print.ts";
 import { conversionsOf } from "./plan.ts";

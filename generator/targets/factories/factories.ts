@@ -5,8 +5,14 @@ import { EMPTY, lines } from "../../print/layout.ts";
 import { CONVERSION } from "../conversions/print.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
-import { declareFunction } from "../declare.ts";
-import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import {
+  declareFunction,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import { checkRole, COSTLY } from "../validators/checks.ts";
 import { checkFilesOf } from "../validators/files.ts";
 import { type Facts, factsOf } from "../../facts/facts.ts";

@@ -5,9 +5,15 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { environmentOptions } from "../client/environment-options.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
-import { declareFunction } from "../declare.ts";
+import {
+  declareFunction,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import { operationId } from "../operations/operation-names.ts";
-import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { createToolSchemas, type ToolSchemas } from "./tool-schemas.ts";
 import type { McpStdioView, McpView } from "./views.ts";
 

@@ -1,4 +1,12 @@
-import { declareConstant, declareType } from "../declare.ts";
+import {
+  declareConstant,
+  declareType,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { assignNames } from "../../names/assign.ts";
 import { addParts } from "../../ir/analysis/walk.ts";
@@ -8,15 +16,12 @@ import { type Code, code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { lines } from "../../print/layout.ts";
 import type { Direction } from "../../print/type/node.ts";
-import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
-import { modelNames, valuesNames } from "./names.ts";
-import { MODELS_FILE, modelFilesOf } from "./files.ts";
+import { modelNames, valuesNames, MODELS_FILE, modelFilesOf, hasTwin, type ModelRole, wireRole } from "./names.ts";
 import { type SharedEnum, sharedEnums } from "./shared-enums.ts";
 import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
 import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
-import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
 import { modelTypes, printDeclaration, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 

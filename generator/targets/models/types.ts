@@ -1,6 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Docs } from "../../ir/docs.ts";
-import type { Schema } from "../../ir/schema.ts";
+import type { Docs, Schema } from "../../ir/schema.ts";
 import { type Code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { schemaComment, docParagraphs } from "../../print/docs.ts";
@@ -12,7 +11,7 @@ import { createTypes, type Types } from "../../print/type/types.ts";
 import { formatTypeCode, type Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import type { Context, FileScope } from "../target.ts";
-import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
+import { hasTwin, type ModelRole, wireRole } from "./names.ts";
 import { enumKey, sharedEnums } from "./shared-enums.ts";
 import type { AliasView, InterfaceView } from "./views.ts";
 

@@ -6,14 +6,21 @@ import { methodKey, objectKey } from "../../print/key.ts";
 import { literal } from "../../print/literal.ts";
 import { methodNames } from "../client/method-names.ts";
 import { conversionsOf } from "../conversions/plan.ts";
-import { declareFunction, declareType } from "../declare.ts";
+import {
+  declareFunction,
+  declareType,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import type { TypeOptions } from "../models/types.ts";
 import { methodComment } from "../operations/comments.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { planOf, SERVER } from "../server/plan.ts";
 import { servedOperations } from "../server/served.ts";
-import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { repliesCode, type ReplyPrinting } from "./replies.ts";
 import type { MockGroupView, MockIndexView, MockView } from "./views.ts";
 

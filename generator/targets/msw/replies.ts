@@ -12,7 +12,7 @@ import { createRecipes, factoryRole } from "../factories/recipes.ts";
 import { codeTexts } from "../operations/error-codes.ts";
 import { codeForStatus } from "../operations/status-names.ts";
 import { eventStreamOf } from "../operations/events.ts";
-import { isRange } from "../operations/media-types.ts";
+import { isRange } from "../operations/encodings.ts";
 import { contentsOf } from "../server/reply-type.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";

@@ -1,4 +1,11 @@
-import { declareFunction, declareType } from "../declare.ts";
+import {
+  declareFunction,
+  declareType,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+} from "../target.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -12,8 +19,7 @@ import { parameterMembers } from "../client/parameters.ts";
 import { identityMembers, pathTemplate } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
-import { isSendable } from "../operations/supported.ts";
-import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
+import { isSendable } from "../operations/encodings.ts";
 import type { FetchClientView } from "./views.ts";
 
 export const CLIENT_FILE = "openapi-fetch/client.ts";

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { unescapeToken } from "../../document/pointer.ts";
+import { commentLines } from "../../print/comment.ts";
 
 /** The component that a reference of a bundle points to. Bundles contain no other references. */
 export function resolveComponent(bundle: JsonObject, ref: string): Json | undefined {
@@ -26,4 +27,25 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A private-use character that replaces `%` while openapi-typescript runs. */
+const STAND_IN = "\ue025";
+
+/** Escapes a name in a pointer. openapi-typescript decodes pointers, so a bare `%` would break it. */
+export function escapePercent(name: string): string {
+  return name.replaceAll("%", STAND_IN);
+}
+
+/** Restores marked names in printed code. */
+export function restorePercent(code: string): string {
+  return code.replaceAll(STAND_IN, "%").replaceAll(/\\u[eE]025/g, "%");
+}
+
+/**
+ * Makes text of the document safe for comments that another tool prints: it cannot end the comment, and contains no tags and no
+ * invisible characters.
+ */
+export function harmlessText(text: string): string {
+  return commentLines(text).join("\n");
 }

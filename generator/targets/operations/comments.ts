@@ -4,7 +4,8 @@ import { docComment, type Tag } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "./operation-names.ts";
-import { isReceivable } from "./supported.ts";
+import { isReceivable } from "./encodings.ts";
+import type { Docs, Schema } from "../../ir/schema.ts";
 
 /** Indentation of interface members. The server prints its operations as such. */
 const MEMBER = 2;
@@ -85,4 +86,19 @@ function firstSentence(text: string): string {
 
 function withStop(sentence: string): string {
   return /[.!?:…]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** Caches schemas, because several operations may share a parameter of the components. */
+const made = new WeakMap<Schema, { readonly docs: Docs; readonly schema: Schema }>();
+
+/** A schema whose docs begin with those of the parameter or header around it. */
+export function describedBy(schema: Schema, docs: Docs): Schema {
+  const known = made.get(schema);
+  if (known?.docs === docs) return known.schema;
+  const { examples = schema.docs.examples, ...words } = docs;
+  const said = words.summary !== undefined || words.description !== undefined;
+  const own = said ? { ...(schema.docs.deprecated === true && { deprecated: true }) } : schema.docs;
+  const described = { ...schema, docs: { ...own, ...words, ...(examples !== undefined && { examples }) } };
+  made.set(schema, { docs, schema: described });
+  return described;
 }

@@ -1,4 +1,7 @@
-import type { Parameter } from "../../ir/api.ts";
+import type { Parameter, Content, Operation, Response } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { literal, templateType } from "../../print/literal.ts";
+import type { Direction } from "../../print/type/node.ts";
 
 export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
@@ -21,4 +24,58 @@ export function isStructuredParameter({ encoding, in: place }: Pick<Parameter, "
  */
 export function isSetCookie({ name }: { readonly name: string }): boolean {
   return name.toLowerCase() === "set-cookie";
+}
+
+export function isRange(mediaType: string): boolean {
+  return mediaType.includes("*");
+}
+
+/** The TypeScript type of a media type or range: `"image/png"`, or `` `image/${string}` `` for `image/*`. */
+export function mediaTypeText(mediaType: string): Code {
+  return isRange(mediaType) ? templateType(mediaType.split("*")) : literal(mediaType);
+}
+
+/**
+ * Sorts ranges last, the widest at the end, so that the most specific match is found first: `application/json`,
+ * `application/*+json`, `application/*`.
+ */
+export function rangesLast(contents: readonly Content[]): readonly Content[] {
+  return contents.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function rank({ mediaType }: Content): number {
+  if (!isRange(mediaType)) return 0;
+  if (mediaType.startsWith("*")) return 3;
+  return mediaType.endsWith("*") ? 2 : 1;
+}
+
+/** Whether all media types have one schema, so that callers need not know which one was used. */
+export function sameSchema(contents: readonly Content[]): boolean {
+  const [first, ...others] = contents.map(({ schema }) =>
+    schema.shape.kind === "ref" ? `ref ${schema.shape.target}` : schema.at,
+  );
+  return others.every((other) => other === first);
+}
+
+/** Methods that `fetch` rejects (Fetch Standard, section 2.2.1). */
+const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
+
+export function isSendable(operation: Operation): boolean {
+  return !FORBIDDEN.test(operation.method);
+}
+
+/** `fetch` handles 1xx responses itself and never returns them. */
+export function isReceivable({ status }: Response): boolean {
+  return !(status.kind === "exact" && status.code < 200) && !(status.kind === "range" && status.hundreds === 1);
+}
+
+/** Of the multipart types, only `multipart/form-data` can be written. */
+export function isWritable({ codec, mediaType }: Content): boolean {
+  return codec !== "multipart" || /^multipart\/form-data\s*(?:;|$)/i.test(mediaType);
+}
+
+/** Whether a body is a value of its schema. Other bodies are text or bytes, whatever the schema says. */
+export function isStructured(content: Content, direction: Direction): boolean {
+  if (direction === "received") return content.codec === "json";
+  return isWritable(content) && ["json", "form", "multipart"].includes(content.codec);
 }

@@ -1,4 +1,4 @@
-import { folded } from "../../diagnostics/fold.ts";
+import { folded } from "../../diagnostics/text.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Tag } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";

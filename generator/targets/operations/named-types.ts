@@ -1,13 +1,12 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content, Header, Operation, Response } from "../../ir/api.ts";
-import type { Docs } from "../../ir/docs.ts";
-import type { Schema } from "../../ir/schema.ts";
+import type { Docs, Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { isSuccess } from "../../ir/status.ts";
 import { words } from "../../names/words.ts";
 import { baseName, bodyNames, componentName, dataNames, headersNames } from "./operation-names.ts";
 import type { Sharing } from "./sharing.ts";
-import { isReceivable, isStructured } from "./supported.ts";
+import { isReceivable, isStructured } from "./encodings.ts";
 
 /** A type that the client declares because the document does not name it. */
 export interface NamedType {

@@ -3,10 +3,9 @@ import type { Schema } from "../../ir/schema.ts";
 import { type MemberNode, type ObjectNode, objectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { Context } from "../target.ts";
-import { describedBy } from "./described.ts";
-import { isJson, isStructuredParameter } from "./encodings.ts";
+import { describedBy } from "./comments.ts";
+import { isJson, isStructuredParameter, isSendable, isWritable } from "./encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { isSendable, isWritable } from "./supported.ts";
 
 /** The type arguments of `Part<Value, Headers>`. */
 export interface PartType {

@@ -1,8 +1,7 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, objectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
-import { isStructuredParameter } from "./encodings.ts";
-import { isRange } from "./media-types.ts";
+import { isStructuredParameter, isRange } from "./encodings.ts";
 
 /** The groups of parameters in requests of generated code, and the place of each. */
 export const PARAMETER_GROUPS: readonly (readonly [group: string, place: "path" | "query" | "header" | "cookie"])[] = [

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Operation, Response } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
 import { isComponent, responseName } from "./operation-names.ts";
-import { isReceivable } from "./supported.ts";
+import { isReceivable } from "./encodings.ts";
 
 /** What several operations have in common, so that it is written once. */
 export interface Sharing {

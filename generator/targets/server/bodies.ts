@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content, Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
@@ -9,13 +9,13 @@ import type { EventTypes } from "../operations/events.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { describesEvents, isSequence, lineSchema } from "../operations/streams.ts";
 import type { Parts } from "../operations/parts.ts";
-import { isWritable } from "../operations/supported.ts";
+import { isWritable } from "../operations/encodings.ts";
 import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
-import { received } from "./files.ts";
+import { received } from "./plan.ts";
 
 /** Names of the runtime's codecs for bodies. */
-export type CodecName =
+type CodecName =
   | "json"
   | "text"
   | "urlEncoded"
@@ -207,4 +207,41 @@ function asyncIterable(items: TypeNode): TypeNode {
 
 function iterables(items: TypeNode): TypeNode {
   return { kind: "union", members: [{ kind: "iterable", name: "Iterable", items }, asyncIterable(items)] };
+}
+
+/** For each codec its module, in both `decode/` and `encode/`, and its local name if both are imported. */
+const CODECS: Readonly<Record<CodecName, { readonly module: string; readonly called: string }>> = {
+  json: { module: "json", called: "Json" },
+  text: { module: "text", called: "Text" },
+  urlEncoded: { module: "form", called: "Form" },
+  multipart: { module: "multipart", called: "Multipart" },
+  binary: { module: "binary", called: "Binary" },
+  stream: { module: "binary", called: "Stream" },
+  events: { module: "events", called: "Events" },
+  lines: { module: "lines", called: "Lines" },
+  jsonSequence: { module: "lines", called: "JsonSequence" },
+};
+
+/** @param numbers the exact JSON codec, where `JSON` would round large integers */
+export function readerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
+  const { called, module } = CODECS[codec];
+  if (numbers !== undefined && isJsonCodec(codec)) {
+    const made = file.runtime(`server/decode/${module}`, `${codec}As`, "value", `read${called}As`);
+    return code`/* @__PURE__ */ ${made}(${numbers})`;
+  }
+  return file.runtime(`server/decode/${module}`, codec, "value", `read${called}`);
+}
+
+/** @param numbers the exact JSON codec, because `JSON` throws on bigints */
+export function writerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
+  const { called, module } = CODECS[codec];
+  if (numbers !== undefined && isJsonCodec(codec)) {
+    const made = file.runtime(`server/encode/${module}`, `${codec}As`, "value", `write${called}As`);
+    return code`/* @__PURE__ */ ${made}(${numbers})`;
+  }
+  return file.runtime(`server/encode/${module}`, codec, "value", `write${called}`);
+}
+
+function isJsonCodec(codec: CodecName): boolean {
+  return codec === "json" || codec === "lines" || codec === "jsonSequence";
 }

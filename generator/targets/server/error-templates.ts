@@ -11,8 +11,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { codeForStatus, isFree } from "../operations/status-names.ts";
-import { codesByStatus, type ErrorBody } from "./error-codes.ts";
-import { type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
+import { codesByStatus, type ErrorBody, type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
 import { servedOperations } from "./served.ts";
 
 /** Bodies for errors that the server answers itself, if an operation documents them in a form of its own. */

@@ -4,7 +4,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { NULL, type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import { describedBy } from "../operations/described.ts";
+import { describedBy } from "../operations/comments.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Conversions } from "../conversions/plan.ts";

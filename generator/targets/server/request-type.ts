@@ -1,7 +1,7 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import { describedBy } from "../operations/described.ts";
-import { isRange, rangesLast } from "../operations/media-types.ts";
+import { describedBy } from "../operations/comments.ts";
+import { isRange, rangesLast } from "../operations/encodings.ts";
 import { bodyChoices, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
 import type { Printer } from "./printer.ts";
 

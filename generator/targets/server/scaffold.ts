@@ -8,7 +8,7 @@ import { methodComment } from "../operations/comments.ts";
 import { statusText } from "../../ir/status.ts";
 import { parameterGroups } from "../operations/request-members.ts";
 import { successesFirst } from "../operations/operation-names.ts";
-import { isReceivable } from "../operations/supported.ts";
+import { isReceivable } from "../operations/encodings.ts";
 import type { Context } from "../target.ts";
 import { INDEX_FILE, planOf, SERVER } from "./plan.ts";
 import { requestContents } from "./request-type.ts";

@@ -1,4 +1,11 @@
-import { declareFunction } from "../declare.ts";
+import {
+  declareFunction,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -12,7 +19,6 @@ import { type TypeOptions, modelTypes } from "../models/types.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
 import { shapesOf } from "../../facts/shapes.ts";
-import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import type { FunctionView, QueryFileView, QueryView } from "./views.ts";
 
 /** `tanstack-query/`: query or mutation options for each operation, and query keys, for every adapter of TanStack Query 5. */

@@ -6,7 +6,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { statusText } from "../../ir/status.ts";
-import { sameSchema } from "../operations/media-types.ts";
+import { sameSchema } from "../operations/encodings.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
 import type { Direction } from "./checks/scope.ts";

@@ -1,12 +1,17 @@
-import { declareFunction, declareType } from "../declare.ts";
+import {
+  declareFunction,
+  declareType,
+  type Context,
+  type Declaration,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import type { Api } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
 import type { TypeOptions } from "../models/types.ts";
-import type { Context, Declaration, OutputFile, Target } from "../target.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
 import { checkFilesOf } from "./files.ts";
-import { warnFormatChoices } from "./format-choices.ts";
-import { knowledgeOf } from "./knowledge.ts";
+import { warnFormatChoices, knowledgeOf } from "./knowledge.ts";
 import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 

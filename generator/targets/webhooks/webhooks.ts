@@ -1,4 +1,13 @@
-import { declareConstant, declareFunction, declareType } from "../declare.ts";
+import {
+  declareConstant,
+  declareFunction,
+  declareType,
+  type Context,
+  type Declaration,
+  type FileScope,
+  type OutputFile,
+  type Target,
+} from "../target.ts";
 import type { Api } from "../../ir/api.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import { type Code, code, join } from "../../print/code.ts";
@@ -7,7 +16,6 @@ import { docParagraphs } from "../../print/docs.ts";
 import { propertyKey } from "../../print/key.ts";
 import { list, paragraphs } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { numbersCode, planCode } from "../conversions/print.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
@@ -15,8 +23,9 @@ import type { ContractData, EventContractData, EventData } from "./contract.ts";
 import type { Candidate } from "./marks.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
-import { sharedUnion, sharedValues } from "./shared.ts";
 import type { FunctionsView, ReadView, TypesView } from "./views.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import { enumValues } from "../models/enum.ts";
 
 export const WEBHOOKS_FILE = "webhooks.ts";
 
@@ -287,4 +296,38 @@ function functionsView(
       "export type ;".length,
     ),
   };
+}
+
+// Types that are models already are not declared again.
+
+/** The model that is the union of exactly these events. */
+function sharedUnion(api: Api, plan: Plan): Pointer | undefined {
+  const bodies = new Set<string>();
+  for (const { content } of plan.events) {
+    if (content.schema.shape.kind !== "ref") return undefined;
+    bodies.add(content.schema.shape.target);
+  }
+  for (const { at, schema } of api.models) {
+    const { shape } = schema;
+    if (shape.kind !== "union" || shape.members.length !== bodies.size) continue;
+    const all = shape.members.every(({ shape: member }) => member.kind === "ref" && bodies.has(member.target));
+    if (
+      all &&
+      new Set(shape.members.map(({ shape: member }) => (member.kind === "ref" ? member.target : ""))).size ===
+        bodies.size
+    )
+      return at;
+  }
+  return undefined;
+}
+
+/** The enum of exactly these event types, in any order, so that reordering webhooks does not add a name. */
+function sharedValues(api: Api, plan: Plan): Pointer | undefined {
+  const types = new Set<unknown>(plan.events.map(({ type }) => type));
+  for (const { at, schema } of api.models) {
+    const found = enumValues(schema);
+    if (found === undefined || found.named || found.nullable) continue;
+    if (found.values.length === types.size && found.values.every(({ value }) => types.has(value))) return at;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import type { DiagnosticCode } from "../../../generator/diagnostics/catalogue.ts
 import type { Api } from "../../../generator/ir/api.ts";
 import { assignNames } from "../../../generator/names/assign.ts";
 import { loadTemplates } from "../../../generator/print/templates/load.ts";
-import { createContext } from "../../../generator/targets/context.ts";
+import { createContext } from "../../../generator/targets/file-scope.ts";
 import { models } from "../../../generator/targets/models/models.ts";
 import type { TypeOptions } from "../../../generator/targets/models/types.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { generate } from "../../../generator/index.ts";
-import { restorePercent } from "../../../generator/targets/openapi-fetch/percent.ts";
+import { restorePercent } from "../../../generator/targets/openapi-fetch/resolve.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
 import type { Context, OutputFile, Target } from "../../../generator/targets/target.ts";
 import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";

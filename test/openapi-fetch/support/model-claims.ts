@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../../../
 import { type Code, code, join } from "../../../generator/print/code.ts";
 import { indexedAccess } from "../../../generator/print/key.ts";
 import { literal } from "../../../generator/print/literal.ts";
-import { hasTwin } from "../../../generator/targets/models/roles.ts";
+import { hasTwin } from "../../../generator/targets/models/names.ts";
 import { resolveComponent } from "../../../generator/targets/openapi-fetch/resolve.ts";
 import type { OutputFile, Target } from "../../../generator/targets/target.ts";
 

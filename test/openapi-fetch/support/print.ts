@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Json } from "../../../generator/document/json.ts";
 import { bundle } from "../../../generator/document/bundle/bundle.ts";
-import { restorePercent } from "../../../generator/targets/openapi-fetch/percent.ts";
+import { restorePercent } from "../../../generator/targets/openapi-fetch/resolve.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
 import type { SchemaReply, SchemaRequest } from "../../../generator/targets/openapi-fetch/tool.ts";
 import { loadFiles } from "../../document/support.ts";

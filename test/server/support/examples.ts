@@ -10,7 +10,7 @@ import type { Shapes } from "../../../generator/facts/shapes.ts";
 import { eventStreamOf } from "../../../generator/targets/operations/events.ts";
 import { lineSchema } from "../../../generator/targets/operations/streams.ts";
 import { isReadable } from "../../../generator/targets/client/headers.ts";
-import { isReceivable } from "../../../generator/targets/operations/supported.ts";
+import { isReceivable } from "../../../generator/targets/operations/encodings.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
 import { withoutUnsent } from "./unsent.ts";

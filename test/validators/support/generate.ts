@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics, type SeverityOverrides } from "../../../generator/diagnostics/diagnostics.ts";
+import {
+  type Diagnostic,
+  collectDiagnostics,
+  type SeverityOverrides,
+} from "../../../generator/diagnostics/diagnostics.ts";
 import type { Json } from "../../../generator/document/json.ts";
 import { loadDocument, type LoadOptions } from "../../../generator/document/load.ts";
 import { memoryReader } from "../../../generator/document/read.ts";
@@ -10,7 +13,7 @@ import type { Api } from "../../../generator/ir/api.ts";
 import { buildApi } from "../../../generator/ir/build.ts";
 import { assignNames } from "../../../generator/names/assign.ts";
 import { loadTemplates } from "../../../generator/print/templates/load.ts";
-import { createContext } from "../../../generator/targets/context.ts";
+import { createContext } from "../../../generator/targets/file-scope.ts";
 import { models } from "../../../generator/targets/models/models.ts";
 import type { Declaration, OutputFile } from "../../../generator/targets/target.ts";
 import { validators, type ValidatorsOptions } from "../../../generator/targets/validators/validators.ts";

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { resolveConfig } from "../../../generator/config/resolve.ts";
-import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
+import { type Diagnostic, collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
 import { printApi } from "../../../generator/generate/print-api.ts";
 import { readDocument } from "../../../generator/generate/render.ts";
 import { models } from "../../../generator/targets/models/models.ts";

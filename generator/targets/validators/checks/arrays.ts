@@ -2,10 +2,9 @@ import { addAll } from "../../../document/large-lists.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
-import { computed, member } from "./path.ts";
+import { computed, member, type Scope, type Value } from "./scope.ts";
 import { isAnything } from "./objects.ts";
 import { note } from "./scalars.ts";
-import type { Scope, Value } from "./scope.ts";
 import { block, fail, guard, plain, type Statement } from "./statement.ts";
 
 /** Statements that check an array or tuple, for a value that is an array. */

@@ -2,7 +2,7 @@ import { addAll } from "../../../document/large-lists.ts";
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import { identifierFrom } from "../../../names/casing.ts";
-import { createNumberedNames } from "../../../names/numbered.ts";
+import { createNumberedNames } from "../../../names/assign.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { identifier } from "../../../print/key.ts";
 import { indent, lines } from "../../../print/layout.ts";
@@ -15,12 +15,11 @@ import type { Sharing } from "../sharing.ts";
 import type { Facts } from "../../../facts/facts.ts";
 import { shortBody } from "./bodies.ts";
 import { markStatements } from "./marks.ts";
-import { scalarWords } from "./scalar-names.ts";
+import { scalarWords, localName, remembered, RUNTIME_MODULE, TAKEN, usesWord } from "./scalar-names.ts";
 import { numberType, typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, rootValue, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
-import { localName, remembered, RUNTIME_MODULE, TAKEN, usesWord } from "./words.ts";
 
 /** A file of check functions that is being written. */
 export interface ChecksFile {

@@ -8,10 +8,9 @@ import { literal, literals } from "../../../print/literal.ts";
 import { isSingle } from "../../../facts/shapes.ts";
 import { evaluatedNames } from "./marks.ts";
 import { formatCheck } from "../../../facts/formats.ts";
-import { computed, member, pathText } from "./path.ts";
+import { computed, member, pathText, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { constantWord, note, oneOf, patternConstant, typeTest } from "./scalars.ts";
 import { isScalarSchema } from "./scalar-names.ts";
-import type { RuntimeName, Scope, Value } from "./scope.ts";
 import { all, block, chain, choose, fail, guard, plain, type Statement } from "./statement.ts";
 
 /** Names of inherited members, for which the check must test own members only. */

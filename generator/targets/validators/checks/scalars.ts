@@ -8,8 +8,7 @@ import { regex } from "../../../print/regex.ts";
 import { type TypeName } from "../../../facts/facts.ts";
 import { isSingle } from "../../../facts/shapes.ts";
 import { formatCheck } from "../../../facts/formats.ts";
-import { pathText } from "./path.ts";
-import type { Scope, Value } from "./scope.ts";
+import { pathText, type Scope, type Value } from "./scope.ts";
 import { all, either, fail, type Statement } from "./statement.ts";
 
 /** `noteIssue(report, "/name", name, "minLength", 3)`: reports an issue. Its result tells whether to stop. */

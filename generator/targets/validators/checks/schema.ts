@@ -2,10 +2,10 @@ import type { Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
 import { type TypeName, typesOfAssertion } from "../../../facts/facts.ts";
-import { hasBareObjects } from "../interfaces.ts";
+import { hasBareObjects } from "../alternatives.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
 import { isAnything, objectAssertions, objectStatements } from "./objects.ts";
-import { pathText } from "./path.ts";
+import { pathText, type Scope, type Value } from "./scope.ts";
 import {
   constantStatements,
   formatStatements,
@@ -16,7 +16,6 @@ import {
   stringStatements,
   typeTest,
 } from "./scalars.ts";
-import type { Scope, Value } from "./scope.ts";
 import { choose, fail, guard, type Statement } from "./statement.ts";
 import { unionStatements } from "./unions.ts";
 

@@ -1,11 +1,43 @@
-import type { Pointer } from "../../../document/pointer.ts";
+import { type Pointer, escapeToken } from "../../../document/pointer.ts";
 import type { FormatCheck } from "../../../facts/formats.ts";
 import type { Schema } from "../../../ir/schema.ts";
-import type { Code } from "../../../print/code.ts";
+import { type Code, join } from "../../../print/code.ts";
 import type { Direction, Facts, TypeName } from "../../../facts/facts.ts";
 import { identifier } from "../../../print/key.ts";
-import { HERE, type Path } from "./path.ts";
 import type { Statement } from "./statement.ts";
+import { literal } from "../../../print/literal.ts";
+
+/** The path from a function's value to a value inside it: literal text, and expressions. */
+type Path = readonly (string | Code)[];
+
+const HERE: Path = [];
+
+/** Appends a member with a known name. */
+export function member(path: Path, name: string): Path {
+  return [...path, `/${escapeToken(name)}`];
+}
+
+/** Appends a member or item whose name or index is an expression, printed by the runtime's `pointerStep`. */
+export function computed(path: Path, segment: Code): Path {
+  return [...path, segment];
+}
+
+/** The expression of a path: `"/items" + pointerStep(index) + "/name"`. */
+export function pathText(path: Path): Code {
+  const parts: Code[] = [];
+  let text = "";
+  for (const part of path) {
+    if (typeof part === "string") {
+      text += part;
+      continue;
+    }
+    if (text !== "") parts.push(literal(text));
+    text = "";
+    parts.push(part);
+  }
+  if (text !== "" || parts.length === 0) parts.push(literal(text));
+  return join(parts, " + ");
+}
 
 export type { Direction };
 

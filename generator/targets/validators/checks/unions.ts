@@ -9,9 +9,8 @@ import { parsePointer } from "../../../document/pointer.ts";
 import { byType, type Group, tagOf } from "../alternatives.ts";
 import { TYPE, TYPE_NAMES, type TypeName } from "../../../facts/facts.ts";
 import { memberOf } from "./objects.ts";
-import { member, pathText } from "./path.ts";
+import { member, pathText, type Scope, type Value } from "./scope.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";
-import type { Scope, Value } from "./scope.ts";
 import { chain, type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
 
 /** Maximum depth of references and alternatives to search. */
