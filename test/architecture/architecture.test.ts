@@ -19,7 +19,7 @@ function sources(...patterns: readonly string[]): readonly Source[] {
   const paths = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !path.includes("node_modules/"));
+    .filter((path) => !/node_modules\/|^examples\/.*\/generated\//.test(path));
   return paths.toSorted().map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
 }
 

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXAMPLES } from "../../scripts/examples.ts";
+import { packCountersign, startRegistry } from "../../scripts/registry.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { findNode20 } from "../support/runtimes.ts";
+
+// Every command of every example's README, in an empty folder, with Node 20 and what `npm pack` packs.
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** Commands that run until they are stopped, and what they print when they are ready. */
+const SERVERS: Readonly<Record<string, RegExp>> = {
+  "npm run mock": /Ctrl-C to stop/,
+  "npm start": /http:\/\//,
+  "npm run dev": /http:\/\//,
+};
+/** Commands for another place: a sandbox, a host, a repository on GitHub. */
+const ELSEWHERE = /\.\.\.|wrangler (?:login|deploy|secret)/;
+
+let registry: Awaited<ReturnType<typeof startRegistry>>;
+let packed: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  packed = await temporaryFolder({ ".curlrc": "silent\nshow-error\nfail-with-body\n" });
+  registry = await startRegistry(await packCountersign(join(packed.path, "packed")));
+});
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+  await packed[Symbol.asyncDispose]();
+});
+
+function commandsOf(readme: string): readonly string[] {
+  return [...readme.matchAll(/^```sh\n(.*?)^```/gms)]
+    .flatMap(([, block = ""]) => block.split("\n"))
+    .map((line) => line.replace(/\s+# .*$/, "").trim())
+    .filter((line) => line !== "");
+}
+
+function environment(node20: string): NodeJS.ProcessEnv {
+  return {
+    PATH: `${dirname(node20)}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: process.env["HOME"] ?? "",
+    CURL_HOME: packed.path,
+    CI: "true",
+    NO_COLOR: "1",
+    npm_config_registry: registry.url,
+    // Others are fetched, or taken from npm's cache, under the addresses in the lock file.
+    npm_config_replace_registry_host: "never",
+    npm_config_prefer_offline: "true",
+    npm_config_audit: "false",
+    npm_config_fund: "false",
+    WRANGLER_SEND_METRICS: "false",
+  };
+}
+
+/** Runs a command. One that serves goes on running; `stop` has what ends it. */
+function run(command: string, cwd: string, env: NodeJS.ProcessEnv, stop: (() => void)[]): Promise<string> {
+  const [, ready] = Object.entries(SERVERS).find(([name]) => command.endsWith(name)) ?? [];
+  // A group of its own, so that it ends with all that it has started.
+  const child = spawn("bash", ["-c", command], { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const add = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (ready?.test(output) !== true) return;
+      stop.push(() => {
+        if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+      });
+      resolve(output);
+    };
+    child.stdout.on("data", add);
+    child.stderr.on("data", add);
+    child.on("close", (code) => (code === 0 ? resolve(output) : reject(new Error(`${command}: ${code}\n${output}`))));
+  });
+}
+
+test.each(EXAMPLES)("%s", async (name) => {
+  const node20 = findNode20();
+  expect(node20, "Node 20").not.toBe("");
+  await using folder = await temporaryFolder();
+  const files = execFileSync("git", ["ls-files", "--", `examples/${name}`], { cwd: ROOT, encoding: "utf8" });
+  for (const file of files.trim().split("\n"))
+    await cp(join(ROOT, file), join(folder.path, file.slice(`examples/${name}/`.length)));
+  const commands = commandsOf(readFileSync(join(folder.path, "README.md"), "utf8"));
+  expect(commands[0]).toMatch(/^npm ci/);
+  const stop: (() => void)[] = [];
+  try {
+    for (const command of commands.filter((line) => !ELSEWHERE.test(line))) {
+      const started = performance.now();
+      const output = await run(command, folder.path, environment(node20), stop);
+      expect(output, command).not.toMatch(/npm error|ERR_/);
+      console.log(`${name.padEnd(24)} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${command}`);
+    }
+  } finally {
+    for (const end of stop) end();
+  }
+});
