@@ -12,9 +12,13 @@ export type ApiName = (typeof APIS)[number];
 
 export interface Application {
   readonly clientId: string;
+  /** For people. */
+  readonly name: string;
   readonly environment: Environment;
   readonly secretHash: string;
-  readonly apis: readonly string[];
+  readonly apis: readonly ApiName[];
+  /** Milliseconds since 1970. */
+  readonly created: number;
   readonly webhook: Webhook | undefined;
 }
 
@@ -22,21 +26,34 @@ export interface Webhook {
   readonly url: string;
   /** Event types that it is subscribed to; `undefined`: all. */
   readonly events: readonly string[] | undefined;
+  /** Whether it has acknowledged a signed ping since it was registered. */
+  readonly verified: boolean;
 }
 
 /** The applications of both environments. Their secrets are shown once; only digests are stored. */
 export interface Applications {
-  create(environment: Environment, apis: readonly ApiName[]): Promise<{ clientId: string; clientSecret: string }>;
+  create(
+    environment: Environment,
+    apis: readonly ApiName[],
+    name?: string,
+  ): Promise<{ clientId: string; clientSecret: string }>;
   find(clientId: string): Promise<Application | undefined>;
+  /** The newest first. */
+  list(): Promise<readonly Application[]>;
   isEmpty(): Promise<boolean>;
+  update(clientId: string, changes: Partial<Pick<Application, "name" | "apis">>): Promise<void>;
+  /** Returns a new client secret. The previous one is invalid. */
+  rotateClientSecret(clientId: string): Promise<string>;
   /** Registers the webhook endpoint. Returns its secret. */
-  setWebhook(clientId: string, webhook: Webhook): Promise<string>;
+  setWebhook(clientId: string, webhook: Pick<Webhook, "url" | "events">): Promise<string>;
+  removeWebhook(clientId: string): Promise<void>;
+  markVerified(clientId: string): Promise<void>;
   /** Returns a new webhook secret. The previous one signs, too, until the next rotation. */
   rotateSecret(clientId: string): Promise<string | undefined>;
   endpoint(clientId: string): Promise<DeliveryEndpoint | undefined>;
 }
 
-export function createApplications({ query }: Database): Applications {
+export function createApplications({ query }: Database, now: () => number): Applications {
   const rowOf = async (clientId: string): Promise<Row | undefined> => {
     // PostgreSQL has no text with NUL.
     if (clientId.includes("\0")) return undefined;
@@ -44,30 +61,47 @@ export function createApplications({ query }: Database): Applications {
     return row;
   };
   return {
-    async create(environment, apis) {
+    async create(environment, apis, name = "") {
       const clientId = `app_${crypto.randomUUID()}`;
       const clientSecret = randomToken();
-      await query("INSERT INTO applications (client_id, environment, secret_hash, apis) VALUES ($1, $2, $3, $4)", [
-        clientId,
-        environment,
-        await sha256Hex(clientSecret),
-        JSON.stringify(apis),
-      ]);
+      const secretHash = await sha256Hex(clientSecret);
+      await query(
+        `INSERT INTO applications (client_id, environment, secret_hash, apis, name, created)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [clientId, environment, secretHash, JSON.stringify(apis), name, Math.floor(now())],
+      );
       return { clientId, clientSecret };
     },
     async find(clientId): Promise<Application | undefined> {
       const row = await rowOf(clientId);
-      return row && applicationOf(clientId, row);
+      return row && applicationOf(row);
+    },
+    async list(): Promise<readonly Application[]> {
+      return (await query("SELECT * FROM applications ORDER BY created DESC, client_id")).map(applicationOf);
     },
     isEmpty: async () => (await query("SELECT 1 FROM applications LIMIT 1")).length === 0,
+    async update(clientId, { name, apis }): Promise<void> {
+      await query("UPDATE applications SET name = coalesce($1, name), apis = coalesce($2, apis) WHERE client_id = $3", [
+        name ?? null,
+        apis === undefined ? null : JSON.stringify(apis),
+        clientId,
+      ]);
+    },
+    async rotateClientSecret(clientId): Promise<string> {
+      const secret = randomToken();
+      await query("UPDATE applications SET secret_hash = $1 WHERE client_id = $2", [await sha256Hex(secret), clientId]);
+      return secret;
+    },
     async setWebhook(clientId, { url, events }): Promise<string> {
       const secret = newWebhookSecret();
-      await query(
-        `UPDATE applications SET webhook_url = $1, webhook_events = $2, webhook_secret = $3, previous_secret = NULL
-         WHERE client_id = $4`,
-        [url, events === undefined ? null : JSON.stringify(events), secret, clientId],
-      );
+      await query(SET_WEBHOOK, [url, events === undefined ? null : JSON.stringify(events), secret, clientId]);
       return secret;
+    },
+    async removeWebhook(clientId): Promise<void> {
+      await query(SET_WEBHOOK, [null, null, null, clientId]);
+    },
+    async markVerified(clientId): Promise<void> {
+      await query("UPDATE applications SET webhook_verified = 1 WHERE client_id = $1", [clientId]);
     },
     async rotateSecret(clientId): Promise<string | undefined> {
       const secret = newWebhookSecret();
@@ -88,17 +122,24 @@ export function createApplications({ query }: Database): Applications {
   };
 }
 
-function applicationOf(clientId: string, row: Row): Application {
-  const { environment, secret_hash, apis, webhook_url, webhook_events } = row;
+const SET_WEBHOOK = `
+  UPDATE applications SET webhook_url = $1, webhook_events = $2, webhook_secret = $3, previous_secret = NULL,
+    webhook_verified = 0 WHERE client_id = $4`;
+
+function applicationOf(row: Row): Application {
+  const { client_id, name, environment, secret_hash, apis, created, webhook_url, webhook_events } = row;
   const webhook = {
     url: String(webhook_url),
     events: webhook_events === null ? undefined : JSON.parse(String(webhook_events)),
+    verified: Number(row["webhook_verified"]) === 1,
   };
   return {
-    clientId,
+    clientId: String(client_id),
+    name: String(name),
     environment: environment === "production" ? "production" : "sandbox",
     secretHash: String(secret_hash),
     apis: JSON.parse(String(apis)),
+    created: Number(created),
     webhook: webhook_url === null ? undefined : webhook,
   };
 }

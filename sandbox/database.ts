@@ -117,4 +117,12 @@ const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX IF NOT EXISTS transactions_due ON transactions (due) WHERE settled = 0;
     `,
   },
+  {
+    version: 2,
+    sql: `
+      ALTER TABLE applications ADD COLUMN name TEXT NOT NULL DEFAULT '';
+      ALTER TABLE applications ADD COLUMN created BIGINT NOT NULL DEFAULT 0;
+      ALTER TABLE applications ADD COLUMN webhook_verified INTEGER NOT NULL DEFAULT 0;
+    `,
+  },
 ];

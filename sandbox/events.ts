@@ -1,4 +1,5 @@
 import type { WebhookEvent, WebhookEvents } from "../generated/webhooks.ts";
+import type { OutboxEvent } from "../runtime/webhooks/outbox.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -6,6 +7,12 @@ type Data = Readonly<Record<string, unknown>>;
 export function eventOf(type: keyof WebhookEvents, data: Data, now: number): WebhookEvent {
   const head = { id: `evt_${crypto.randomUUID()}`, created_at: new Date(now).toISOString() };
   return type === "transaction.confirmed" ? { ...head, type, data: transfer(data) } : { ...head, type, data };
+}
+
+/** An event of a type that the contract does not have: receivers acknowledge it and do nothing else. */
+export function pingEvent(now: number): OutboxEvent {
+  const event = { id: `evt_${crypto.randomUUID()}`, type: "ping", created_at: new Date(now).toISOString(), data: {} };
+  return { id: event.id, type: event.type, body: JSON.stringify(event) };
 }
 
 /** The fields of a transfer: those of the transaction's body that fit. */

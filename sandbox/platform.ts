@@ -1,6 +1,6 @@
 import { guardedFetch } from "../durable/guarded-fetch.ts";
 import type { Row } from "../durable/outbox-rows.ts";
-import { EVENT_TYPES, type WebhookEvents, WEBHOOKS } from "../generated/webhooks.ts";
+import { type WebhookEvents, WEBHOOKS } from "../generated/webhooks.ts";
 import {
   createServer,
   createTokenIssuer,
@@ -13,7 +13,8 @@ import type { CreateTokenReply } from "../generated/server/auth.ts";
 import type { CreateTransactionReply } from "../generated/server/transactions.ts";
 import type { GetCurrentUserReply } from "../generated/server/users.ts";
 import { whenDone } from "../runtime/server/policies/transactions.ts";
-import { createDelivery, type Delivery } from "../runtime/webhooks/delivery.ts";
+import { attemptOnce, createDelivery, type Delivery } from "../runtime/webhooks/delivery.ts";
+import type { LoggedAttempt } from "../runtime/webhooks/outbox.ts";
 import {
   type Application,
   type ApiName,
@@ -22,7 +23,7 @@ import {
   type Environment,
 } from "./applications.ts";
 import type { Database } from "./database.ts";
-import { eventOf } from "./events.ts";
+import { eventOf, pingEvent } from "./events.ts";
 import { requestedOutcome, simulateError } from "./simulation.ts";
 
 /** The Platform's state, its webhooks, and its server for each environment. */
@@ -33,6 +34,8 @@ export interface Platform {
   server(environment: Environment, options?: Partial<ServerOptions<Application>>): Server;
   /** Emits an event for an application. Resolves to its id. */
   trigger(clientId: string, type: keyof WebhookEvents, data?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Sends a signed ping to an application's endpoint, which is verified when it acknowledges. */
+  ping(clientId: string): Promise<LoggedAttempt>;
   /** Decides the transactions that are due. */
   settleDue(): Promise<void>;
 }
@@ -45,20 +48,20 @@ export interface PlatformOptions {
 export function createPlatform({ database, now = Date.now }: PlatformOptions): Platform {
   const { policies } = database;
   const { transactions } = policies;
-  const applications = createApplications(database);
+  const applications = createApplications(database, now);
+  // Integrators run their receivers on the same machine.
+  const sending = { contract: WEBHOOKS, fetch: guardedFetch({ allow: ["localhost", "127.0.0.0/8", "::1"] }) };
   const delivery = createDelivery({
-    contract: WEBHOOKS,
+    ...sending,
     outbox: database.outbox,
     endpoint: (clientId) => applications.endpoint(clientId),
-    // Integrators run their receivers on the same machine.
-    fetch: guardedFetch({ allow: ["localhost", "127.0.0.0/8", "::1"] }),
     now,
   });
 
-  /** Whose endpoints an event is for: an application's, if it is subscribed to the type. */
+  /** Whose log an event is added to: the application's, unless its endpoint is not subscribed to the type. */
   const endpointsFor = async (clientId: string, type: keyof WebhookEvents): Promise<readonly string[]> => {
     const { webhook } = (await applications.find(clientId)) ?? {};
-    const isSubscribed = webhook !== undefined && (webhook.events?.includes(type) ?? true);
+    const isSubscribed = webhook?.events?.includes(type) ?? true;
     return isSubscribed ? [clientId] : [];
   };
   /** Sends the event of a transaction. Of several processes that try it, one does. */
@@ -89,6 +92,12 @@ export function createPlatform({ database, now = Date.now }: PlatformOptions): P
       const endpoints = await endpointsFor(clientId, type);
       await transactions.run((transaction) => delivery.emit(transaction, type, event, endpoints));
       return event.id;
+    },
+    async ping(clientId): Promise<LoggedAttempt> {
+      const event = pingEvent(now());
+      const attempt = await attemptOnce(sending, { event }, await applications.endpoint(clientId), now);
+      if (attempt.outcome === "acknowledged") await applications.markVerified(clientId);
+      return attempt;
     },
     async settleDue(): Promise<void> {
       const due = await database.query(
@@ -155,11 +164,6 @@ function handlersOf(
 
 function eventTypeOf(outcome: unknown): keyof WebhookEvents {
   return outcome === "failed" ? "transaction.failed" : "transaction.confirmed";
-}
-
-/** Whether a text is the type of an event. */
-export function isEventType(type: unknown): type is keyof WebhookEvents {
-  return EVENT_TYPES.some((known) => known === type);
 }
 
 function requireApi({ apis }: Application, name: ApiName): void {

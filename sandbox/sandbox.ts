@@ -1,10 +1,10 @@
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import { randomToken } from "../runtime/server/policies/digest.ts";
 import { reportError } from "../runtime/server/report-error.ts";
-import { adminListener } from "./admin.ts";
 import { APIS, ENVIRONMENTS } from "./applications.ts";
 import { type DatabaseOptions, openDatabase } from "./database.ts";
 import { createPlatform, type Platform } from "./platform.ts";
+import { createPortalApi } from "./portal/api.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
   readonly port: number;
@@ -39,12 +39,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     prefix: `/${name}/`,
     listener: platform.server(name, { basePath: `/${name}`, trustedProxies }).node,
   }));
-  const admin = adminListener(platform, adminToken);
+  const { rateLimiter } = database.policies;
+  const portalApi = createPortalApi({ platform, rateLimiter, trustedProxies, adminToken });
   const http = createHttpServer((request, response) => {
     const { url = "" } = request;
     const found = servers.find(({ prefix }) => url.startsWith(prefix));
     if (found !== undefined) found.listener(request, response);
-    else if (url.startsWith("/admin/")) void admin(request, response);
+    else if (url.startsWith("/admin/")) portalApi.node(request, response);
     else response.writeHead(url === "/health" ? 204 : 404).end();
   });
   await listen(http, port, host);

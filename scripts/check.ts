@@ -12,6 +12,7 @@ const CHECKS: readonly (readonly [name: string, ...command: string[]])[] = [
   ["lint", tool("oxlint/bin/oxlint"), "--quiet"],
   ["format", tool("oxfmt/bin/oxfmt"), "--check"],
   ["generated", "cli/main.ts", "generate", "--check"],
+  ["portal", "cli/main.ts", "generate", "--check", "-c", "sandbox/countersign.config.json"],
 ];
 
 function run(command: readonly string[]): Promise<{ readonly status: number; readonly output: string }> {

@@ -80,11 +80,14 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
       const { rows } = await pool.query(REPLAY, [eventId, endpoint, time()]);
       return rows.length > 0;
     },
-    async log({ endpoint = null, eventId = null, limit = 100 } = {}): Promise<readonly LoggedDelivery[]> {
+    async log(query = {}): Promise<readonly LoggedDelivery[]> {
+      const { endpoint = null, eventId = null, type = null, state = null, before = null, limit = 100 } = query;
       const { rows } = await pool.query(
         `${DELIVERIES} WHERE ($1::text IS NULL OR endpoint = $1) AND ($2::text IS NULL OR event = $2)
-         ORDER BY delivery.id DESC LIMIT $3`,
-        [endpoint, eventId, limit],
+           AND ($3::text IS NULL OR type = $3) AND ($4::text IS NULL OR state = $4)
+           AND ($5::bigint IS NULL OR delivery.id < $5)
+         ORDER BY delivery.id DESC LIMIT $6`,
+        [endpoint, eventId, type, state, before, limit],
       );
       const deliveries = rows.map((row) => deliveryOf(row));
       const found = await pool.query(

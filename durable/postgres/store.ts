@@ -61,12 +61,11 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
 function postgresTokens(pool: PostgresPool): TokenRecords {
   return {
     async put(hash, { clientId, scopes, expiresAt }): Promise<void> {
-      await pool.query("INSERT INTO countersign_tokens (hash, client_id, scopes, ends) VALUES ($1, $2, $3, $4)", [
-        hash,
-        clientId,
-        scopes === undefined ? null : JSON.stringify(scopes),
-        expiresAt,
-      ]);
+      await pool.query(
+        `INSERT INTO countersign_tokens (hash, client_id, scopes, ends) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (hash) DO UPDATE SET ends = excluded.ends`,
+        [hash, clientId, scopes === undefined ? null : JSON.stringify(scopes), expiresAt],
+      );
     },
     async get(hash): Promise<TokenRecord | undefined> {
       const { rows } = await pool.query("SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = $1", [

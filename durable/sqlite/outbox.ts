@@ -49,6 +49,8 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
     `SELECT delivery.id, endpoint, attempts, delivery.created, state, event, type, body
      FROM countersign_deliveries AS delivery JOIN countersign_events AS event ON event.id = delivery.event
      WHERE (:endpoint IS NULL OR endpoint = :endpoint) AND (:event IS NULL OR event = :event)
+       AND (:type IS NULL OR type = :type) AND (:state IS NULL OR state = :state)
+       AND (:before IS NULL OR delivery.id < :before)
      ORDER BY delivery.id DESC LIMIT :limit`,
   );
   const findAttempts = database.prepare("SELECT * FROM countersign_attempts WHERE delivery = ? ORDER BY attempt");
@@ -124,11 +126,14 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
         if (isKnown) deliver(eventId, endpoint);
         return isKnown;
       }),
-    log: ({ endpoint = null, eventId = null, limit = 100 } = {}) =>
-      findLog.all({ endpoint, event: eventId, limit }).map((row: Row): LoggedDelivery => {
+    log({ endpoint = null, eventId = null, type = null, state = null, before, limit = 100 } = {}) {
+      const oldest = before === undefined ? null : Number(before);
+      const rows = findLog.all({ endpoint, event: eventId, type, state, before: oldest, limit });
+      return rows.map((row: Row): LoggedDelivery => {
         const delivery = deliveryOf(row);
         return { ...delivery, attempts: attemptsOf(delivery.id) };
-      }),
+      });
+    },
     forget: (before) => writing(() => Number(forget.run(Math.floor(before)).changes) === FORGOTTEN),
     onAdded: (listener) => void listeners.push(listener),
   };

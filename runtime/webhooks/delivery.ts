@@ -229,15 +229,22 @@ function eventToSend<Events, Type extends keyof Events & string>(
   return { id: typeof id === "string" ? id : crypto.randomUUID(), type, body };
 }
 
-/** Signs and sends. Never rejects: what goes wrong is the outcome. */
-async function attemptOnce<Events>(
-  { contract, fetch: send }: DeliveryOptions<Events>,
-  { event }: PendingDelivery,
+/**
+ * Signs an event and sends it once. Nothing is stored.
+ *
+ * @example
+ * const attempt = await attemptOnce({ contract: WEBHOOKS, fetch }, { event }, { url, secret }, Date.now);
+ * @param endpoint `undefined` if there is none
+ * @returns the result; what goes wrong is its outcome
+ */
+export async function attemptOnce<Events>(
+  { contract, fetch: send }: Pick<DeliveryOptions<Events>, "contract" | "fetch">,
+  { event }: Pick<PendingDelivery, "event">,
   endpoint: DeliveryEndpoint | undefined,
   now: () => number,
 ): Promise<LoggedAttempt> {
   const at = now();
-  if (endpoint === undefined) return { at, outcome: "failed", milliseconds: 0, response: "The endpoint is gone." };
+  if (endpoint === undefined) return { at, outcome: "failed", milliseconds: 0, response: "No endpoint is registered." };
   let response: string | undefined;
   try {
     const sender = createSender(contract, {

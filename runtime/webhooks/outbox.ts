@@ -123,6 +123,11 @@ export interface Outbox {
 export interface LogQuery {
   readonly endpoint?: string;
   readonly eventId?: string;
+  /** Only events of this type. */
+  readonly type?: string;
+  readonly state?: DeliveryState;
+  /** Only deliveries that were added before the one with this id. */
+  readonly before?: string;
   /** Default: 100. */
   readonly limit?: number;
 }

@@ -19,7 +19,7 @@ function sources(...patterns: readonly string[]): readonly Source[] {
   const paths = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !/node_modules\/|^examples\/.*\/generated\//.test(path));
+    .filter((path) => !/node_modules\/|\/generated\//.test(path));
   return paths.toSorted().map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
 }
 

@@ -25,7 +25,7 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
   const admin = async (which: 0 | 1, method: string, path: string, body?: unknown) => {
     const response = await fetch(`${pair[which].url}/admin/applications${path}`, {
       method,
-      headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     expect(response.status, path).toBe(200);

@@ -162,6 +162,12 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     ]);
     expect(await outbox.log({ limit: 1 })).toMatchObject([{ endpoint: "b", state: "pending", attempts: [] }]);
     expect(await outbox.log({ endpoint: "a' OR 1=1 --" })).toEqual([]);
+    const newest = (await outbox.log({ limit: 1 }))[0]?.id ?? "";
+    expect(await outbox.log({ before: newest })).toEqual(await outbox.log({ endpoint: "a" }));
+    expect(await outbox.log({ before: delivery.id })).toEqual([]);
+    expect((await outbox.log({ state: "dead" })).map(({ id }) => id)).toEqual([delivery.id]);
+    expect(await outbox.log({ type: "wallet.created" })).toHaveLength(2);
+    expect(await outbox.log({ type: "wallet.removed" })).toEqual([]);
   });
 
   it("delivers a past event again, under its own id", async () => {
