@@ -28,7 +28,7 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
       headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    expect(response.status, path).toBe(200);
+    expect(response.ok, `${path} ${response.status}`).toBe(true);
     return response.json();
   };
   const clientOf = (which: 0 | 1, clientId: string, clientSecret: string): PlatformClient =>
