@@ -3,9 +3,12 @@ import { sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Side } from "../audience.ts";
 import { changedTexts } from "../schema/annotations.ts";
+import { cellsOf } from "../schema/cells.ts";
+import type { SchemaComparison } from "../schema/comparison.ts";
+import type { Contract } from "../schema/contract.ts";
 import { type Collector, DIRECTIONS, type ValuePlace } from "../collector.ts";
 import { matchBy } from "../match.ts";
-import { isSameWord } from "../schema/renamed.ts";
+import { findRenamed, isSpecific } from "../schema/renamed.ts";
 
 type Field = Parameter | Header;
 
@@ -36,29 +39,30 @@ export function compareFields(
     (field) => field.name.toLowerCase(),
   );
   for (const [one, other] of pairs) compareField(collector, partOf(other), one, other);
-  const left = new Set(added);
-  for (const field of removed) {
-    const match = [...left].find((other) => isRenamed(collector, exchange.side, field, other));
-    if (match === undefined) {
-      const rule = field.required ? "required-parameter-removed" : "parameter-removed";
-      collector.value(rule, partOf(field), { old: field.at });
-      continue;
-    }
-    left.delete(match);
-    const spelling = { before: field.name, after: match.name };
-    collector.value("parameter-renamed", partOf(match), { old: field.at, new: match.at }, spelling);
+  const renamed = findRenamed(removed, added, {
+    isSame: (one, other) => isSameField(collector, exchange.side, one, other),
+    isTelling: ({ schema }) => isSpecific([schema]),
+    isInPlace: (one, other) => old.indexOf(one) === next.indexOf(other),
+  });
+  for (const [one, other] of renamed) {
+    const spelling = { before: one.name, after: other.name };
+    collector.value("parameter-renamed", partOf(other), { old: one.at, new: other.at }, spelling);
   }
-  for (const field of left) {
+  const [gone, come] = [new Set(renamed.keys()), new Set(renamed.values())];
+  for (const field of removed.filter((one) => !gone.has(one))) {
+    const rule = field.required ? "required-parameter-removed" : "parameter-removed";
+    collector.value(rule, partOf(field), { old: field.at });
+  }
+  for (const field of added.filter((one) => !come.has(one))) {
     const rule = field.required ? "required-parameter-added" : "parameter-added";
     collector.value(rule, partOf(field), { new: field.at });
   }
 }
 
-function isRenamed({ comparison }: Collector, side: Side, old: Field, next: Field): boolean {
-  if (placeOf(old) !== placeOf(next) || old.required !== next.required || !isSameWord(old.name, next.name))
-    return false;
+function isSameField({ comparison }: Collector, side: Side, old: Field, next: Field): boolean {
+  if (placeOf(old) !== placeOf(next) || !isSameEncoding(comparison, old, next)) return false;
   const pair = comparison.compare([old.schema], [next.schema], DIRECTIONS[side]);
-  return pair === undefined || pair.changes.every(({ rule }) => rule === "docs-changed");
+  return pair === undefined || (pair.inner.size === 0 && pair.changes.every(({ rule }) => rule === "docs-changed"));
 }
 
 function compareField(collector: Collector, place: ValuePlace, old: Field, next: Field): void {
@@ -70,7 +74,7 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   }
   if (!old.required && next.required) collector.value("parameter-required", place, places);
   if (old.required && !next.required) collector.value("parameter-optional", place, places);
-  if (before === after && !isSameEncoding(old, next)) {
+  if (before === after && !isSameEncoding(collector.comparison, old, next)) {
     const spelling = { before: spellEncoding(old), after: spellEncoding(next) };
     collector.value("parameter-encoding-changed", place, places, spelling);
   }
@@ -82,18 +86,17 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   collector.schemas(place, old.schema, next.schema);
 }
 
-function isSameEncoding(old: Field, next: Field): boolean {
+function isSameEncoding(comparison: SchemaComparison, old: Field, next: Field): boolean {
   const [one, other] = [old.encoding, next.encoding];
-  if (one.kind === "content" || other.kind === "content" || one.style !== other.style) {
-    return sameJson({ ...one }, { ...other });
-  }
+  if (one.kind === "content" || other.kind === "content") return sameJson({ ...one }, { ...other });
   if (one.allowReserved !== other.allowReserved) return false;
+  if (one.style === other.style && one.explode === other.explode) return true;
   // `explode` does not affect scalars.
-  return one.explode === other.explode || (isScalar(old.schema) && isScalar(next.schema));
+  return one.style === other.style && isScalar(comparison.old, old.schema) && isScalar(comparison.next, next.schema);
 }
 
-function isScalar({ shape }: Schema): boolean {
-  return ["boolean", "number", "string", "null", "literal", "enum"].includes(shape.kind);
+function isScalar(contract: Contract, schema: Schema): boolean {
+  return cellsOf(contract, [schema])?.every(({ type }) => type !== "array" && type !== "object") ?? false;
 }
 
 function spellEncoding({ encoding }: Field): string {

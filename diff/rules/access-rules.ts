@@ -8,9 +8,9 @@ export const ACCESS_RULES = {
   },
   "security-removed": {
     what: "credentials are no longer required",
-    levels: { callers: "compatible", servers: "risky" },
-    reason: "Anybody may call the operation.",
-    action: "Check that this is meant.",
+    levels: { callers: "compatible", servers: "breaking" },
+    reason: "Old servers reject requests without credentials.",
+    action: "Check that this is meant, and admit everybody.",
   },
   "security-alternative-added": {
     what: "other credentials are accepted, too",

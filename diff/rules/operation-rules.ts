@@ -27,15 +27,15 @@ export const OPERATION_RULES = {
   },
   "operation-moved": {
     what: "an operation has another path",
-    levels: { callers: "breaking", servers: "compatible" },
-    reason: "Requests to the old path get 404.",
-    action: "Regenerate clients before the old path goes away.",
+    levels: { callers: "breaking", servers: "breaking" },
+    reason: "Requests of one side get 404 from the other.",
+    action: "Serve both paths until clients are regenerated.",
   },
   "operation-method-changed": {
     what: "an operation has another method",
-    levels: { callers: "breaking", servers: "compatible" },
-    reason: "Requests with the old method get 405.",
-    action: "Regenerate clients before the old method goes away.",
+    levels: { callers: "breaking", servers: "breaking" },
+    reason: "Requests of one side get 405 from the other.",
+    action: "Serve both methods until clients are regenerated.",
   },
   "operation-tags-changed": {
     what: "an operation has another first tag",

@@ -27,6 +27,8 @@ export interface ComparedPair {
 }
 
 export interface SchemaComparison {
+  readonly old: Contract;
+  readonly next: Contract;
   readonly subsets: Subsets;
   /** Compares two terms; `undefined` if they are equal. */
   compare(old: Term, next: Term, direction: Direction): ComparedPair | undefined;
@@ -48,8 +50,6 @@ interface Job {
 }
 
 interface Comparing extends SchemaComparison {
-  readonly old: Contract;
-  readonly next: Contract;
   readonly sameness: Sameness;
   readonly pairs: Map<string, Job["pair"]>;
   readonly renamed: Map<Pointer, Pointer>;

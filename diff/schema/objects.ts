@@ -3,7 +3,7 @@ import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
 import type { Term } from "./contract.ts";
 import { type Member, type Members, membersOf } from "./members.ts";
-import { findRenamed } from "./renamed.ts";
+import { findRenamed, isSpecific } from "./renamed.ts";
 import { compareSizes } from "./scalars.ts";
 import { isEquivalent, type Scope } from "./scope.ts";
 
@@ -21,7 +21,13 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   for (const member of after.byName.values()) {
     if (!member.hidden && before.byName.get(member.name)?.hidden !== false) added.push(member);
   }
-  const renamed = findRenamed(scope, removed, added);
+  const [names, others] = [before, after].map(({ byName }) => [...byName.keys()]);
+  const isDeclared = ({ declared }: Member): boolean => declared;
+  const renamed = findRenamed(removed.filter(isDeclared), added.filter(isDeclared), {
+    isSame: (one, other) => isEquivalent(scope, one.term, other.term),
+    isTelling: ({ term }) => isSpecific(term),
+    isInPlace: (one, other) => names?.indexOf(one.name) === others?.indexOf(other.name),
+  });
   for (const [one, other] of renamed) {
     scope.emit("property-renamed", { old: one.at, new: other.at }, { before: one.name, after: other.name });
   }

@@ -58,8 +58,8 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
   change("operation-removed", "callers breaking, servers risky", life({ "x-sunset": "2027-06-01" }), EMPTY),
   change("operation-removed-after-sunset", "callers risky, servers risky", life({ "x-sunset": "2026-12-31" }), EMPTY),
   change("operation-renamed", both, operation(), operation({ operationId: "placeOrder" })),
-  change("operation-moved", callers, operation(), withOperation({ parameters: [ID] }, {}, "/v2/orders/{id}")),
-  change("operation-method-changed", callers, operation(), {
+  change("operation-moved", both, operation(), withOperation({ parameters: [ID] }, {}, "/v2/orders/{id}")),
+  change("operation-method-changed", both, operation(), {
     ...EMPTY,
     paths: {
       "/orders/{id}": {
@@ -117,7 +117,12 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
   ),
   // Security
   change("security-added", both, secured([]), secured([{ key: [] }])),
-  change("security-removed", "callers compatible, servers risky", secured([{ key: [] }]), secured([{ key: [] }, {}])),
+  change(
+    "security-removed",
+    "callers compatible, servers breaking",
+    secured([{ key: [] }]),
+    secured([{ key: [] }, {}]),
+  ),
   change(
     "security-alternative-added",
     "callers compatible, servers risky",
