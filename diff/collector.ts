@@ -45,6 +45,8 @@ export interface Collector {
   value(rule: ValueRule, place: ValuePlace, places: Places, spelling?: Spelling): void;
   schemas(place: ValuePlace, old: Schema, next: Schema): void;
   readonly comparison: SchemaComparison;
+  /** The new name of each renamed security scheme. */
+  readonly schemeNames: ReadonlyMap<string, string>;
   readonly recorded: readonly RecordedChange[];
   readonly roots: readonly Root[];
 }
@@ -57,11 +59,15 @@ export const DIRECTIONS: Readonly<Record<Side, Direction>> = {
   "webhook-response": "sent",
 };
 
-export function createCollector(comparison: SchemaComparison): Collector {
+export function createCollector(
+  comparison: SchemaComparison,
+  schemeNames: ReadonlyMap<string, string> = new Map(),
+): Collector {
   const recorded: RecordedChange[] = [];
   const roots: Root[] = [];
   return {
     comparison,
+    schemeNames,
     recorded,
     roots,
     contract(rule, place, places, spelling = {}) {

@@ -5,7 +5,7 @@ import { classify } from "./classify.ts";
 import { type Collector, createCollector } from "./collector.ts";
 import { compareEnvelopes } from "./exchange/behaviour.ts";
 import { compareOperations, compareWebhooks, webhookName } from "./exchange/operations.ts";
-import { compareSchemes } from "./exchange/security.ts";
+import { compareSchemes, renamedSchemes } from "./exchange/security.ts";
 import { compareServers } from "./exchange/servers.ts";
 import { changedTexts } from "./schema/annotations.ts";
 import { createSchemaComparison } from "./schema/comparison.ts";
@@ -24,7 +24,7 @@ export interface CompareOptions {
 export function compareApis(old: Api, next: Api, options: CompareOptions = {}): readonly Change[] {
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const comparison = createSchemaComparison(createContract(old), createContract(next));
-  const collector = createCollector(comparison);
+  const collector = createCollector(comparison, renamedSchemes(old, next));
   compareInfo(collector, old, next);
   compareServers(collector, undefined, old.servers, next.servers);
   compareSchemes(collector, old, next);

@@ -26,7 +26,18 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
   for (const operation of added) {
     collector.contract("operation-added", { exchange: operationName(operation), part: "" }, { new: operation.at });
   }
-  for (const [one, other] of pairs) compareOperation(collector, one, other);
+  for (const [one, other] of pairs) {
+    compareOperation(collector, one, other);
+    // Servers of an operation replace those of the document, which are compared once.
+    if (one.servers.length + other.servers.length === 0) continue;
+    const [before, after] = [one.servers, other.servers];
+    compareServers(
+      collector,
+      operationName(other),
+      before.length === 0 ? old.servers : before,
+      after.length === 0 ? next.servers : after,
+    );
+  }
 }
 
 function compareOperation(collector: Collector, old: Operation, next: Operation): void {
@@ -56,7 +67,6 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareBodies(collector, { side: "request", exchange, part: "request body" }, places, old.body, next.body);
   compareResponses(collector, "response", exchange, old.responses, next.responses);
   compareSecurity(collector, exchange, old, next);
-  compareServers(collector, exchange, old.servers, next.servers);
   compareBehaviour(collector, exchange, old, next);
   compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
 }

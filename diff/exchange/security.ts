@@ -1,7 +1,7 @@
 import { difference } from "../sets.ts";
 import type { Api, Exchange, OAuthFlow, SecurityScheme, SecurityUse } from "../../generator/ir/api.ts";
 import type { Collector } from "../collector.ts";
-import { matchBy } from "../match.ts";
+import { matchBy, type Matches } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
 type Alternative = readonly SecurityUse[];
@@ -19,8 +19,11 @@ export function compareSecurity(collector: Collector, exchange: string, old: Exc
   }
   if (!wasOpen && isNowOpen)
     collector.contract("security-removed", place, places, { before: spell(old), after: "none" });
+  const nameOf = (name: string): string => collector.schemeNames.get(name) ?? name;
   const { added, pairs, removed } = matchBy(
-    old.security.filter((uses) => uses.length > 0),
+    old.security
+      .filter((uses) => uses.length > 0)
+      .map((uses) => uses.map((use) => ({ ...use, scheme: nameOf(use.scheme) }))),
     next.security.filter((uses) => uses.length > 0),
     spellAlternative,
     (uses) =>
@@ -54,15 +57,35 @@ function spellAlternative(uses: Alternative): string {
     .join(" and ");
 }
 
-/** Compares the security schemes of two documents. Signatures are compared with their webhooks. */
+/** Matches schemes by name, then by what they say. Signatures are compared with their webhooks. */
+function matchSchemes(old: Api, next: Api): Matches<SecurityScheme> {
+  const isCredential = ({ kind }: SecurityScheme): boolean => kind !== "signature";
+  return matchBy(
+    old.securitySchemes.filter(isCredential),
+    next.securitySchemes.filter(isCredential),
+    ({ name }) => name,
+    (scheme) => `${spellScheme(scheme)} ${scheme.kind === "oauth2" ? JSON.stringify(scheme.flows) : ""}`,
+  );
+}
+
+/** The new name of each renamed security scheme. */
+export function renamedSchemes(old: Api, next: Api): ReadonlyMap<string, string> {
+  return new Map(matchSchemes(old, next).pairs.map(([one, other]) => [one.name, other.name]));
+}
+
+/** Compares the security schemes of two documents. */
 export function compareSchemes(collector: Collector, old: Api, next: Api): void {
-  const { added, pairs, removed } = matchBy(old.securitySchemes, next.securitySchemes, ({ name }) => name);
+  const { added, pairs, removed } = matchSchemes(old, next);
   const placeOf = ({ name }: SecurityScheme): { part: string } => ({ part: `security scheme ${name}` });
   for (const scheme of removed) collector.contract("security-scheme-removed", placeOf(scheme), { old: scheme.at });
   for (const scheme of added) collector.contract("security-scheme-added", placeOf(scheme), { new: scheme.at });
   for (const [one, other] of pairs) {
     const places = { old: one.at, new: other.at };
     const [before, after] = [spellScheme(one), spellScheme(other)];
+    if (one.name !== other.name) {
+      const spelling = { before: one.name, after: other.name };
+      collector.contract("security-scheme-renamed", placeOf(other), places, spelling);
+    }
     if (before !== after) {
       collector.contract("security-scheme-changed", placeOf(other), places, { before, after });
     } else if (one.kind === "oauth2" && other.kind === "oauth2") compareFlows(collector, one, other);

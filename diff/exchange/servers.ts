@@ -15,9 +15,9 @@ export function compareServers(
   const { added, pairs, removed } = matchBy(
     old,
     next,
-    ({ environment, url }) => `${environment ?? ""} ${url}`,
+    ({ environment, url }) => `${environment ?? ""} ${addressOf(url)}`,
     ({ environment }) => environment,
-    ({ url }) => url,
+    ({ url }) => addressOf(url),
     () => (isOnly ? "the only one" : undefined),
   );
   const placeOf = ({ environment, url }: Server): Place => ({
@@ -38,9 +38,15 @@ export function compareServers(
   for (const [one, match] of pairs) compareServer(collector, placeOf(match), one, match);
 }
 
+/** Paths are appended to the address, so a slash at its end means nothing. */
+function addressOf(url: string): string {
+  return url.replace(/\/+$/, "");
+}
+
 function compareServer(collector: Collector, place: Place, old: Server, next: Server): void {
   const places = { old: old.at, new: next.at };
-  if (old.url !== next.url) collector.contract("server-moved", place, places, { before: old.url, after: next.url });
+  if (addressOf(old.url) !== addressOf(next.url))
+    collector.contract("server-moved", place, places, { before: old.url, after: next.url });
   if (old.environment !== next.environment) {
     const spelling = { before: old.environment, after: next.environment };
     collector.contract("server-environment-renamed", place, places, spelling);

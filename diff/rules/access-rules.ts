@@ -47,6 +47,12 @@ export const ACCESS_RULES = {
     reason: "The client's options no longer have its credentials.",
     action: "Remove them from the code.",
   },
+  "security-scheme-renamed": {
+    what: "a security scheme has another name",
+    levels: { callers: "breaking", servers: "breaking" },
+    reason: "Requests are the same; credentials and verifiers are given under the new name.",
+    action: "Use the new name in code.",
+  },
   "security-scheme-changed": {
     what: "a security scheme is of another type, or stands elsewhere in the request",
     levels: { callers: "breaking", servers: "breaking" },

@@ -11,7 +11,8 @@ export function compareAnnotations(scope: Scope, old: Schema, next: Schema): voi
   if (was && !is) scope.emit("no-longer-deprecated", places);
   const changed = changedTexts(old.docs, next.docs);
   if (changed.length > 0) scope.emit("docs-changed", places, { after: changed.join(", ") });
-  if (!sameJson(old.xml ?? null, next.xml ?? null)) scope.emit("xml-changed", places);
+  if ((scope.old.hasXml || scope.new.hasXml) && !sameJson(old.xml ?? null, next.xml ?? null))
+    scope.emit("xml-changed", places);
   const [before, after] = [old.default, next.default];
   if (before === undefined) {
     if (after !== undefined) scope.emit("default-added", places, { after: spell(after) });

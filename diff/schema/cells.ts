@@ -4,7 +4,7 @@ import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/i
 import { TYPE_NAMES, type TypeName, typeOf, typesOfAssertion } from "../../generator/facts/facts.ts";
 import type { Cell } from "./cell.ts";
 import type { Contract, Term } from "./contract.ts";
-import { sameJson } from "../../generator/document/json.ts";
+import { type Json, sameJson } from "../../generator/document/json.ts";
 
 /** Schemas with more cells are compared as a whole. */
 const MOST_CELLS = 64;
@@ -63,9 +63,9 @@ function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<P
     case "number":
       return [{ ...cell("number", at), integer: shape.integer, formats: listOf(shape.format) }];
     case "string":
-      return [{ ...cell("string", at), formats: listOf(shape.format), contents: listOf(shape.content) }];
+      return [stringCell(shape, at)];
     case "literal":
-      return [{ ...cell(typeOf(shape.value), at), values: [shape.value] }];
+      return [listedCell([shape.value], at)];
     case "enum":
       return cellsOfValues(shape, at);
     case "array":
@@ -130,7 +130,23 @@ function cellsOfValues(shape: Extract<Shape, { kind: "enum" }>, at: Pointer): re
     shape.values.map(({ value }) => value),
     typeOf,
   );
-  return [...groups].map(([type, values]) => ({ ...cell(type, at), values }));
+  return [...groups.values()].map((values) => listedCell(values, at));
+}
+
+/** Values of one type. For `null`, a list says nothing: there is only one. */
+function listedCell(values: readonly Json[], at: Pointer): Cell {
+  const type = typeOf(values[0] ?? null);
+  return { ...cell(type, at), ...(type !== "null" && { values }) };
+}
+
+/** Spells encoded strings of 3.0 and 3.1 alike. */
+function stringCell({ content, format }: Extract<Shape, { kind: "string" }>, at: Pointer): Cell {
+  if (format === "binary") return { ...cell("string", at), contents: [{ mediaType: "application/octet-stream" }] };
+  const { encoding, ...others } = content ?? {};
+  const isByte = encoding?.toLowerCase() === "base64";
+  if (!isByte) return { ...cell("string", at), formats: listOf(format), contents: listOf(content) };
+  const contents = Object.keys(others).length === 0 ? [] : [others];
+  return { ...cell("string", at), formats: [...listOf(format), "byte"], contents };
 }
 
 function listOf<Item>(item: Item | undefined): readonly Item[] {

@@ -14,6 +14,8 @@ export interface Contract {
   readonly models: ReadonlyMap<Pointer, Model>;
   /** The common name of a model: its name if that is unique, or else its pointer. Renamed models differ. */
   identityOf(target: Pointer): string;
+  /** Whether any body is XML. */
+  readonly hasXml: boolean;
   /** Whether values in this direction lack the property. */
   isHidden(property: Property, direction: Direction): boolean;
   /** Whether a value is valid; `undefined` if that takes too long. */
@@ -29,6 +31,12 @@ export function createContract(api: Api): Contract {
     api,
     models,
     isHidden,
+    hasXml: [...api.operations, ...api.operations.flatMap(({ callbacks }) => callbacks), ...api.webhooks].some(
+      ({ body, responses }) =>
+        [...(body?.contents ?? []), ...responses.flatMap(({ contents }) => contents)].some(({ mediaType }) =>
+          /\bxml\b/i.test(mediaType),
+        ),
+    ),
     identityOf(target) {
       const name = models.get(target)?.name;
       return name !== undefined && names.get(name) === 1 ? name : target;

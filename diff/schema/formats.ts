@@ -36,6 +36,11 @@ export function implies(format: string, other: string): boolean {
   return format === other || !isChecked(other) || (WIDER[format] ?? []).includes(other);
 }
 
+/** Formats that only tell user interfaces how to show a value. */
+export function isDisplayHint(format: string): boolean {
+  return ["password", "html", "markdown", "commonmark", "multiline", "textarea"].includes(format);
+}
+
 /** Number formats that state a range. In JSON, all of them are numbers. */
 export function isSizeOfNumber(format: string): boolean {
   return ["int64", "float", "double"].includes(format);

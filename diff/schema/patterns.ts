@@ -12,7 +12,7 @@ const SAMPLES = 60;
  * matches only one of them.
  */
 export function patternVerdict(old: string, next: string): PatternVerdict {
-  const [one, other] = [repeatedClass(old), repeatedClass(next)];
+  const [one, other] = [repeatedClass(canonicalPattern(old)), repeatedClass(canonicalPattern(next))];
   if (one !== undefined && other !== undefined) {
     const [within, around] = [isWithin(one, other), isWithin(other, one)];
     if (around && !within) return "narrower";
@@ -22,6 +22,19 @@ export function patternVerdict(old: string, next: string): PatternVerdict {
   const [lost, gained] = [hasOther(old, next), hasOther(next, old)];
   // Samples cannot prove that one pattern implies the other.
   return lost && gained ? "other" : "unknown";
+}
+
+const CLASSES: Readonly<Record<string, string>> = { d: "0-9", w: "A-Za-z0-9_" };
+
+/** A pattern with `\\d` and `\\w` written as ranges. */
+export function canonicalPattern(source: string): string {
+  let isInClass = false;
+  return source.replaceAll(/\\(.)|[[\]]/gsu, (token, escaped: string | undefined) => {
+    const ranges = CLASSES[escaped ?? ""];
+    if (ranges !== undefined) return isInClass ? ranges : `[${ranges}]`;
+    if (escaped === undefined) isInClass = token === "[";
+    return token;
+  });
 }
 
 /** Searches a string that matches one pattern and not the other. */

@@ -10,6 +10,7 @@ import {
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { implies } from "./formats.ts";
+import { canonicalPattern } from "./patterns.ts";
 import { type Verdict, worst } from "./verdict.ts";
 
 export function numbersWithin(cell: Cell, other: Cell): Verdict {
@@ -41,7 +42,9 @@ export function stringsWithin(cell: Cell, other: Cell): Verdict {
   if (mostSize(cell.assertions, "Length") > mostSize(other.assertions, "Length")) return "no";
   const patterns = cell.assertions.filter((assertion) => assertion.kind === "pattern");
   const isMet = other.assertions.every(
-    (assertion) => assertion.kind !== "pattern" || patterns.some(({ source }) => source === assertion.source),
+    (assertion) =>
+      assertion.kind !== "pattern" ||
+      patterns.some(({ source }) => canonicalPattern(source) === canonicalPattern(assertion.source)),
   );
   return worst(isMet ? "yes" : patterns.length === 0 && isFree(cell) ? "no" : "unknown", () =>
     formatsWithin(cell, other),

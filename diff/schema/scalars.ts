@@ -14,8 +14,8 @@ import {
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { isCondition, isSameText, keywordOf } from "./conditions.ts";
-import { implies, isChecked, isSizeOfNumber } from "./formats.ts";
-import { patternVerdict } from "./patterns.ts";
+import { implies, isChecked, isDisplayHint, isSizeOfNumber } from "./formats.ts";
+import { canonicalPattern, patternVerdict } from "./patterns.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
 
@@ -83,13 +83,16 @@ const PATTERN_RULES: Readonly<Record<ReturnType<typeof patternVerdict>, ValueRul
 };
 
 function patternsOf({ assertions }: Cell): readonly string[] {
-  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : []));
+  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [canonicalPattern(assertion.source)] : []));
 }
 
 function compareFormats(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
   const spelling = { before: old.formats.join(", ") || undefined, after: next.formats.join(", ") || undefined };
   if (spelling.before === spelling.after) return;
+  if (![...old.formats, ...next.formats].some((format) => !isDisplayHint(format))) {
+    return scope.emit("docs-changed", places, { after: "format" });
+  }
   const isSize = [...old.formats, ...next.formats].every(isSizeOfNumber);
   if (isSize) return scope.emit("number-size-changed", places, spelling);
   const narrows = !next.formats.every(

@@ -43,8 +43,7 @@ describe("several changes", () => {
       );
     expect(await rules(keyed("Idempotency-Key"), keyed("Request-Key"))).toEqual([
       "idempotency-header-changed",
-      "request-parameter-added",
-      "request-parameter-removed",
+      "request-parameter-renamed",
     ]);
   });
 

@@ -11,6 +11,13 @@ import { VALUE_PAIRS } from "./pairs/values.ts";
 
 const PAIRS = [...VALUE_PAIRS, ...STRUCTURE_PAIRS];
 
+/** XML names count where a body is XML. */
+const XML: Json = {
+  get: {
+    responses: { "200": { description: "Done.", content: { "application/xml": { schema: { type: "string" } } } } },
+  },
+};
+
 /** A document in which the values of a schema travel on one side. */
 function document(side: Side, schema: Json): Json {
   const content = { content: { "application/json": { schema } } };
@@ -25,7 +32,8 @@ function document(side: Side, schema: Json): Json {
   return {
     openapi: "3.1.0",
     info: { title: "T", version: "1" },
-    ...(isWebhook ? { webhooks: { one: { post: exchange } } } : { paths: { "/one": { post: exchange } } }),
+    paths: { "/xml": XML, ...(!isWebhook && { "/one": { post: exchange } }) },
+    ...(isWebhook && { webhooks: { one: { post: exchange } } }),
     components: { schemas: SHARED },
   };
 }

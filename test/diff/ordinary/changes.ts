@@ -520,6 +520,60 @@ const ACCESS: readonly OrdinaryChange[] = [
   ]),
 ];
 
+const SERVER = { url: "https://api.library.example/v1" } as const;
+
+const SMALL_CHANGES: readonly OrdinaryChange[] = [
+  change(
+    "a security scheme is renamed",
+    "breaking breaking - -",
+    [`${SCHEMES} > bearer`, undefined],
+    [`${SCHEMES} > token`, { type: "http", scheme: "bearer", bearerFormat: "opaque" }],
+    ["security", [{ token: [] }]],
+  ),
+  change("the address of the server ends with a slash", "- - - -", [
+    "servers > 0 > url",
+    "https://api.library.example/v1/",
+  ]),
+  change("an operation names the server of the document", "- - - -", [`${GET} > servers`, [SERVER]]),
+  change("an operation moves to a server of its own", "breaking compatible - -", [
+    `${GET} > servers`,
+    [{ url: "https://books.library.example/v1" }],
+  ]),
+  change("an XML name is given to a property that travels as JSON only", "- - - -", [
+    `${BOOK} > title > xml`,
+    { name: "Title" },
+  ]),
+  {
+    ...change("a pattern is written in another way", "- - - -", [`${NEW} > isbn > pattern`, "^[0-9]{13}$"]),
+    before: [[`${NEW} > isbn > pattern`, "^\\d{13}$"]],
+  },
+  change("a value is to be entered hidden", "docs docs - -", [
+    `${SCHEMAS} > NewLoan > properties > pin > format`,
+    "password",
+  ]),
+  {
+    ...change("a list with null is written as two alternatives", "- - - -", [
+      `${BOOK} > state`,
+      { anyOf: [{ type: "string", enum: ["available", "lent", "lost"] }, { type: "null" }] },
+    ]),
+    before: [[`${BOOK} > state`, { enum: ["available", "lent", "lost", null] }]],
+  },
+  {
+    ...change("a binary string is written as 3.1 writes it", "- - - -", [
+      `${NEW} > isbn`,
+      { type: "string", contentMediaType: "application/octet-stream" },
+    ]),
+    before: [[`${NEW} > isbn`, { type: "string", format: "binary" }]],
+  },
+  {
+    ...change("an encoded string is written as 3.1 writes it", "- - - -", [
+      `${NEW} > isbn`,
+      { type: "string", contentEncoding: "base64" },
+    ]),
+    before: [[`${NEW} > isbn`, { type: "string", format: "byte" }]],
+  },
+];
+
 const EVENTS: readonly OrdinaryChange[] = [
   change("a webhook is added", "- - risky compatible", [
     "webhooks > loan.ended",
@@ -659,6 +713,7 @@ export const ORDINARY_CHANGES: readonly OrdinaryChange[] = [
   ...UNIONS,
   ...LAYOUT,
   ...ACCESS,
+  ...SMALL_CHANGES,
   ...EVENTS,
   ...BEHAVIOUR,
 ];

@@ -150,6 +150,18 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
     operation(),
   ),
   change(
+    "security-scheme-renamed",
+    both,
+    operation(
+      { security: [{ one: [] }] },
+      { components: { securitySchemes: { one: { type: "http", scheme: "basic" } } } },
+    ),
+    operation(
+      { security: [{ two: [] }] },
+      { components: { securitySchemes: { two: { type: "http", scheme: "basic" } } } },
+    ),
+  ),
+  change(
     "security-scheme-changed",
     both,
     scheme({ type: "apiKey", in: "header", name: "X-A" }),

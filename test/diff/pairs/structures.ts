@@ -152,6 +152,12 @@ export const SAME: readonly (readonly [old: Json, next: Json])[] = [
     object({ pet: object({ meows: { type: "boolean" }, kind: { enum: ["cat"] } }, ["meows", "kind"]) }),
   ],
   [object({ a: TEXT }), object({ a: TEXT }, [], { additionalProperties: true })],
+  [{ enum: ["a", null] }, { anyOf: [{ enum: ["a"] }, { type: "null" }] }],
+  [
+    { type: "string", pattern: "^\\d{2}[\\w-]*$" },
+    { type: "string", pattern: "^[0-9]{2}[A-Za-z0-9_-]*$" },
+  ],
+  [object({ a: { oneOf: [TEXT] } }), object({ a: TEXT })],
   [
     { type: "number", multipleOf: 1 },
     { type: "number", multipleOf: 1, allOf: [{ multipleOf: 0.5 }] },
