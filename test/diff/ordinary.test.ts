@@ -1,17 +1,28 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { AUDIENCES, LEVELS } from "../../diff/audience.ts";
 import type { Change } from "../../diff/change.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
+import { stringOf } from "../../generator/ir/read/keywords.ts";
 import { loadDocument } from "../../generator/document/load.ts";
 import { buildApi } from "../../generator/ir/build.ts";
+import { parseYaml } from "../spec/contract.ts";
 import { changesOf } from "./compare.ts";
-import { type Edit, ORDINARY_CHANGES } from "./ordinary/changes.ts";
 
 // Changes as teams make them, in one contract, with the verdict that a reader of docs/diff.md expects.
 
-const LIBRARY = await documentIn(fileURLToPath(new URL("ordinary/library.yaml", import.meta.url)));
+const pathOf = (name: string): string => fileURLToPath(new URL(`ordinary/${name}`, import.meta.url));
+
+const LIBRARY = await documentIn(pathOf("library.yaml"));
+const CHANGES = parseYaml(readFileSync(pathOf("changes.yaml"), "utf8"));
+const ROWS = (isArray(CHANGES) ? CHANGES : []).filter(isObject).map((row) => ({
+  change: stringOf(row, "change") ?? "",
+  want: stringOf(row, "want") ?? "",
+  before: member(row, "before"),
+  edits: member(row, "edits"),
+}));
 
 async function documentIn(path: string): Promise<Json> {
   const diagnostics = collectDiagnostics();
@@ -22,27 +33,29 @@ async function documentIn(path: string): Promise<Json> {
   return loaded.root.value;
 }
 
-/** The document with a part set or removed. Fails where the path leads nowhere, so that every edit has an effect. */
-function edited(node: Json | undefined, [step, ...rest]: readonly string[], value: Json | undefined): Json {
+/** The document with a part set, or removed with `null`. Fails where the path leads nowhere, so that every edit counts. */
+function edited(node: Json | undefined, [step, ...rest]: readonly string[], value: Json): Json {
   if (step === undefined) throw new Error("There is no path.");
   if (isArray(node)) {
     const items = [...node];
     const index = Number(step);
-    if (index > items.length) throw new Error(`There is no item ${step}.`);
+    if (!(index <= items.length)) throw new Error(`There is no item ${step}.`);
     if (rest.length > 0) items[index] = edited(items[index], rest, value);
-    else if (value === undefined) items.splice(index, 1);
-    else items[index] = value;
+    else items.splice(index, 1, ...(value === null ? [] : [value]));
     return items;
   }
   if (!isObject(node)) throw new Error(`There is no ${step}.`);
   const { [step]: inner, ...others } = node;
   const next = rest.length > 0 ? edited(inner, rest, value) : value;
-  if (next === undefined && inner === undefined) throw new Error(`There is no ${step} to remove.`);
-  return next === undefined ? others : { ...node, [step]: next };
+  if (next === null && inner === undefined) throw new Error(`There is no ${step} to remove.`);
+  return next === null ? others : { ...node, [step]: next };
 }
 
-function apply(document: Json, edits: readonly Edit[]): Json {
-  return edits.reduce((whole, [path, value]) => edited(whole, path.split(" > "), value), document);
+function apply(document: Json, edits: Json | undefined): Json {
+  return Object.entries(isObject(edits) ? edits : {}).reduce(
+    (whole, [path, value]) => edited(whole, path.split(" > "), value ?? null),
+    document,
+  );
 }
 
 /** The most severe level for each audience. */
@@ -52,9 +65,13 @@ function levelsOf(changes: readonly Change[]): string {
   ).join(" ");
 }
 
-test.each(ORDINARY_CHANGES)("$name: $want", async ({ before = [], edits, want }) => {
+test.each(ROWS)("$change: $want", async ({ before, edits, want }) => {
   const old = apply(LIBRARY, before);
   const changes = await changesOf(old, apply(old, edits));
   const explained = changes.map(({ level, rule, subject }) => `${level} ${rule} ${subject}`);
   expect({ levels: levelsOf(changes), changes: explained }).toEqual({ levels: want, changes: explained });
+});
+
+test("there are enough of them", () => {
+  expect(ROWS.length).toBeGreaterThan(150);
 });
