@@ -22,8 +22,9 @@ Environment
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // An unknown option, a port in use, a file that another sandbox has open.
-  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+  // An unknown option, a port in use, a file that another sandbox has open, a database that is down.
+  const { cause = error } = Object(error);
+  process.stderr.write(`sandbox: ${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,3 +1,4 @@
+import { unavailable, unavailableIfOutage } from "../database-errors.ts";
 import { type Migration, missingMigrations } from "../migrations.ts";
 import type { Row } from "../outbox-rows.ts";
 
@@ -23,12 +24,23 @@ export interface PostgresTransaction<Client = PostgresClient> {
 /** Identifies the lock that processes take while they migrate. */
 const MIGRATION_LOCK = 7_236_512_390;
 
-/** Runs `work` between BEGIN and COMMIT. */
+/** The pool does not listen to clients that are in use, and an error that nobody listens to ends the process. */
+const listened = new WeakSet<object>();
+/** The statement that was running rejects with the error. */
+const ignore = (): void => undefined;
+
+/** Runs `work` between BEGIN and COMMIT. Rejects with a `Problem` that frees idempotency keys when the database is down. */
 export async function inTransaction<Client extends PostgresClient, Result>(
   pool: Pick<PostgresPool<Client>, "connect">,
   work: (client: Client) => Result | Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  if (!listened.has(client)) {
+    listened.add(client);
+    client.on("error", ignore);
+  }
   let isBroken = false;
   try {
     await client.query("BEGIN");
@@ -41,7 +53,7 @@ export async function inTransaction<Client extends PostgresClient, Result>(
     await client.query("ROLLBACK").catch(() => {
       isBroken = true;
     });
-    throw error;
+    throw unavailableIfOutage(error);
   } finally {
     client.release(isBroken);
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Claim, IdempotencyStore, KeptReply } from "../../runtime/server/policies/idempotency.ts";
+import { unavailableIfOutage } from "../database-errors.ts";
 import type { Row } from "../outbox-rows.ts";
 import type { PostgresClient, PostgresPool, PostgresTransaction } from "./engine.ts";
 
@@ -54,7 +55,7 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
         [row] = await ask("SELECT * FROM countersign_claim($1, $2, $3)", [scope, lockOf(scope), time]);
       } catch (error) {
         inUse.delete(scope);
-        throw error;
+        throw unavailableIfOutage(error);
       }
       if (row?.["locked"] !== true || row["fingerprint"] !== null) {
         inUse.delete(scope);

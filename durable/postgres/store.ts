@@ -1,5 +1,6 @@
 import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import type { Store, StoreOptions } from "../store.ts";
+import { rememberUnstored } from "../unstored-replies.ts";
 import { inTransaction, migrate, type PostgresClient, type PostgresPool, type PostgresTransaction } from "./engine.ts";
 import { postgresIdempotency } from "./idempotency.ts";
 import { postgresInbox, postgresSeen } from "./receiver.ts";
@@ -26,7 +27,8 @@ const SWEPT = 10_000;
 export async function openPostgresStore(pool: PostgresPool, options: StoreOptions = {}): Promise<Store> {
   const { now = Date.now } = options;
   await migrate(pool, POSTGRES_SCHEMA);
-  const idempotencyStore = postgresIdempotency(pool, now);
+  const keys = postgresIdempotency(pool, now);
+  const idempotencyStore = rememberUnstored(keys);
   const outbox = postgresOutbox(pool, now);
   const timer = setInterval(() => void sweep(pool, Math.floor(now())), SWEEP);
   timer.unref();
@@ -53,7 +55,7 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
     inbox: postgresInbox(pool),
     async close(): Promise<void> {
       clearInterval(timer);
-      await idempotencyStore.close();
+      await idempotencyStore.flush().finally(() => keys.close());
     },
   };
 }

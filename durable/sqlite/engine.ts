@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Transactions } from "../../runtime/server/policies/transactions.ts";
+import { unavailable } from "../database-errors.ts";
 import { type Migration, missingMigrations } from "../migrations.ts";
 
 /** The transaction that handlers receive from `context.transaction`. */
@@ -55,7 +56,8 @@ export function openEngine(path: string, migrations: readonly Migration[]): Sqli
       database.exec("COMMIT");
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec("ROLLBACK");
-      for (const { fail } of batch) fail(error);
+      const problem = unavailable(error);
+      for (const { fail } of batch) fail(problem);
       return;
     }
     for (const resolve of resolvers) resolve();

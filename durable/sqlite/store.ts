@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
 import type { Store, StoreOptions } from "../store.ts";
+import { rememberUnstored } from "../unstored-replies.ts";
 import { openEngine, type SqliteEngine, type SqliteTransaction } from "./engine.ts";
 import { sqliteIdempotency } from "./idempotency.ts";
 import { sqliteOutbox } from "./outbox.ts";
@@ -34,6 +35,7 @@ const SWEPT = 1000;
 export function openSqliteStore(path: string, { now = Date.now }: StoreOptions = {}): SqliteStore {
   const engine = openEngine(path, SQLITE_SCHEMA);
   const { database } = engine;
+  const idempotencyStore = rememberUnstored(sqliteIdempotency(engine, now));
   const sweep = sweeper(engine, now);
   engine.onCommit(sweep);
   // Rate limits alone cause no commits of the engine.
@@ -42,7 +44,7 @@ export function openSqliteStore(path: string, { now = Date.now }: StoreOptions =
   return {
     database,
     policies: {
-      idempotencyStore: sqliteIdempotency(engine, now),
+      idempotencyStore,
       rateLimiter: sqliteRateLimiter(engine, now),
       transactions: { run: engine.run },
     },
@@ -50,9 +52,9 @@ export function openSqliteStore(path: string, { now = Date.now }: StoreOptions =
     outbox: sqliteOutbox(engine, now),
     seen: sqliteSeen(database),
     inbox: sqliteInbox(database),
-    close(): Promise<void> {
+    async close(): Promise<void> {
       clearInterval(timer);
-      return engine.close();
+      await idempotencyStore.flush().finally(() => engine.close());
     },
   };
 }

@@ -15,7 +15,7 @@ import { challenge } from "./policies/challenges.ts";
 import type { IdempotencyStore } from "./policies/idempotency.ts";
 import { memoryIdempotency } from "./policies/memory-idempotency.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
-import { Problem } from "./problem.ts";
+import { isProblem, Problem } from "./problem.ts";
 import { createProblemWriter, type ProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
 import { createRouter, type Route, type Router } from "./router.ts";
@@ -270,9 +270,9 @@ function problemReply(core: Core, exchange: Exchange, error: unknown): ServerRep
     report(core, exchange, error);
     return exchange.committed.reply;
   }
-  const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
+  const problem = isProblem(error) ? error : new Problem("internal", { cause: error });
   exchange.problem = problem;
-  if (!(error instanceof Problem)) report(core, exchange, error);
+  if (problem !== error) report(core, exchange, error);
   else if (problem.cause !== undefined && isOurs(problem)) report(core, exchange, problem);
   return core.writeProblem(problem, exchange.requestId, exchange.endpoint);
 }

@@ -96,3 +96,11 @@ export class Problem extends Error {
     this.issues = issues;
   }
 }
+
+/** Whether an error is a `Problem`: one of this copy of the runtime, or of another, such as that of a durable store. */
+export function isProblem(error: unknown): error is Problem {
+  if (error instanceof Problem) return true;
+  if (!(error instanceof Error) || error.name !== "Problem" || !("headers" in error) || !("issues" in error))
+    return false;
+  return "kind" in error && typeof error.kind === "string" && Object.hasOwn(PROBLEM_STATUS, error.kind);
+}

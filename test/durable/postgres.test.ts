@@ -2,6 +2,8 @@ import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openPostgresStore, type PostgresTransaction } from "../../durable/postgres/store.ts";
 import type { Store } from "../../durable/store.ts";
+import { asking, json } from "../server/support/asking.ts";
+import { petServer } from "../server/support/pets.ts";
 import { idempotencyStoreConformance } from "./support/idempotency.conformance.ts";
 import { outboxConformance } from "./support/outbox.conformance.ts";
 import { HAS_POSTGRES, type PostgresServer, startPostgres } from "./support/postgres-server.ts";
@@ -18,6 +20,8 @@ beforeAll(async () => {
   if (!HAS_POSTGRES) return;
   server = await startPostgres();
   pool = new Pool({ connectionString: server.address, max: 20 });
+  // Tests end connections.
+  pool.on("error", () => undefined);
   await pool.query("CREATE TABLE own (name text NOT NULL)");
 });
 afterEach(() => Promise.all(open.splice(0).map((store) => store.close())));
@@ -41,7 +45,16 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
     rateLimiterConformance(async (clock) => (await empty(clock)).policies.rateLimiter);
   });
   describe("idempotency", () => {
-    idempotencyStoreConformance(async (clock) => (await empty(clock)).policies.idempotencyStore);
+    idempotencyStoreConformance(async (clock) => (await empty(clock)).policies.idempotencyStore, {
+      async begin() {
+        await pool.query(`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN RAISE EXCEPTION 'disk'; END $$`);
+        await pool.query(
+          "CREATE TRIGGER fault BEFORE INSERT ON countersign_idempotency FOR EACH ROW EXECUTE FUNCTION fault()",
+        );
+      },
+      end: async () => void (await pool.query("DROP FUNCTION fault CASCADE")),
+    });
   });
   describe("tokens", () => {
     tokensConformance(async () => (await empty()).tokens);
@@ -112,6 +125,28 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
       );
       expect(verdicts.filter(({ admitted }) => admitted)).toHaveLength(5);
     });
+  });
+
+  it("frees the key of a request whose connection broke, so that it can be sent again", async () => {
+    const { policies } = await empty();
+    let calls = 0;
+    const pets = petServer(
+      {
+        createPet: (_request, { transaction }) =>
+          transaction(async ({ client }: PostgresTransaction) => {
+            await client.query("INSERT INTO own VALUES ('Tom')");
+            if (++calls === 1) await client.query("SELECT pg_terminate_backend(pg_backend_pid())");
+            return { status: 201, body: { name: "Tom" } };
+          }),
+      },
+      policies,
+    );
+    const create = async () =>
+      (await asking(pets.server)("POST /pets", json({ name: "Tom" }, { "idempotency-key": "k1" }))).status;
+    expect([await create(), await create(), await create()]).toEqual([503, 201, 201]);
+    expect(calls).toBe(2);
+    expect(pets.errors).toHaveLength(1);
+    expect((await pool.query("SELECT * FROM own")).rows).toHaveLength(1);
   });
 
   it("does not commit a transaction whose failed statement was caught", async () => {

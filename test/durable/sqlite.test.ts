@@ -18,11 +18,37 @@ function memory(clock?: FakeClock): SqliteStore {
 }
 afterEach(() => Promise.all(open.splice(0).map((store) => store.close())));
 
+const REQUEST = { scope: "s", fingerprint: "f", retentionSeconds: 60 };
+const REPLY = { status: 201, headers: {}, body: "{}" };
+
 describe("rate limits in SQLite", () => {
   rateLimiterConformance((clock) => memory(clock).policies.rateLimiter, 1);
 });
 describe("idempotency in SQLite", () => {
-  idempotencyStoreConformance((clock) => memory(clock).policies.idempotencyStore);
+  idempotencyStoreConformance((clock) => memory(clock).policies.idempotencyStore, {
+    begin: () =>
+      open
+        .at(-1)
+        ?.database.exec(
+          "CREATE TRIGGER fault BEFORE INSERT ON countersign_idempotency BEGIN SELECT RAISE(ABORT, 'disk'); END",
+        ),
+    end: () => open.at(-1)?.database.exec("DROP TRIGGER fault"),
+  });
+
+  it("stores what could not be stored when the file is closed", async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, "data.sqlite");
+    const store = openSqliteStore(path);
+    const claim = await store.policies.idempotencyStore.claim(REQUEST);
+    store.database.exec("PRAGMA query_only = ON");
+    if (claim.kind === "first")
+      await expect(Promise.resolve(claim.keep(REPLY))).rejects.toThrow(/readonly|unavailable/);
+    store.database.exec("PRAGMA query_only = OFF");
+    await store.close();
+    const again = openSqliteStore(path);
+    open.push(again);
+    expect(await again.policies.idempotencyStore.claim(REQUEST)).toEqual({ kind: "replay", reply: REPLY });
+  });
 });
 describe("tokens in SQLite", () => {
   tokensConformance(() => memory().tokens);
@@ -69,8 +95,6 @@ describe("context.transaction in SQLite", () => {
 });
 
 describe("a SQLite store", () => {
-  const REQUEST = { scope: "s", fingerprint: "f", retentionSeconds: 60 };
-  const REPLY = { status: 201, headers: {}, body: "{}" };
   const windows = [{ window: { requests: 2, perSeconds: 3600, scope: "client-ip" }, key: "a" }];
 
   it("keeps everything when it is closed and opened again", async () => {

@@ -17,6 +17,18 @@ describe("faults", () => {
     expect(outcomes).toMatchObject([{ requestId: seen.body?.["error_id"], status: 500, problem: "internal" }]);
   });
 
+  test("of another copy of the runtime, such as a store's, are problems, too", async () => {
+    const copy: string = "../../runtime/server/problem.ts?copy";
+    const { Problem } = await import(copy);
+    const pets = petServer({
+      deletePet() {
+        throw new Problem("unavailable", { cause: new Error("database") });
+      },
+    });
+    expect((await asking(pets.server)("DELETE /pets/1")).status).toBe(503);
+    expect(pets.errors).toMatchObject([{ error: { cause: { message: "database" } } }]);
+  });
+
   test("that are thrown by hooks change nothing", async () => {
     const loud = (): never => {
       throw new Error("hook");

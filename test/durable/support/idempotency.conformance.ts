@@ -8,8 +8,16 @@ const HOUR = 3_600_000;
 const CREATE = { scope: "app POST /v1/transactions k1", fingerprint: "f1", retentionSeconds: 86_400 };
 const REPLY: KeptReply = { status: 201, headers: { "content-type": "application/json" }, body: '{"id":"tx_1"}' };
 
+/** Makes the database reject replies, and accept them again. */
+export interface Fault {
+  begin(): void | Promise<void>;
+  end(): void | Promise<void>;
+}
+
+/** @param fault of the database that the last store uses; absent for stores without a database */
 export function idempotencyStoreConformance(
   create: (clock: FakeClock) => IdempotencyStore | Promise<IdempotencyStore>,
+  fault?: Fault,
 ): void {
   const setUp = async () => {
     const clock: FakeClock = { now: 1_000_000 };
@@ -95,5 +103,20 @@ export function idempotencyStoreConformance(
     clock.now += 60_000;
     expect((await store.claim(short)).kind).toBe("first");
     expect((await store.claim(CREATE)).kind).toBe("replay");
+  });
+
+  it.skipIf(fault === undefined)("replays a reply that could not be stored, and stores it later", async () => {
+    const { store } = await setUp();
+    const claim = first(await store.claim(CREATE));
+    await fault?.begin();
+    await expect(Promise.resolve(claim.keep(REPLY))).rejects.toThrow("disk");
+    expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply: REPLY });
+    expect(await store.claim({ ...CREATE, fingerprint: "f2" })).toEqual({ kind: "key-reused" });
+    // As long as replies cannot be stored, nothing else is begun.
+    const other = { ...CREATE, scope: "other" };
+    await expect(Promise.resolve(store.claim(other))).rejects.toMatchObject({ kind: "unavailable" });
+    await fault?.end();
+    await first(await store.claim(other)).release();
+    expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply: REPLY });
   });
 }

@@ -69,7 +69,8 @@ interface Child {
 async function start(address: string, webhookUrl: string): Promise<Child> {
   const child = spawn(process.execPath, [CHILD, address, webhookUrl], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
-  const [line] = await Promise.race([once(child.stdout, "data"), ended.then(() => [""])]);
+  const [line] = await Promise.race([once(child.stdout, "data"), ended.then(() => [undefined])]);
+  if (line === undefined) throw new Error("The server did not start.");
   return { url: String(line).trim(), process: child, ended };
 }
 
@@ -80,6 +81,8 @@ async function post(url: string, key: string): Promise<unknown> {
       method: "POST",
       headers: { authorization: "Bearer t", "idempotency-key": key, "content-type": "application/json" },
       body: "{}",
+      // Nothing waits for a server that is gone.
+      signal: AbortSignal.timeout(10_000),
     });
     const { event } = (await response.json()) as { readonly event?: unknown };
     return response.status === 202 ? event : undefined;
