@@ -24,5 +24,5 @@ export function parseBaseUrl(text: string): BaseUrl {
   } catch {
     // Reported below.
   }
-  throw new TypeError("`server` must be a URL without credentials");
+  throw new TypeError("`baseUrl` must be a URL without credentials");
 }

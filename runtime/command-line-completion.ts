@@ -21,14 +21,15 @@ ${called}() {
   found=(\${(f)"$(${program} completion words "\${(@)words[2,CURRENT]}" 2>/dev/null)"})
   if (( \${#found} )); then compadd -a found; else _files; fi
 }
-compdef ${called} ${program}
+if [[ $funcstack[1] == _* ]]; then ${called} "$@"; else compdef ${called} ${program}; fi
 `;
     case "fish":
       return `function ${called}
   set -l given (commandline -opc)
-  ${program} completion words $given[2..-1] -- (commandline -ct) 2>/dev/null
+  set -l found (${program} completion words $given[2..-1] -- (commandline -ct) 2>/dev/null)
+  if count $found >/dev/null; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
 end
-complete -c ${program} -a '(${called})'
+complete -c ${program} -f -a '(${called})'
 `;
   }
 }
@@ -39,9 +40,19 @@ const SAFE = /^[\p{L}\p{N}_.:@/+-]+$/u;
 /**
  * The words that may stand at the end of a command.
  *
- * @param given what has been typed, of which the last word is to be completed
+ * @param words what has been typed, of which the last word is to be completed
  */
-export function completions({ commands, groups }: CommandLineApi, given: readonly string[]): readonly string[] {
+export function completions(api: CommandLineApi, words: readonly string[]): readonly string[] {
+  // Bash makes three words of `--sort=ti`, other shells make one.
+  const [, option, value] = /^(--[^=]+)=(.*)$/s.exec(words.at(-1) ?? "") ?? [];
+  if (option !== undefined && value !== undefined) {
+    return completions(api, [...words.slice(0, -1), option, value]).map((word) => `${option}=${word}`);
+  }
+  if (words.at(-1) === "=") return completions(api, [...words.slice(0, -1), ""]);
+  return wordsAfter(api, words.at(-2) === "=" ? [...words.slice(0, -2), words.at(-1) ?? ""] : words);
+}
+
+function wordsAfter({ commands, groups }: CommandLineApi, given: readonly string[]): readonly string[] {
   const last = given.at(-1) ?? "";
   const [first = "", second = ""] = given;
   const found = (): readonly string[] => {
@@ -60,17 +71,19 @@ export function completions({ commands, groups }: CommandLineApi, given: readonl
   return found().filter((word) => word.startsWith(last) && SAFE.test(word));
 }
 
-function optionWords({ body, items, options }: Command, before: string): readonly string[] {
+function optionWords({ accepts, body, items, options }: Command, before: string): readonly string[] {
   const current = options.find(({ name }) => `--${name}` === before);
   if (current !== undefined && (current.kind !== "boolean" || current.many === true)) {
     return (current.values ?? []).map(String);
   }
   if (before === "--content-type") return body?.contents.map(({ type }) => type) ?? [];
+  if (before === "--accept" && accepts !== undefined) return accepts;
   if (before === "--body" || before === "--base-url") return [];
   return [
     ...options.map(({ name }) => `--${name}`),
     ...(body === undefined ? [] : ["--body", ...(hasContentType(body) ? ["--content-type"] : [])]),
     ...(items === undefined ? [] : ["--all"]),
+    ...(accepts === undefined ? [] : ["--accept"]),
     ...Object.keys(COMMON_OPTIONS).map((name) => `--${name}`),
   ];
 }

@@ -59,9 +59,12 @@ export function groupHelp(api: CommandLineApi, group: string): string {
 }
 
 export function commandHelp({ name }: CommandLineApi, command: Command): string {
-  const { body, description, items, method, options, path, summary, words } = command;
+  const { accepts, body, description, items, method, options, path, summary, words } = command;
   const needed = options.filter((option) => option.required === true && (option.to[0] !== "body" || body?.required));
-  const usage = needed.map((option) => ` --${option.name} ${placeholder(option)}`.trimEnd()).join("");
+  const usage = [
+    ...needed.map((option) => ` --${option.name} ${placeholder(option)}`.trimEnd()),
+    ...(isBodyNeeded(command) ? [" --body <body>"] : []),
+  ].join("");
   return sections([
     cleanText(summary ?? ""),
     cleanText(description ?? ""),
@@ -70,18 +73,28 @@ export function commandHelp({ name }: CommandLineApi, command: Command): string 
     table("Options", [...options.map(optionRow), ...bodyRows(command)]),
     table("Other options", [
       ...(items === undefined ? [] : [["--all", "Print the items of all pages, one JSON value per line."] as const]),
+      ...(accepts === undefined
+        ? []
+        : [["--accept <type>", `The media type of the result: ${cleanText(accepts.join(", "))}.`] as const]),
       ...COMMON,
     ]),
     body?.open === true ? "The contract leaves the members of the body open. Other options become members of it." : "",
   ]);
 }
 
-function bodyRows({ body }: Command): readonly Row[] {
+/** Whether the body can only be given as a whole. */
+function isBodyNeeded({ body, options }: Command): boolean {
+  return body?.required === true && body.open !== true && !options.some(({ to }) => to[0] === "body");
+}
+
+function bodyRows(command: Command): readonly Row[] {
+  const { body } = command;
   if (body === undefined) return [];
   const [content] = body.contents;
   const file = "A file (@path), or standard input (-).";
   const whole = content?.kind === "json" ? `The body as JSON, also from a file (@path) or standard input (-).` : file;
-  const row: Row = ["--body <body>", content?.kind === "text" ? `Text, a file (@path), or standard input (-).` : whole];
+  const text = content?.kind === "text" ? `Text, a file (@path), or standard input (-).` : whole;
+  const row: Row = ["--body <body>", isBodyNeeded(command) ? `${text} (required)` : text];
   if (!hasContentType(body)) return [row];
   const types = cleanText(body.contents.map(({ type }) => type).join(", "));
   return [row, ["--content-type <type>", `The media type of the body: ${types}.`]];

@@ -37,6 +37,8 @@ export interface Command {
   readonly items?: (client: Client, request: never, options?: CallOptions) => AsyncIterable<unknown>;
   readonly options: readonly CommandOption[];
   readonly body?: CommandBody;
+  /** Media types of a success, where there are several. */
+  readonly accepts?: readonly string[];
 }
 
 /** How `--body` is read. */
@@ -70,16 +72,19 @@ export interface ParsedCommand {
   readonly baseUrl: string | undefined;
   readonly isCompact: boolean;
   readonly isAll: boolean;
+  /** The media type that the response shall have. */
+  readonly accept?: string;
 }
 
 /** @throws UsageError */
 export async function parseCommand(command: Command, args: readonly string[]): Promise<ParsedCommand> {
-  const { body, items } = command;
+  const { accepts, body, items } = command;
   const open = body?.open === true ? openOptions(command, args) : [];
   const all = [...command.options, ...open];
   const values = parsed(args, {
     ...Object.fromEntries(all.flatMap(declared)),
     ...(items !== undefined && { all: { type: "boolean", multiple: false } }),
+    ...(accepts !== undefined && { accept: { type: "string", multiple: false } }),
     ...(body !== undefined && { body: { type: "string", multiple: false } }),
     ...(body !== undefined && hasContentType(body) && { "content-type": { type: "string", multiple: false } }),
     ...COMMON_OPTIONS,
@@ -100,13 +105,26 @@ export async function parseCommand(command: Command, args: readonly string[]): P
   if (body?.required === true && request["body"] === undefined) throw new UsageError("Missing: --body.");
   const url = values["base-url"];
   const baseUrl = typeof url === "string" ? url : undefined;
-  if (baseUrl !== undefined && !URL.canParse(baseUrl)) throw new UsageError("--base-url is not a URL.");
+  if (baseUrl !== undefined && !isUrl(baseUrl)) throw new UsageError("--base-url must be a URL.");
+  const accept = values["accept"];
   return {
     request,
     baseUrl,
     isCompact: values["json"] === true,
     isAll: values["all"] === true,
+    ...(typeof accept === "string" && { accept: checkedAccept(accept, accepts) }),
   };
+}
+
+/** Whether a request can be sent there. */
+export function isUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:/i.test(text);
+}
+
+function checkedAccept(type: string, accepts: readonly string[] = []): string {
+  // A range has types that are not listed.
+  if (accepts.includes(type) || accepts.some((one) => one.includes("*"))) return type;
+  throw new UsageError(`--accept must be one of ${accepts.join(", ")}.`);
 }
 
 type Values = ReturnType<typeof parseArguments>;
@@ -145,7 +163,13 @@ type Declared = Parameters<typeof parseArguments>[1][string];
 
 /** `--amount 5`, where the contract leaves the members of the body open. */
 function openOptions({ options }: Command, args: readonly string[]): readonly CommandOption[] {
-  const taken = new Set([...options.map(({ name }) => name), ...Object.keys(COMMON_OPTIONS), "body", "content-type"]);
+  const taken = new Set([
+    ...options.map(({ name }) => name),
+    ...Object.keys(COMMON_OPTIONS),
+    "body",
+    "content-type",
+    "accept",
+  ]);
   const end = args.indexOf("--");
   const given = new Set(
     args.slice(0, end < 0 ? args.length : end).flatMap((arg) => /^--([^=]+)/.exec(arg)?.slice(1, 2) ?? []),
@@ -175,7 +199,7 @@ async function readBody(
   request["body"] = await read("body", content?.kind ?? "json", text);
   const isMembers = command.options.some(({ to }) => to[0] === "body");
   if (isMembers && content?.kind === "json" && Object(request["body"]) !== request["body"]) {
-    throw new UsageError("--body is not a JSON object.");
+    throw new UsageError("--body must be a JSON object.");
   }
 }
 
@@ -201,7 +225,7 @@ async function place(
 
 function checked({ name, values }: CommandOption, value: unknown): unknown {
   if (values === undefined || values.some((one) => one === value)) return value;
-  throw new UsageError(`--${name} is one of ${values.map(String).join(", ")}.`);
+  throw new UsageError(`--${name} must be one of ${values.map(String).join(", ")}.`);
 }
 
 /** @throws UsageError when the text is not a value of this kind */
@@ -210,17 +234,18 @@ async function read(name: string, kind: OptionKind | BodyKind, text: string): Pr
     case "string":
       return text;
     case "integer":
-      if (/^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-      throw new UsageError(`--${name} is an integer.`);
+      if (!/^[+-]?\d+$/.test(text)) throw new UsageError(`--${name} must be an integer.`);
+      if (Number.isSafeInteger(Number(text))) return Number(text);
+      throw new UsageError(`--${name} must be between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}.`);
     case "bigint":
       if (/^-?\d+$/.test(text)) return BigInt(text);
-      throw new UsageError(`--${name} is an integer.`);
+      throw new UsageError(`--${name} must be an integer.`);
     case "number":
       if (text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
-      throw new UsageError(`--${name} is a number.`);
+      throw new UsageError(`--${name} must be a number.`);
     case "boolean":
       if (text === "true" || text === "false") return text === "true";
-      throw new UsageError(`--${name} is true or false.`);
+      throw new UsageError(`--${name} must be true or false.`);
     case "value": {
       const value = json(text);
       return value === undefined ? text : value;
@@ -242,7 +267,7 @@ async function read(name: string, kind: OptionKind | BodyKind, text: string): Pr
 }
 
 function required(name: string, value: unknown, what: string): unknown {
-  if (value === undefined) throw new UsageError(`--${name} is not ${what}.`);
+  if (value === undefined) throw new UsageError(`--${name} must be ${what}.`);
   return value;
 }
 

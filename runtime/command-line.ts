@@ -1,11 +1,11 @@
 import type { Client } from "./client.ts";
 import { completions, completionScript, SHELLS } from "./command-line-completion.ts";
 import { cleanText, commandHelp, type CommandLineApi, groupHelp, programHelp } from "./command-line-help.ts";
-import { type Command, parseCommand, UsageError } from "./command-line-options.ts";
+import { type Command, isUrl, parseCommand, UsageError } from "./command-line-options.ts";
 import { type CommandOutput, commandProcess } from "./command-line-process.ts";
 import { MissingCredentialsError } from "./authenticate.ts";
 import { environment } from "./environment.ts";
-import { AbortedError, RequestError } from "./errors.ts";
+import { AbortedError, RequestError, UnexpectedResponseError } from "./errors.ts";
 import { ApiError } from "./result.ts";
 
 /** What the command line sets, other than the environment. */
@@ -58,26 +58,37 @@ async function run(given: Run): Promise<number> {
     if (error instanceof AbortedError || signal.aborted) return INTERRUPTED;
     if (error instanceof ApiError) return failed(api, error.status, error.error, args.includes("--json"));
     const isUsage = error instanceof UsageError || error instanceof RequestError;
-    const help = isUsage || error instanceof MissingCredentialsError ? `\nSee ${api.name} --help.` : "";
-    await write(stderr, `${api.name}: ${messageOf(error)}${help}\n`);
+    const isHelped = isUsage || error instanceof MissingCredentialsError;
+    const help = isHelped ? `\nSee ${[api.name, ...wordsOf(api, error, args), "--help"].join(" ")}.` : "";
+    await write(stderr, `${api.name}: ${messageOf(error)}${bodyOf(error)}${help}\n`);
     return isUsage ? USAGE : FAILED;
   }
 }
 
 async function call(command: Command, { api, args, connect, signal }: Run): Promise<number> {
   const { stdout } = commandProcess();
-  const { baseUrl, isAll, isCompact, request } = await parseCommand(command, args.slice(command.words.length));
-  const client = connect(environment(), baseUrl === undefined ? {} : { baseUrl });
+  const parsed = await parseCommand(command, args.slice(command.words.length));
+  const { accept, baseUrl, isAll, isCompact, request } = parsed;
+  const client = connect(checkedEnvironment(api), baseUrl === undefined ? {} : { baseUrl });
   // Types do not bind what users type: the server validates it.
   const input = request as never;
   if (isAll && command.items !== undefined) {
     await print(stdout, command.items(client, input, { signal }), isCompact);
     return DONE;
   }
-  const result = await command.call(client, input, { signal });
+  const result = await command.call(client, input, { signal, ...(accept !== undefined && { accept }) });
   if (!result.ok) return failed(api, result.status, result.error, isCompact);
   await print(stdout, result.data, isCompact);
   return DONE;
+}
+
+/** @throws UsageError when the address of the API is not a URL */
+function checkedEnvironment({ variables }: CommandLineApi): ReturnType<typeof environment> {
+  const env = environment();
+  for (const name of variables.filter((one) => one.endsWith("_BASE_URL"))) {
+    if (env[name] !== undefined && !isUrl(env[name])) throw new UsageError(`${name} must be a URL.`);
+  }
+  return env;
 }
 
 /** What is printed without a call. */
@@ -89,7 +100,7 @@ function information(api: CommandLineApi, args: readonly string[]): string | und
         .map((word) => `${word}\n`)
         .join("");
     const shell = SHELLS.find((name) => name === second);
-    if (shell === undefined) throw new UsageError(`A shell is one of ${SHELLS.join(", ")}.`);
+    if (shell === undefined) throw new UsageError(`The shell must be one of ${SHELLS.join(", ")}.`);
     return completionScript(api.name, shell);
   }
   if (first === "--version") return `${cleanText(api.version)}\n`;
@@ -110,16 +121,27 @@ function withoutMark(args: readonly string[]): readonly string[] {
   return [...args.slice(0, mark), ...args.slice(mark + 1)];
 }
 
+/** The words of the command or group whose help is useful. Variables of credentials are in that of the program. */
+function wordsOf(api: CommandLineApi, error: unknown, [first = "", second = ""]: readonly string[]): readonly string[] {
+  if (error instanceof MissingCredentialsError) return [];
+  const command = api.commands.find((one) => isNamed(one, first, second));
+  return command?.words ?? (isGroup(api, first) ? [first] : []);
+}
+
+function isNamed({ words }: Command, first: string, second: string): boolean {
+  return words[0] === first && (words.length === 1 || words[1] === second);
+}
+
 function isGroup({ groups }: CommandLineApi, word: string): boolean {
   return groups.some(({ name }) => name === word);
 }
 
 function findCommand(api: CommandLineApi, [first = "", second = ""]: readonly string[]): Command {
-  const found = api.commands.find(({ words }) => words[0] === first && (words.length === 1 || words[1] === second));
+  const found = api.commands.find((one) => isNamed(one, first, second));
   if (found !== undefined) return found;
-  if (!isGroup(api, first)) throw new UsageError(`There is no command ${cleanText(first)}.`);
+  if (!isGroup(api, first)) throw new UsageError(`Unknown command: ${cleanText(first)}.`);
   if (second === "" || second.startsWith("-")) throw new UsageError(`${first} needs a command.`);
-  throw new UsageError(`${first} has no command ${cleanText(second)}.`);
+  throw new UsageError(`Unknown command: ${first} ${cleanText(second)}.`);
 }
 
 /** A documented error. */
@@ -155,6 +177,12 @@ function jsonText(value: unknown, isCompact: boolean): string {
 /** Waits until the reader has it. */
 async function write(output: CommandOutput, chunk: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => output.write(chunk, () => resolve()));
+}
+
+/** The body of a response that the contract does not document often says what is wrong. */
+function bodyOf(error: unknown): string {
+  const body = error instanceof UnexpectedResponseError ? cleanText(error.body) : "";
+  return body === "" ? "" : `\n${body}`;
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,6 +20,10 @@ interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+function hasShell(name: string): boolean {
+  return spawnSync(name, ["-c", "true"]).status === 0;
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -109,6 +113,10 @@ beforeAll(async () => {
       replaceNote: ({ body, path }: { body: object; path: { id: string } }) =>
         path.id === "none" ? { status: 404, body: { code: "gone" } } : { status: 200, body: { ...body, place: path } },
       deleteNote: () => ({ status: 204 }),
+      exportNotes: (_request: object, { accepts }: { accepts: (type: string) => boolean }) =>
+        accepts("text/csv")
+          ? { status: 200, contentType: "text/csv", body: "text\none\n" }
+          : { status: 200, contentType: "application/json", body: [{ text: "one" }] },
       putFile: ({ body }: { body: Blob }) => ({ status: 200, body }),
       changes: () => ({
         status: 200,
@@ -175,6 +183,11 @@ describe("calls", () => {
     expect(sent).toEqual({ code: 0, stdout: "picture", stderr: "" });
   });
 
+  test("--accept chooses the media type of the result", async () => {
+    expect((await run("notes", ["export-notes"])).stdout).toBe('[\n  {\n    "text": "one"\n  }\n]\n');
+    expect((await run("notes", ["export-notes", "--accept", "text/csv"])).stdout).toBe("text\none\n");
+  });
+
   test("all pages are one item per line", async () => {
     const { stdout } = await run("notes", ["notes", "list", "--all"]);
     expect(stdout).toBe('{"text":"one"}\n{"text":"two"}\n{"text":"three"}\n');
@@ -229,27 +242,62 @@ describe("failures", () => {
   });
 
   test.for([
-    { args: ["nothing"], want: "There is no command nothing." },
+    { args: ["nothing"], want: "Unknown command: nothing." },
     { args: ["notes"], want: "notes needs a command." },
-    { args: ["notes", "fly"], want: "notes has no command fly." },
+    { args: ["notes", "fly"], want: "Unknown command: notes fly." },
     { args: ["notes", "delete"], want: "Missing: --id." },
     { args: ["notes", "replace", "--id", "1"], want: "Missing: --text." },
-    { args: ["notes", "replace", "--id", "1", "--stars", "1.5"], want: "--stars is an integer." },
+    { args: ["notes", "replace", "--id", "1", "--stars", "1.5"], want: "--stars must be an integer." },
+    {
+      args: ["notes", "replace", "--id", "1", "--stars", "9007199254740993"],
+      want: "--stars must be between -90071992",
+    },
     { args: ["notes", "replace", "--id", "1", "--stars", "-1"], want: "Write --stars=-value" },
-    { args: ["notes", "replace", "--id", "1", "--body", "{"], want: "--body is not JSON." },
+    { args: ["notes", "replace", "--id", "1", "--body", "{"], want: "--body must be JSON." },
     { args: ["notes", "replace", "--id", "1", "--body", "@/none"], want: "--body: ENOENT" },
-    { args: ["notes", "replace", "--id", "1", "--owner", "you"], want: "--owner is one of me, us, none, all." },
-    { args: ["notes", "list", "--order", "up"], want: "--order is one of asc" },
+    { args: ["notes", "replace", "--id", "1", "--owner", "you"], want: "--owner must be one of me, us, none, all." },
+    { args: ["notes", "list", "--order", "up"], want: "--order must be one of asc" },
     { args: ["notes", "delete", "--id", "1", "--fly"], want: "Unknown option '--fly'" },
     { args: ["notes", "delete", "1"], want: "Unexpected argument '1'" },
-    { args: ["notes", "delete", "--id", "1", "--base-url", "x"], want: "--base-url is not a URL." },
+    { args: ["notes", "delete", "--id", "1", "--base-url", "x"], want: "--base-url must be a URL." },
+    { args: ["notes", "delete", "--id", "1", "--base-url", "127.0.0.1:80"], want: "--base-url must be a URL." },
+    { args: ["files", "put", "--id", "1"], want: "Missing: --body." },
+    { args: ["export-notes", "--accept", "text/html"], want: "--accept must be one of" },
     { args: ["notes", "delete", "--id", ".."], want: "deleteNote" },
-    { args: ["completion", "tcsh"], want: "A shell is one of bash, zsh, fish." },
+    { args: ["completion", "tcsh"], want: "The shell must be one of bash, zsh, fish." },
   ])("$args is invalid", async ({ args, want }) => {
     const { code, stderr, stdout } = await run("notes", args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(`notes: ${want}`);
-    expect(stderr).toMatch(/\nSee notes --help\.\n$/);
+    expect(stderr).toMatch(/\nSee notes( [\w-]+)* --help\.\n$/);
+  });
+
+  test.for([
+    { args: ["nothing"], help: "notes --help" },
+    { args: ["notes", "fly"], help: "notes notes --help" },
+    { args: ["notes", "delete"], help: "notes notes delete --help" },
+    { args: ["changes", "fly"], help: "notes changes --help" },
+  ])("$args names the help that is useful", async ({ args, help }) => {
+    expect((await run("notes", args)).stderr).toContain(`\nSee ${help}.\n`);
+  });
+
+  test("the body of an undocumented response is printed, without its control characters", async () => {
+    const other = createServer((_request, response) => response.writeHead(503).end("Try\u001b[31m later.\n"));
+    listeners.push(other);
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const { code, stderr } = await run("notes", ["files", "put", "--id", "1", "--body", "-", "--base-url", url]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "notes: putFile (PUT /notes/{id}/file, status 503): the status is not documented\nTry [31m later.\n",
+    });
+  });
+
+  test("a variable that is empty is not set", async () => {
+    const { code, stderr } = await run("shop", ["products", "list"], { SHOP_KEY: "" });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("no credentials for apiKey")]);
+    const other = await run("shop", ["products", "list"], { SHOP_BASE_URL: "localhost:3000" });
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("SHOP_BASE_URL must be a URL.") });
   });
 });
 
@@ -265,9 +313,19 @@ describe("help", () => {
         "  --sku <string>        (required)",
       ],
     },
+    {
+      program: "notes",
+      args: ["files", "put", "-h"],
+      want: ["--id <string> --body <body> [", "standard input (-). (required)"],
+    },
+    {
+      program: "notes",
+      args: ["export-notes", "-h"],
+      want: ["--accept <type>", "result: application/json, text/csv."],
+    },
     { args: ["products", "list", "--help"], want: ["(repeatable; one of books, games, music, home)"] },
-  ])("of $args", async ({ args, want }) => {
-    const { code, stdout } = await run("shop", args);
+  ])("of $args", async ({ args, program = "shop", want }) => {
+    const { code, stdout } = await run(program, args);
     expect(code).toBe(0);
     for (const text of want) expect(stdout).toContain(text);
   });
@@ -279,23 +337,78 @@ describe("help", () => {
   });
 });
 
-test("bash completes words", async () => {
-  const table = [
+describe("completion", () => {
+  const TABLE = [
     { words: ["no"], want: "notes" },
-    { words: [""], want: "notes files changes completion" },
+    { words: [""], want: "notes files export-notes changes completion" },
     { words: ["notes", "re"], want: "replace" },
     { words: ["notes", "list", "--a"], want: "--all" },
     { words: ["notes", "list", "--order", ""], want: "asc" },
+    { words: ["export-notes", "--x-sort=t"], bash: ["export-notes", "--x-sort", "=", "t"], want: "title time" },
+    { words: ["export-notes", "--accept", "t"], want: "text/csv" },
     { words: ["completion", "b"], want: "bash" },
   ];
-  const lines = table.map(({ words }) => {
-    const list = words.map((word) => `'${word}'`).join(" ");
-    return `COMP_WORDS=(notes ${list}); COMP_CWORD=${words.length}; _notes_words; echo "\${COMPREPLY[*]}"`;
+  const define = (): string => `"${process.execPath}" "${programOf("notes")}"`;
+
+  function shell(program: string, script: string): Promise<string> {
+    return new Promise((resolve) => {
+      execFile(program, ["-c", script], { env: { ...process.env, HOME: folder.path } }, (_error, stdout) =>
+        resolve(stdout),
+      );
+    });
+  }
+
+  test("in bash", async () => {
+    const lines = TABLE.map(({ words, bash = words }) => {
+      const list = bash.map((word) => `'${word}'`).join(" ");
+      return `COMP_WORDS=(notes ${list}); COMP_CWORD=${bash.length}; _notes_words; echo "\${COMPREPLY[*]}"`;
+    });
+    const program = `notes() { ${define()} "$@"; }; eval "$(notes completion bash)"`;
+    const printed = await shell("bash", [program, ...lines].join("\n"));
+    expect(printed.trim().split("\n")).toEqual(TABLE.map(({ want }) => want));
   });
-  const program = `notes() { "${process.execPath}" "${programOf("notes")}" "$@"; }; eval "$(notes completion bash)"`;
-  const { promise, resolve } = Promise.withResolvers<string>();
-  execFile("bash", ["-c", [program, ...lines].join("\n")], (_error, stdout) => resolve(stdout));
-  expect((await promise).trim().split("\n")).toEqual(table.map(({ want }) => want));
+
+  test.skipIf(!hasShell("fish"))("in fish", async () => {
+    const lines = TABLE.map(({ words }) => `echo (string join -- " " (complete -C "notes ${words.join(" ")}"))`);
+    const program = `function notes; ${define()} $argv; end; notes completion fish | source`;
+    const printed = await shell("fish", [program, ...lines].join("\n"));
+    const wants = TABLE.map(({ want, words }) => {
+      const [, option = ""] = /^(--[^=]+=)/.exec(words.at(-1) ?? "") ?? [];
+      return want
+        .split(" ")
+        .map((word) => option + word)
+        .toSorted()
+        .join(" ");
+    });
+    expect(
+      printed
+        .trim()
+        .split("\n")
+        .map((line) => line.split(" ").toSorted().join(" ")),
+    ).toEqual(wants);
+  });
+
+  test.skipIf(!hasShell("zsh"))("in zsh, from a folder of $fpath, the first time too", async () => {
+    // `compadd` is what zsh calls with the words.
+    const lines = TABLE.map(({ words }) => {
+      const list = words.map((word) => `'${word}'`).join(" ");
+      return `words=(notes ${list}); CURRENT=${words.length + 1}; _notes`;
+    });
+    const script = [
+      `notes() { ${define()} "$@" }`,
+      `notes completion zsh > "$HOME/_notes"; fpath=("$HOME" $fpath); autoload -Uz _notes`,
+      `compdef() { }; compadd() { print -r -- \${(P)2} }`,
+      ...lines,
+    ];
+    const wants = TABLE.map(({ want, words }) => {
+      const [, option = ""] = /^(--[^=]+=)/.exec(words.at(-1) ?? "") ?? [];
+      return want
+        .split(" ")
+        .map((word) => option + word)
+        .join(" ");
+    });
+    expect((await shell("zsh", script.join("\n"))).trim().split("\n")).toEqual(wants);
+  });
 });
 
 test.for(COMPILERS)("compiles under TypeScript %s", async (compiler) => {

@@ -53,6 +53,18 @@ export const NOTES: object = {
         responses: { 200: { description: "Stored", content: { "application/octet-stream": FILE } } },
       },
     },
+    "/export": {
+      get: {
+        operationId: "exportNotes",
+        parameters: [{ name: "X-Sort", in: "header", schema: { enum: ["title", "time"] } }],
+        responses: {
+          200: {
+            description: "Notes",
+            content: { "application/json": { schema: { type: "array", items: NOTE } }, "text/csv": {} },
+          },
+        },
+      },
+    },
     "/changes": {
       get: {
         operationId: "changes",

@@ -11,10 +11,10 @@ import { hasUsualType, requestCodec } from "../client/codecs.ts";
 import { environmentOptions, titleWords } from "../client/environment-options.ts";
 import { operationMethodNames } from "../client/group-methods.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
+import { alternativeContents } from "../client/responses.ts";
 import type { Group } from "../operations/groups.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
-import { kebab, uniqueName } from "./names.ts";
-import { optionsOf } from "./options.ts";
+import { kebab, optionsOf, uniqueName } from "./options.ts";
 import type { ProgramView } from "./views.ts";
 
 const FILE = "command-line.ts";
@@ -95,6 +95,7 @@ function groupCommands(group: Group, name: string | undefined, printing: Printin
 function commandCode(operation: Operation, words: readonly string[], file: FileScope, shapes: Shapes): Code {
   const { at, docs, method, pagination, path } = operation;
   const options = optionsOf(operation, shapes);
+  const accepts = alternativeContents(operation).map(({ mediaType }) => mediaType);
   const body = bodyMember(
     operation,
     shapes,
@@ -124,6 +125,7 @@ function commandCode(operation: Operation, words: readonly string[], file: FileS
       ),
     ),
     ...(body === undefined ? [] : [member("body", literal(body))]),
+    ...(accepts.length > 1 ? [member("accepts", literal(accepts))] : []),
   ];
   return list("{", members, "}", 4);
 }

@@ -4,7 +4,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { requestContents } from "../client/bodies.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
 import { isKey, PARAMETER_GROUPS } from "../operations/request-members.ts";
-import { kebab, uniqueName } from "./names.ts";
+import { words } from "../../names/words.ts";
 
 /** As `OptionKind` of the runtime. */
 export type Kind = "string" | "integer" | "bigint" | "number" | "boolean" | "json" | "value" | "file";
@@ -25,7 +25,7 @@ export interface Option extends Value {
 }
 
 /** Options of the program. */
-const RESERVED = ["all", "base-url", "body", "content-type", "h", "help", "json", "version"];
+const RESERVED = ["accept", "all", "base-url", "body", "content-type", "h", "help", "json", "version"];
 
 /** The options of an operation. Names that two of them share are preceded by their place: `--body-id`. */
 export function optionsOf(operation: Operation, shapes: Shapes): readonly Option[] {
@@ -142,4 +142,21 @@ function constantValue(schema: Schema, shapes: Shapes): Value {
   if (types.size !== 1) return ANY;
   if (types.has("boolean")) return { kind: "boolean" };
   return { kind: types.has("string") ? "string" : "number", values };
+}
+
+const LONGEST_NAME = 60;
+
+/** Letters, digits and dashes, as shells take them without quotes. */
+export function kebab(text: string): string {
+  return words(text.slice(0, LONGEST_NAME)).join("-").toLowerCase() || "value";
+}
+
+/** The first of the candidates that is free, or else its last with a number. */
+export function uniqueName(candidates: readonly string[], taken: Set<string>): string {
+  const isFree = (name: string): boolean => !taken.has(name) && !taken.has(`no-${name}`);
+  const last = candidates.at(-1) ?? "";
+  let name = candidates.find(isFree) ?? last;
+  for (let number = 2; !isFree(name); number++) name = `${last}-${number}`;
+  taken.add(name);
+  return name;
 }
