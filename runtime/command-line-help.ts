@@ -1,4 +1,5 @@
 import { type Command, type CommandOption, hasContentType } from "./command-line-options.ts";
+import { cleanLine, cleanText } from "./plain-text.ts";
 
 /** What a program of the API says of itself. Its texts are those of the contract. */
 export interface CommandLineApi {
@@ -15,26 +16,17 @@ export interface CommandLineApi {
 
 const LONGEST = 80;
 
-/** Text of a contract without characters that control terminals or reorder text. */
-export function cleanText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{C}\n]/gu, " ")
-    .trim();
-}
-
 /** The first sentence. */
 function shortText(text = ""): string {
   const [first = ""] = cleanText(text).split(/\n\s*\n|(?<=\.)\s/);
-  const line = first.replaceAll(/\s+/g, " ");
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, "")}…`;
+  return cleanLine(first, LONGEST);
 }
 
 export function programHelp(api: CommandLineApi): string {
   const { commands, description, groups, name, title, variables, version } = api;
   const own = commands.filter(({ words }) => words.length === 1);
   return sections([
-    cleanText(`${title} ${version}`).replaceAll("\n", " "),
+    cleanLine(`${title} ${version}`, 200),
     shortText(description),
     `Usage: ${name} ${groups.length === 0 ? "" : "<group> "}<command> [options]`,
     table(

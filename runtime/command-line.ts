@@ -1,10 +1,11 @@
 import type { Client } from "./client.ts";
 import { completions, completionScript, SHELLS } from "./command-line-completion.ts";
-import { cleanText, commandHelp, type CommandLineApi, groupHelp, programHelp } from "./command-line-help.ts";
+import { commandHelp, type CommandLineApi, groupHelp, programHelp } from "./command-line-help.ts";
 import { type Command, isUrl, parseCommand, UsageError } from "./command-line-options.ts";
 import { type CommandOutput, commandProcess } from "./command-line-process.ts";
 import { MissingCredentialsError } from "./authenticate.ts";
 import { environment } from "./environment.ts";
+import { cleanText } from "./plain-text.ts";
 import { AbortedError, RequestError, UnexpectedResponseError } from "./errors.ts";
 import { ApiError } from "./result.ts";
 

@@ -1,21 +1,16 @@
+import { cleanLine, cleanText } from "./plain-text.ts";
+
 /** An object of JSON Schema. */
 export type ToolSchema = { readonly [keyword: string]: unknown };
 
-/** Schemas of the contract, by their references. */
-export type Definitions = { readonly [reference: string]: ToolSchema };
+/** Schemas of the contract, by the names that `$ref` of others has. */
+export type Definitions = { readonly [name: string]: ToolSchema };
 
 const LONGEST = 300;
 
-/**
- * Text of a contract as a model may read it: one bounded line of visible characters. Control characters, those that
- * reorder or hide text (bidirectional and tag characters, zero width), and brackets of markup are removed.
- */
+/** Text of a contract as a model may read it: one bounded line of visible characters, without brackets of markup. */
 export function plainText(text: string, longest: number = LONGEST): string {
-  const visible = text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replaceAll(/[<>[\]{}`]/g, "");
-  const line = visible.replaceAll('"', "'").trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\p{Cs}$/u, "")}…`;
+  return cleanLine(text.replaceAll(/[<>[\]{}`]/g, "").replaceAll('"', "'"), longest);
 }
 
 /** Letters, digits, `_` and `-`, as hosts accept them. */
@@ -23,10 +18,18 @@ export function plainName(name: string): string {
   return name.replaceAll(/[^\w-]+/g, "_").slice(0, 60) || "call";
 }
 
+/** Whether names and values are visible and short, so that a model can repeat them and nothing hides in them. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === "string")
+    return value.length <= LONGEST && !value.includes("\n") && cleanText(value) === value.trim();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([name, one]) => isPlain(name) && isPlain(one));
+}
+
 /** Left out of data, because not every host knows each pattern and format. */
 const STRICT: ReadonlySet<string> = new Set(["pattern", "format", "patternProperties"]);
 /** Keywords whose values are data. */
-const DATA: ReadonlySet<string> = new Set(["enum", "const", "default", "dependentRequired"]);
+const DATA: ReadonlySet<string> = new Set(["const", "default", "dependentRequired", "pattern", "format"]);
 /** Keywords whose members are schemas by names of their own. */
 const NAMED: ReadonlySet<string> = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
@@ -39,7 +42,7 @@ export function completeSchema(schema: ToolSchema, definitions: Definitions, isO
   function reference(to: string): string {
     const known = names.get(to);
     if (known !== undefined) return known;
-    const base = plainName(to.slice(to.lastIndexOf("/") + 1));
+    const base = plainName(to);
     const name = [...names.values()].includes(`#/$defs/${base}`) ? `${base}_${names.size}` : base;
     names.set(to, `#/$defs/${name}`);
     found[name] = plain(own(definitions, to) ?? {});
@@ -48,25 +51,35 @@ export function completeSchema(schema: ToolSchema, definitions: Definitions, isO
 
   function isHidden(property: unknown): boolean {
     if (!isSchema(property)) return false;
-    const target = typeof property["$ref"] === "string" ? own(definitions, property["$ref"]) : undefined;
-    return property[flag] === true || target?.[flag] === true;
+    if (property[flag] === true) return true;
+    const parts = Array.isArray(property["allOf"]) ? property["allOf"] : [property];
+    const targets = parts.flatMap((part: unknown) => (isSchema(part) ? [part["$ref"]] : []));
+    return targets.some((to) => typeof to === "string" && own(definitions, to)?.[flag] === true);
   }
 
   function plain(value: ToolSchema): ToolSchema {
     const properties = isSchema(value["properties"]) ? Object.entries(value["properties"]) : [];
-    const hidden = new Set(properties.flatMap(([name, one]): unknown[] => (isHidden(one) ? [name] : [])));
+    const hidden = new Set(properties.flatMap(([name, one]) => (isHidden(one) || !isPlain(name) ? [name] : [])));
     const entries = Object.entries(value).flatMap(([key, one]): readonly (readonly [string, unknown])[] => {
       if (isOutput && STRICT.has(key)) return [];
       if (key === "$ref" && typeof one === "string") return [[key, reference(one)]];
       if ((key === "description" || key === "title") && typeof one === "string") return [[key, plainText(one)]];
       if (key === "required" && Array.isArray(one)) return [[key, one.filter((name) => !hidden.has(name))]];
-      if (DATA.has(key)) return [[key, one]];
+      if (key === "enum" && Array.isArray(one)) {
+        const shown = one.filter(isPlain);
+        // Data may have the others.
+        return shown.length === 0 || (isOutput && shown.length < one.length) ? [] : [[key, shown]];
+      }
+      if (DATA.has(key)) return isPlain(one) ? [[key, one]] : [];
       if (NAMED.has(key) && isSchema(one)) {
-        const shown = Object.entries(one).filter(([name]) => key !== "properties" || !hidden.has(name));
+        const shown = Object.entries(one).filter(([name]) =>
+          key === "properties" ? !hidden.has(name) : isPlain(name),
+        );
         return [[key, Object.fromEntries(shown.map(([name, each]) => [name, isSchema(each) ? plain(each) : each]))]];
       }
       if (Array.isArray(one)) return [[key, one.map((each: unknown) => (isSchema(each) ? plain(each) : each))]];
-      return [[key, isSchema(one) ? plain(one) : one]];
+      if (isSchema(one)) return [[key, plain(one)]];
+      return isPlain(one) ? [[key, one]] : [];
     });
     return Object.fromEntries(entries);
   }

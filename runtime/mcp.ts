@@ -26,6 +26,8 @@ export interface ToolOperation {
   readonly call: (client: Client, request: never, options?: CallOptions) => Promise<ToolResult>;
   /** The groups of the request: `path`, `query`, `headers`, `body`. */
   readonly input: ToolSchema;
+  /** The media type of the body, unless it is the client's default. */
+  readonly contentType?: string;
   /** The data of a success. */
   readonly output?: ToolSchema;
   /** Calls have an idempotency key. */
@@ -90,7 +92,9 @@ export function createMcp(api: McpApi, client: Client, { tools: isChosen = () =>
 async function callTool(tool: McpTool, client: Client, input: object, signal: AbortSignal): Promise<CallToolResult> {
   try {
     // Who made the input is not bound by types: the server validates it.
-    const result = await tool.call(client, input as never, { signal });
+    const { contentType } = tool;
+    const request = { ...input, ...(contentType !== undefined && "body" in input && { contentType }) };
+    const result = await tool.call(client, request as never, { signal });
     const { status } = result;
     if (!result.ok) return { isError: true, content: [text({ status, error: await plain(result.error) })] };
     const data = await plain(result.data);

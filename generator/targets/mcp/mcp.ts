@@ -14,7 +14,7 @@ import {
   type Target,
 } from "../target.ts";
 import { operationId } from "../operations/operation-names.ts";
-import { createToolSchemas, type ToolSchemas } from "./tool-schemas.ts";
+import { createToolSchemas, toolBody, type ToolSchemas } from "./tool-schemas.ts";
 import type { McpStdioView, McpView } from "./views.ts";
 
 const INDEX_FILE = "mcp/index.ts";
@@ -40,8 +40,9 @@ export function mcp(): Target {
 }
 
 /** Arguments of tools are JSON, so operations that upload files cannot be tools. */
-function takesFiles({ body }: Operation): boolean {
-  return body !== undefined && body.contents.every(({ codec }) => codec === "binary" || codec === "multipart");
+function takesFiles(operation: Operation): boolean {
+  const { body } = operation;
+  return body !== undefined && body.contents.length > 0 && toolBody(operation) === undefined;
 }
 
 function toolOperations(api: Api): readonly Operation[] {
@@ -60,7 +61,7 @@ function reportFiles(context: Context): void {
 function indexFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
-  const schemas = createToolSchemas(context.bundle(), new Set(api.models.map(({ name }) => name)));
+  const schemas = createToolSchemas(api);
   const tools = toolOperations(api).map((operation) => toolCode(operation, file, schemas));
   const view: McpView = {
     create: file.name("create-mcp", CLIENT),
@@ -73,7 +74,7 @@ function indexFile(context: Context): OutputFile {
     tool: file.runtime("mcp", "ToolOperation", "type"),
     schema: file.runtime("mcp-schemas", "Definitions", "type"),
     tools,
-    definitions: [...schemas.definitions()].map(([name, schema]) => member(name, literal(schema))),
+    definitions: schemas.definitions(),
   };
   return file.finish(file.render("mcp/index", view));
 }
@@ -81,6 +82,7 @@ function indexFile(context: Context): OutputFile {
 function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): Code {
   const { docs, idempotency, method, path } = operation;
   const output = schemas.output(operation);
+  const body = toolBody(operation);
   const members = [
     member("id", literal(operationId(operation))),
     member("method", literal(method)),
@@ -88,8 +90,9 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): 
     ...(docs.summary === undefined ? [] : [member("summary", literal(docs.summary))]),
     ...(docs.description === undefined ? [] : [member("description", literal(docs.description))]),
     member("call", file.use("operation", operation.at)),
-    member("input", literal(schemas.input(operation))),
-    ...(output === undefined ? [] : [member("output", literal(output))]),
+    member("input", schemas.input(operation)),
+    ...(output === undefined ? [] : [member("output", output)]),
+    ...(body === undefined || body.isDefault ? [] : [member("contentType", literal(body.content.mediaType))]),
     ...(idempotency === undefined ? [] : [member("keyed", literal(true))]),
   ];
   return list("{", members, "}", 4);

@@ -1,162 +1,136 @@
-import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { decode } from "../../document/location.ts";
-import { parsePointer } from "../../document/pointer.ts";
-import type { Operation } from "../../ir/api.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Content, Model, Operation, Parameter } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type Code, code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { requestContents } from "../client/bodies.ts";
+import { hasUsualType } from "../client/codecs.ts";
+import { isStructuredParameter } from "../operations/encodings.ts";
+import { isKey, parameterGroups } from "../operations/request-members.ts";
+import { jsonSchema, type JsonSchemaScope } from "../validators/json-schema.ts";
 
-/** JSON Schemas of tools' inputs and outputs, from the bundled document. */
+/** Prints JSON Schemas of tools' inputs and outputs. */
 export interface ToolSchemas {
-  /** The schema of the request, grouped by parameter groups and body. */
-  input(operation: Operation): JsonObject;
-  /** The schema of a success body; `undefined` if that is not JSON. */
-  output(operation: Operation): JsonObject | undefined;
-  /** The schemas that these refer to, by reference. */
-  definitions(): ReadonlyMap<string, JsonObject>;
+  /** The schema of the request, by parameter groups and body. */
+  input(operation: Operation): Code;
+  /** The schema of a success body; `undefined` if that is not JSON, or if there are several. */
+  output(operation: Operation): Code | undefined;
+  /** Members with the schemas of the models that the others refer to by name. */
+  definitions(): readonly Code[];
 }
 
-/** Keywords that do not affect validation. */
-const DROPPED = new Set(["example", "examples", "externalDocs", "xml", "discriminator", "$comment", "$id", "$schema"]);
-/** Keywords whose values are data, not schemas. */
-const DATA = new Set(["enum", "const", "default", "dependentRequired", "required"]);
-/** Keywords that hold schemas by name. */
-const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
-const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
-const DEEPEST = 60;
-const MOST_REFERENCES = 20;
+const STRING = code`{ type: "string" }`;
 
-/** @param named names of the document's own components */
-export function createToolSchemas(bundle: JsonObject, named: ReadonlySet<string>): ToolSchemas {
-  const found = new Map<string, JsonObject>();
-  const references = new Map<string, string>();
+export function createToolSchemas({ models }: Api): ToolSchemas {
+  const modelsByPointer = new Map(models.map((model) => [model.at, model]));
+  const used = new Map<Pointer, { readonly name: string; readonly model: Model }>();
+  const names = new Set<string>();
 
-  function plain(value: Json | undefined, depth = 0): JsonObject {
-    if (!isObject(value) || depth > DEEPEST) return {};
-    // Sorted, because the order of keywords has no meaning.
-    const keywords = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const entries = keywords.flatMap(([key, own]): readonly (readonly [string, Json])[] => {
-      if (DROPPED.has(key) || key.startsWith("x-")) return [];
-      if (key === "$ref" && typeof own === "string") return reference(own);
-      if (DATA.has(key)) return [[key, own]];
-      if (NAMED.has(key) && isObject(own)) {
-        return [[key, mapped(own, (one) => plainOrBoolean(one, depth + 1))]];
-      }
-      if (isArray(own)) return [[key, own.map((one) => (isObject(one) ? plain(one, depth + 1) : one))]];
-      return [[key, isObject(own) ? plain(own, depth + 1) : own]];
-    });
-    return Object.fromEntries(entries);
-  }
-
-  function plainOrBoolean(value: Json, depth: number): Json {
-    return typeof value === "boolean" ? value : plain(value, depth);
-  }
-
-  function reference(to: string): readonly (readonly [string, Json])[] {
-    const component = COMPONENT.exec(to)?.[1];
-    if (component === undefined) return [];
-    // The bundle makes up names for components without one.
-    const own = references.get(to) ?? (named.has(decode(component)) ? to : `#/components/schemas/${references.size}`);
-    references.set(to, own);
-    if (!found.has(own)) {
-      found.set(own, {});
-      found.set(own, plain(resolve(to)));
+  function reference(target: Pointer): Code {
+    const model = modelsByPointer.get(target);
+    if (model === undefined) return code`{}`;
+    let name = used.get(target)?.name ?? model.name;
+    if (!used.has(target)) {
+      for (let number = 2; names.has(name); number++) name = `${model.name}${number}`;
+      names.add(name);
+      used.set(target, { name, model });
     }
-    return [["$ref", own]];
+    return code`{ $ref: ${literal(name)} }`;
   }
 
-  function resolve(to: string): Json | undefined {
-    return nodeAt(parsePointer(to).tokens.map(decode));
+  const scope: JsonSchemaScope = {
+    reference,
+    isRequired: ({ required }) => required,
+    assertTags: false,
+    withoutExamples: true,
+  };
+
+  function parameterSchema(parameter: Parameter): Code {
+    const { docs, schema } = parameter;
+    const { description = docs.summary } = docs;
+    if (!isStructuredParameter(parameter)) return STRING;
+    const described = description === undefined ? schema : { ...schema, docs: { ...schema.docs, description } };
+    return schemaCode(described);
   }
 
-  function nodeAt(tokens: readonly string[]): Json | undefined {
-    let value: Json | undefined = bundle;
-    for (const token of tokens) {
-      value = isObject(value) ? member(value, token) : isArray(value) ? value[Number(token)] : undefined;
+  function schemaCode(schema: Schema): Code {
+    const isBare =
+      schema.shape.kind === "ref" && schema.assertions.length === 0 && schema.docs.description === undefined;
+    return isBare && schema.shape.kind === "ref" ? reference(schema.shape.target) : jsonSchema(scope, schema);
+  }
+
+  function bodySchema(content: Content): Code {
+    const { codec, itemSchema, schema } = content;
+    if (codec === "lines" && (itemSchema !== undefined || schema.shape.kind !== "array")) {
+      return code`{ type: "array", items: ${schemaCode(itemSchema ?? schema)} }`;
     }
-    return value;
-  }
-
-  function resolved(value: Json | undefined): JsonObject {
-    let current = value;
-    for (let turn = 0; turn < MOST_REFERENCES && isObject(current); turn++) {
-      const to = member(current, "$ref");
-      if (typeof to !== "string") return current;
-      current = resolve(to);
-    }
-    return isObject(current) ? current : {};
-  }
-
-  function nodeOf({ at }: Operation): JsonObject {
-    const { tokens } = parsePointer(at);
-    const item = resolved(nodeAt(tokens.slice(0, 2)));
-    let node: Json | undefined = item;
-    for (const token of tokens.slice(2)) node = isObject(node) ? member(node, token) : undefined;
-    const own = resolved(node);
-    const parameters = [member(item, "parameters"), member(own, "parameters")].flatMap((one) =>
-      isArray(one) ? one : [],
-    );
-    return { ...own, parameters };
-  }
-
-  function jsonSchema(content: Json | undefined): Json | undefined {
-    if (!isObject(content)) return undefined;
-    const entries = Object.entries(content);
-    const [, chosen] = entries.find(([type]) => /[/+]json\b/i.test(type)) ?? entries[0] ?? [];
-    return member(resolved(chosen), "schema");
+    return codec === "xml" || codec === "text" ? STRING : schemaCode(schema);
   }
 
   return {
-    definitions: () => found,
+    definitions() {
+      const printed = new Map<Pointer, Code>();
+      // Printing one model may refer to more, which the iteration then reaches.
+      for (const [target, { model, name }] of used) printed.set(target, member(name, jsonSchema(scope, model.schema)));
+      return [...printed.values()];
+    },
     input(operation) {
-      const node = nodeOf(operation);
-      const parameters = isArray(node["parameters"]) ? node["parameters"].map(resolved) : [];
-      const groups: [string, Json][] = [];
-      const required: string[] = [];
-      for (const [group, place] of [
-        ["path", "path"],
-        ["query", "query"],
-        ["headers", "header"],
-      ] as const) {
-        const own = operation.parameters.filter(
-          (one) => one.in === place && one.name.toLowerCase() !== operation.idempotency?.header.toLowerCase(),
-        );
+      const groups: { readonly name: string; readonly schema: Code; readonly required: boolean }[] = [];
+      for (const { name, parameters } of parameterGroups(operation)) {
+        const own = parameters.filter((one) => !isKey(operation, one));
         if (own.length === 0) continue;
-        const schemas = own.map(({ name }): [string, Json] => {
-          const parameter = parameters.findLast((one) => one["name"] === name && one["in"] === place) ?? {};
-          const schema = plain(member(parameter, "schema") ?? jsonSchema(member(parameter, "content")));
-          const { description } = parameter;
-          return [name, typeof description === "string" ? { ...schema, description } : schema];
-        });
-        const needed = own.flatMap((one) => (one.required ? [one.name] : []));
-        groups.push([group, objectOf(schemas, needed)]);
-        if (needed.length > 0) required.push(group);
+        const members = own.map((one) => ({ ...one, schema: parameterSchema(one) }));
+        groups.push({ name, schema: objectSchema(members), required: own.some(({ required }) => required) });
       }
-      if (operation.body !== undefined) {
-        const body = resolved(node["requestBody"]);
-        groups.push(["body", plain(jsonSchema(member(body, "content")))]);
-        if (operation.body.required) required.push("body");
+      const whole = operation.parameters.find((one) => one.in === "querystring");
+      if (whole !== undefined) groups.push({ name: "query", schema: parameterSchema(whole), required: whole.required });
+      const body = toolBody(operation);
+      if (body !== undefined) {
+        groups.push({ name: "body", schema: bodySchema(body.content), required: operation.body?.required === true });
       }
-      return objectOf(groups, required);
+      return objectSchema(groups);
     },
-    output(operation) {
-      const success = operation.responses.filter(({ status }) => status.kind === "exact" && status.code < 300);
+    output({ responses }) {
+      const success = responses.filter(({ status }) => status.kind === "exact" && status.code < 300);
       const [only, ...others] = success;
-      if (only === undefined || others.length > 0 || only.contents.length !== 1) return undefined;
-      if (only.contents[0]?.codec !== "json" || only.status.kind !== "exact") return undefined;
-      const responses = member(nodeOf(operation), "responses");
-      const response = isObject(responses) ? resolved(member(responses, String(only.status.code))) : {};
-      return plain(jsonSchema(member(response, "content")));
+      const [content, ...more] = only?.contents ?? [];
+      if (content?.codec !== "json" || others.length > 0 || more.length > 0) return undefined;
+      return schemaCode(content.schema);
     },
   };
 }
 
-function objectOf(properties: readonly (readonly [string, Json])[], required: readonly string[]): JsonObject {
-  return {
-    type: "object",
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 && { required }),
-    additionalProperties: false,
-  };
+/** The body that a tool sends. */
+export interface ToolBody {
+  readonly content: Content;
+  /** Whether the client sends this media type unless it is told another. */
+  readonly isDefault: boolean;
 }
 
-function mapped(object: JsonObject, change: (value: Json) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+/** The first body that JSON can express. */
+export function toolBody({ body }: Operation): ToolBody | undefined {
+  const contents = body === undefined ? [] : requestContents(body);
+  const index = contents.findIndex((one) => one.codec !== "binary" && one.codec !== "multipart" && hasUsualType(one));
+  const content = contents[index];
+  return content && { content, isDefault: index === 0 };
+}
+
+function objectSchema(
+  members: readonly { readonly name: string; readonly schema: Code; readonly required: boolean }[],
+): Code {
+  const required = members.filter((one) => one.required).map(({ name }) => name);
+  const properties = members.map(({ name, schema }) => member(name, schema));
+  return list(
+    "{",
+    [
+      code`type: "object"`,
+      code`properties: ${list("{", properties, "}", 14)}`,
+      ...(required.length > 0 ? [member("required", literal(required))] : []),
+      code`additionalProperties: false`,
+    ],
+    "}",
+    10,
+  );
 }

@@ -13,6 +13,7 @@ export interface JsonSchemaScope {
   isRequired(property: Property): boolean;
   /** Whether discriminators are asserted. */
   readonly assertTags: boolean;
+  readonly withoutExamples?: true;
 }
 
 type Keywords = Readonly<Record<string, Code>>;
@@ -23,7 +24,7 @@ type Keywords = Readonly<Record<string, Code>>;
  */
 export function jsonSchema(scope: JsonSchemaScope, schema: Schema): Code {
   const { shape } = schema;
-  const own: Keywords = { ...annotations(schema), ...shapeKeywords(scope, shape) };
+  const own: Keywords = { ...annotations(schema, scope), ...shapeKeywords(scope, shape) };
   const said = schema.assertions.map((assertion) => assertionKeywords(scope, assertion));
   const all: Record<string, Code> = { ...own };
   // A repeated keyword goes into `allOf`, along with the keywords it depends on.
@@ -39,11 +40,14 @@ export function jsonSchema(scope: JsonSchemaScope, schema: Schema): Code {
 
 function nested(scope: JsonSchemaScope, schema: Schema): Code {
   const { assertions, shape } = schema;
-  const isBare = assertions.length === 0 && Object.keys(annotations(schema)).length === 0;
+  const isBare = assertions.length === 0 && Object.keys(annotations(schema, scope)).length === 0;
   return shape.kind === "ref" && isBare ? scope.reference(shape.target) : jsonSchema(scope, schema);
 }
 
-function annotations({ default: preset, docs, readOnly, writeOnly }: Schema): Keywords {
+function annotations(
+  { default: preset, docs, readOnly, writeOnly }: Schema,
+  { withoutExamples }: JsonSchemaScope,
+): Keywords {
   return given({
     title: docs.title,
     description: docs.description ?? docs.summary,
@@ -51,7 +55,7 @@ function annotations({ default: preset, docs, readOnly, writeOnly }: Schema): Ke
     default: preset,
     readOnly,
     writeOnly,
-    examples: docs.examples,
+    examples: withoutExamples === true ? undefined : docs.examples,
   });
 }
 
