@@ -66,7 +66,6 @@ const LARGE: Readonly<Record<string, string>> = {
   "generator/document/load.ts documentOf": "what a loaded document has",
   "generator/document/shape/filter.ts filterOperations": "the steps of a filter in order",
   "generator/document/shape/overlay.ts applyOverlay": "the steps of an overlay in order",
-  "generator/targets/mcp/tool-schemas.ts createToolSchemas": SHARED_STATE,
   "generator/facts/evaluator/objects.ts judgeOther": "a member has six independent parts",
   "generator/targets/validators/schemas.ts schemasFile": "what a file of schemas is made of",
   "judge/checks/envelope.ts envelopeOf": "the steps of a search in order",

@@ -1,16 +1,15 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { NOTES } from "./notes.ts";
+import { bundleProgram, NOTES } from "./notes.ts";
 
 // Generated programs, run as processes, for generated servers over loopback.
 
@@ -20,10 +19,6 @@ interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-function hasShell(name: string): boolean {
-  return spawnSync(name, ["-c", "true"]).status === 0;
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -78,9 +73,7 @@ beforeAll(async () => {
     const output = join(folder.path, name);
     const result = await generate({ document, output, targets: ["command-line", "server"] });
     if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
-    const build = await rolldown({ input: join(output, "command-line.ts"), platform: "node", logLevel: "silent" });
-    await build.write({ file: programOf(name) });
-    await build.close();
+    await bundleProgram(join(output, "command-line.ts"), programOf(name));
   }
   const products = [{ sku: "BOK-0001", name: "Contracts", price: 2900, currency: "EUR", category: "books" }];
   const shop = {
@@ -334,80 +327,6 @@ describe("help", () => {
     const { stdout } = await run("notes", ["notes", "delete", "--help"]);
     expect(stdout).toContain("Deletes [31m a  note .\n\nForever");
     expect(stdout + (await run("notes", ["notes", "--help"])).stdout).not.toMatch(/[^\P{C}\n]/u);
-  });
-});
-
-describe("completion", () => {
-  const TABLE = [
-    { words: ["no"], want: "notes" },
-    { words: [""], want: "notes files export-notes changes completion" },
-    { words: ["notes", "re"], want: "replace" },
-    { words: ["notes", "list", "--a"], want: "--all" },
-    { words: ["notes", "list", "--order", ""], want: "asc" },
-    { words: ["export-notes", "--x-sort=t"], bash: ["export-notes", "--x-sort", "=", "t"], want: "title time" },
-    { words: ["export-notes", "--accept", "t"], want: "text/csv" },
-    { words: ["completion", "b"], want: "bash" },
-  ];
-  const define = (): string => `"${process.execPath}" "${programOf("notes")}"`;
-
-  function shell(program: string, script: string): Promise<string> {
-    return new Promise((resolve) => {
-      execFile(program, ["-c", script], { env: { ...process.env, HOME: folder.path } }, (_error, stdout) =>
-        resolve(stdout),
-      );
-    });
-  }
-
-  test("in bash", async () => {
-    const lines = TABLE.map(({ words, bash = words }) => {
-      const list = bash.map((word) => `'${word}'`).join(" ");
-      return `COMP_WORDS=(notes ${list}); COMP_CWORD=${bash.length}; _notes_words; echo "\${COMPREPLY[*]}"`;
-    });
-    const program = `notes() { ${define()} "$@"; }; eval "$(notes completion bash)"`;
-    const printed = await shell("bash", [program, ...lines].join("\n"));
-    expect(printed.trim().split("\n")).toEqual(TABLE.map(({ want }) => want));
-  });
-
-  test.skipIf(!hasShell("fish"))("in fish", async () => {
-    const lines = TABLE.map(({ words }) => `echo (string join -- " " (complete -C "notes ${words.join(" ")}"))`);
-    const program = `function notes; ${define()} $argv; end; notes completion fish | source`;
-    const printed = await shell("fish", [program, ...lines].join("\n"));
-    const wants = TABLE.map(({ want, words }) => {
-      const [, option = ""] = /^(--[^=]+=)/.exec(words.at(-1) ?? "") ?? [];
-      return want
-        .split(" ")
-        .map((word) => option + word)
-        .toSorted()
-        .join(" ");
-    });
-    expect(
-      printed
-        .trim()
-        .split("\n")
-        .map((line) => line.split(" ").toSorted().join(" ")),
-    ).toEqual(wants);
-  });
-
-  test.skipIf(!hasShell("zsh"))("in zsh, from a folder of $fpath, the first time too", async () => {
-    // `compadd` is what zsh calls with the words.
-    const lines = TABLE.map(({ words }) => {
-      const list = words.map((word) => `'${word}'`).join(" ");
-      return `words=(notes ${list}); CURRENT=${words.length + 1}; _notes`;
-    });
-    const script = [
-      `notes() { ${define()} "$@" }`,
-      `notes completion zsh > "$HOME/_notes"; fpath=("$HOME" $fpath); autoload -Uz _notes`,
-      `compdef() { }; compadd() { print -r -- \${(P)2} }`,
-      ...lines,
-    ];
-    const wants = TABLE.map(({ want, words }) => {
-      const [, option = ""] = /^(--[^=]+=)/.exec(words.at(-1) ?? "") ?? [];
-      return want
-        .split(" ")
-        .map((word) => option + word)
-        .join(" ");
-    });
-    expect((await shell("zsh", script.join("\n"))).trim().split("\n")).toEqual(wants);
   });
 });
 

@@ -1,3 +1,5 @@
+import { rolldown } from "rolldown";
+
 const HOSTILE = "Deletes\u001b[31m a\u0007 note\u202e.\n\nForever $(touch /tmp/x) `id` */";
 
 const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
@@ -92,3 +94,10 @@ export const NOTES: object = {
     },
   },
 };
+
+/** Writes a program into one file, which starts faster than many. */
+export async function bundleProgram(input: string, file: string): Promise<void> {
+  const build = await rolldown({ input, platform: "node", logLevel: "silent" });
+  await build.write({ file });
+  await build.close();
+}
