@@ -13,6 +13,8 @@ const CHECKS: readonly (readonly [name: string, ...command: string[]])[] = [
   ["format", tool("oxfmt/bin/oxfmt"), "--check"],
   ["generated", "cli/main.ts", "generate", "--check"],
   ["portal", "cli/main.ts", "generate", "--check", "-c", "sandbox/countersign.config.json"],
+  ["schemas", "scripts/schemas.ts", "--check"],
+  ["api", "scripts/api-report.ts", "--check"],
 ];
 
 function run(command: readonly string[]): Promise<{ readonly status: number; readonly output: string }> {

@@ -301,5 +301,12 @@ export function schemaFiles(): ReadonlyMap<string, string> {
 }
 
 if (import.meta.main) {
-  for (const [name, text] of schemaFiles()) writeFileSync(new URL(`schemas/${name}`, ROOT), text);
+  for (const [name, text] of schemaFiles()) {
+    const file = new URL(`schemas/${name}`, ROOT);
+    if (!process.argv.includes("--check")) writeFileSync(file, text);
+    else if (readFileSync(file, "utf8") !== text) {
+      console.log(`schemas/${name} is out of date. Run \`npm run schemas\`.`);
+      process.exitCode = 1;
+    }
+  }
 }
