@@ -9,6 +9,7 @@ import { readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { models } from "../generator/targets/models/models.ts";
+import { basePaths } from "../generator/targets/server/security.ts";
 import { planOf } from "../generator/targets/server/plan.ts";
 import { server as serverTarget } from "../generator/targets/server/server.ts";
 import { servedOperations } from "../generator/targets/server/served.ts";
@@ -107,8 +108,8 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     handlers: Object.fromEntries(handlers),
     verifiers: tokens.verifiers,
     rateLimitKey: () => "anybody",
-    // Paths have no server prefix, as in Prism. Clients set `baseUrl` to the mock.
-    basePath: "",
+    // As in Prism, paths need no server prefix. With it, they are those of the generated server.
+    basePath: ["", ...basePaths(api).slice(0, MOST_PREFIXES)],
     ...(slow !== undefined && { validateReplies: "off" }),
     ...(!behaviour.limits && { rateLimiter: false }),
     ...(onOutcome !== undefined && { onOutcome }),
@@ -136,6 +137,9 @@ function emitter(
     });
   };
 }
+
+/** Each prefix repeats the routes of all operations. */
+const MOST_PREFIXES = 8;
 
 /** The server of a document without operations. */
 const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };

@@ -1,19 +1,49 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { withoutMark, CONFIG_FILES } from "../../generator/config/load.ts";
 import type { ImportExtension } from "../../generator/generate/settings.ts";
 import type { Package } from "./package-file.ts";
 
 const FOLDERS = ["", "spec/", "openapi/", "api/", "docs/", "contract/", "contracts/"];
-const NAMES = ["openapi", "api", "swagger"];
-const ENDINGS = [".yaml", ".yml", ".json"];
+const USUAL_NAMES = ["openapi", "api", "swagger"];
 
-/** Finds OpenAPI documents in the usual places, the most likely first. */
+/** Finds OpenAPI documents in the usual folders. Those with a usual name come first. */
 export function findDocuments(folder: string): readonly string[] {
   const paths = FOLDERS.flatMap((place) =>
-    NAMES.flatMap((name) => ENDINGS.map((ending) => `${place}${name}${ending}`)),
+    namesIn(join(folder, place))
+      .filter((name) => /\.(ya?ml|json)$/.test(name))
+      .map((name) => `${place}${name}`),
   );
-  return paths.filter((path) => existsSync(join(folder, path)));
+  const documents = paths.filter((path) => isDocument(join(folder, path)));
+  const isUsual = (path: string): boolean => USUAL_NAMES.includes(basename(path, extname(path)));
+  return [...documents.filter(isUsual), ...documents.filter((path) => !isUsual(path))];
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+const HEAD_BYTES = 4096;
+
+/** Whether the beginning of a file contains the version of an OpenAPI document, so that no file is read whole. */
+function isDocument(path: string): boolean {
+  try {
+    const file = openSync(path, "r");
+    try {
+      const head = Buffer.alloc(HEAD_BYTES);
+      return /^\s*(openapi|"openapi"|swagger|"swagger"|\{\s*"(openapi|swagger)")\s*:/m.test(
+        head.toString("utf8", 0, readSync(file, head)),
+      );
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
 }
 
 export function defaultOutput(folder: string): string {

@@ -42,8 +42,8 @@ export interface ServerOptions {
   readonly transactions?: Transactions;
   /** Identifies a request, by a trace id for example. Must be unique. Default: a random UUID. */
   readonly requestId?: (request: ServerRequest) => string;
-  /** Overrides the contract's base path: `""` behind a router that strips `/api`. */
-  readonly basePath?: string;
+  /** Overrides the contract's base path: `""` behind a router that strips `/api`. With several, all of them are served. */
+  readonly basePath?: string | readonly string[];
   readonly mapProblem?: MapProblem;
   /**
    * Receives errors of the server: handlers that throw, replies that deviate from the contract. Default: the console.

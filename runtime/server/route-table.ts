@@ -32,12 +32,17 @@ export interface Entry<Target> {
 /**
  * Arranges all operations as a tree, so that matching reads each part of a path once.
  *
- * @param basePath prefix of every operation: `/api`
+ * @param basePath prefix of every operation: `/api`; with several, operations are found below each
  */
-export function routeTable<Target extends Routed>(targets: readonly Target[], basePath: string): Node<Target> {
+export function routeTable<Target extends Routed>(
+  targets: readonly Target[],
+  basePath: string | readonly string[],
+): Node<Target> {
   const root = newNode<Target>();
-  const base = basePath.replace(/\/+$/, "");
-  for (const target of targets) insert(root, target, `${base}${target.path}`);
+  for (const prefix of new Set([basePath].flat())) {
+    const base = prefix.replace(/\/+$/, "");
+    for (const target of targets) insert(root, target, `${base}${target.path}`);
+  }
   // Start with the last: each node needs the ones it leads to.
   for (const node of [...all(root)].reverse()) node.ways = waysOf(node);
   return root;

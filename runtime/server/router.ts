@@ -44,9 +44,12 @@ interface Search<Target> {
  * missing is forgiven where the path leads nowhere as it stands. `%2F` is part of a parameter's text, and never divides. HEAD leads
  * where GET does, unless it has an operation of its own there.
  *
- * @param basePath of every operation: `/api`
+ * @param basePath prefix of every operation: `/api`; with several, operations are found below each
  */
-export function createRouter<Target extends Routed>(targets: readonly Target[], basePath = ""): Router<Target> {
+export function createRouter<Target extends Routed>(
+  targets: readonly Target[],
+  basePath: string | readonly string[] = "",
+): Router<Target> {
   const root = routeTable(targets, basePath);
 
   const search = (method: string, path: string, query: string): Route<Target> => {

@@ -32,7 +32,7 @@ const APP = `
 import { createTestClient } from "./api/client/index.ts";
 
 const { files } = createTestClient({});
-const bytes = new Uint8Array([1]);
+const bytes: Uint8Array = new Uint8Array([1]); // over any kind of buffer, as most code declares it
 
 export async function run(file: Blob): Promise<void> {
   await files.sendImage({ contentType: "image/png", body: bytes });

@@ -79,6 +79,19 @@ export default defineConfig({
     expect(readFileSync(join(folder.path, "countersign.config.ts"), "utf8")).toContain(`  runtime: "${runtime}",\n`);
   });
 
+  test("finds a document of any name by its content, after those with usual names", async () => {
+    await using folder = await temporaryFolder({
+      "package.json": PACKAGE,
+      "api/clinic.yaml": "# Ours\nopenapi: 3.1.0",
+      "api/schemas.yaml": "Pet: { type: object }",
+      "spec/shop.json": petDocument(),
+      "tsconfig.json": "{}",
+    });
+    expect((await countersign(folder.path, ["init"])).stdout).toContain(
+      "Used spec/shop.json; also found api/clinic.yaml. Pass --document to choose another.\n",
+    );
+  });
+
   test("says what it chose of several documents, and what a kept config does not take over", async () => {
     await using folder = await temporaryFolder({
       "package.json": PACKAGE,

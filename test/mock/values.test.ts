@@ -106,6 +106,7 @@ function documentOf(schemas: readonly object[]): object {
   });
   return {
     openapi: "3.1.0",
+    servers: [{ url: "https://{region}.example/v1", variables: { region: { default: "eu" } } }, { url: "/v2/" }],
     info: { title: "T", version: "1" },
     paths: { ...Object.fromEntries(schemas.map((schema, index) => [`/${index}`, answer(schema)])), ...PATHS },
     components: { schemas: SCHEMAS },
@@ -236,6 +237,10 @@ describe("Location leads to what was created", () => {
     const { id } = (await response.json()) as { readonly id: string };
     if (path === "/things") expect(response.headers.get("location")).toBe(`/things/${id}`);
   });
+});
+
+it.each(["", "/v1", "/v2"])("paths are served below %j", async (prefix) => {
+  expect((await ask(`${prefix}/pages`)).status).toBe(200);
 });
 
 it("a required Set-Cookie has a cookie, although its array may be empty", async () => {

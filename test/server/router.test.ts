@@ -154,6 +154,14 @@ describe("a request finds its operation", () => {
     expect(shown(route("GET", "/users/7", ""))).toBe("not-found");
   });
 
+  test("behind several base paths", () => {
+    const route = createRouter(table("GET /users/{id}", "GET /api/users/me"), ["", "/api", "/api/"]);
+    expect(shown(route("GET", "/users/7", ""))).toBe("/users/{id} 7");
+    expect(shown(route("GET", "/api/users/7", ""))).toBe("/users/{id} 7");
+    expect(shown(route("GET", "/api/users/me", ""))).toBe("/api/users/me");
+    expect(shown(route("GET", "/v1/users/7", ""))).toBe("not-found");
+  });
+
   test("through segments that only one way leads through", () => {
     const route = createRouter(table("GET /a/b/c", "GET /x/y%2Fz/{id}", "GET /d//e/"));
     expect(shown(route("GET", "/a/b/c", ""))).toBe("/a/b/c");

@@ -96,7 +96,8 @@ export function reportBasePaths({ api, warn }: Context): void {
   );
 }
 
-function basePaths(api: Api): readonly string[] {
+/** The different paths of all server URLs, with the defaults of their variables; `""` for the root. */
+export function basePaths(api: Api): readonly string[] {
   return [...new Set(api.servers.map(pathOf))];
 }
 
