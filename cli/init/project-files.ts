@@ -5,7 +5,7 @@ import type { ImportExtension } from "../../generator/generate/settings.ts";
 import type { Package } from "./package-file.ts";
 
 const FOLDERS = ["", "spec/", "openapi/", "api/", "docs/", "contract/", "contracts/"];
-const USUAL_NAMES = ["openapi", "api", "swagger"];
+const USUAL_NAMES = new Set(["openapi", "api", "swagger"]);
 
 /** Finds OpenAPI documents in the usual folders. Those with a usual name come first. */
 export function findDocuments(folder: string): readonly string[] {
@@ -15,7 +15,7 @@ export function findDocuments(folder: string): readonly string[] {
       .map((name) => `${place}${name}`),
   );
   const documents = paths.filter((path) => isDocument(join(folder, path)));
-  const isUsual = (path: string): boolean => USUAL_NAMES.includes(basename(path, extname(path)));
+  const isUsual = (path: string): boolean => USUAL_NAMES.has(basename(path, extname(path)));
   return [...documents.filter(isUsual), ...documents.filter((path) => !isUsual(path))];
 }
 

@@ -62,6 +62,9 @@ export interface Reply<Status extends number, Body> {
   readonly body: Body;
 }
 
+/** The body of a stream: each item is sent as soon as it is there. */
+export type Items<Item> = Iterable<Item> | AsyncIterable<Item>;
+
 /** A documented reply that has only a status. */
 export interface EmptyReply<Status extends number> {
   readonly status: Status;

@@ -145,7 +145,7 @@ export function requestBodyType(content: Content, context: BodyTypeContext): Typ
   }
 }
 
-/** The type of the body that a handler returns. */
+/** The type of the body that a handler returns. An iterable may also be synchronous. */
 export function replyBodyType(content: Content, context: BodyTypeContext): TypeNode {
   const codec = replyCodec(content);
   switch (codec) {
@@ -161,10 +161,10 @@ export function replyBodyType(content: Content, context: BodyTypeContext): TypeN
     case "stream":
       return BINARY_BODY;
     case "events":
-      return iterables(context.events.of(content, context.shapes));
+      return asyncIterable(context.events.of(content, context.shapes));
     case "lines":
     case "jsonSequence":
-      return iterables(lineType(content, "received", context));
+      return asyncIterable(lineType(content, "received", context));
   }
 }
 
@@ -203,10 +203,6 @@ function lineType(content: Content, direction: Direction, { types }: BodyTypeCon
 
 function asyncIterable(items: TypeNode): TypeNode {
   return { kind: "iterable", name: "AsyncIterable", items };
-}
-
-function iterables(items: TypeNode): TypeNode {
-  return { kind: "union", members: [{ kind: "iterable", name: "Iterable", items }, asyncIterable(items)] };
 }
 
 /** For each codec its module, in both `decode/` and `encode/`, and its local name if both are imported. */

@@ -1,6 +1,7 @@
 import type { Content, Header, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { typeName } from "../../print/key.ts";
+import { indent } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { isRange, sameSchema, isReceivable } from "../operations/encodings.ts";
@@ -60,11 +61,11 @@ function partsOf(operation: Operation, response: Response, file: FileScope, prin
   const [first, ...others] = contents;
   if (first === undefined) return [headers];
   const same = others.length === 0 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
-  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, printer) }];
+  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, file, printer) }];
   return contents.map((content) => ({
     ...headers,
     contentType: { type: mediaTypes([content]), required: true },
-    body: bodyPart(content, response, printer),
+    body: bodyPart(content, response, file, printer),
   }));
 }
 
@@ -109,9 +110,21 @@ function mediaTypes(contents: readonly Content[]): Code {
   return join([...new Set(contents.map(({ mediaType }) => mediaType))].map(literal), " | ");
 }
 
-function bodyPart(content: Content, { status }: Response, printer: Printer): NonNullable<Parts["body"]> {
-  const text = printer.text(printer.replyBody(content), "received", 40);
-  const type = isAlternatives(text) ? code`(${text})` : text;
+function bodyPart(
+  content: Content,
+  { status }: Response,
+  file: FileScope,
+  printer: Printer,
+): NonNullable<Parts["body"]> {
+  const node = printer.replyBody(content);
+  const text = printer.text(node.kind === "iterable" ? node.items : node, "received", 40);
+  const lines = isAlternatives(text) ? code`\n${indent(text)}\n` : text;
+  const type =
+    node.kind === "iterable"
+      ? code`${file.runtime("server/context", "Items", "type")}<${lines}>`
+      : isAlternatives(text)
+        ? code`(${lines})`
+        : text;
   // The range 2XX includes 204, which never has a body.
   return { type, required: !(status.kind === "range" && status.hundreds === 2) };
 }
