@@ -2,7 +2,7 @@
 
 import type { ServerSentEvent } from "../../../../runtime/event-parser.ts";
 import { integer } from "../../../../runtime/scalars.ts";
-import type { HandlerContext, Reply } from "../../../../runtime/server/context.ts";
+import type { HandlerContext, Items, Reply } from "../../../../runtime/server/context.ts";
 import { json as readJson } from "../../../../runtime/server/decode/json.ts";
 import { eventsAs as writeEventsAs } from "../../../../runtime/server/encode/events.ts";
 import type { ServerOperation } from "../../../../runtime/server/operation.ts";
@@ -41,9 +41,7 @@ export type TriggerEventReply =
 
 export type StreamEventsCall = StreamEventsRequest;
 
-export type StreamEventsReply =
-  | Reply<200, Iterable<ServerSentEvent<Event>> | AsyncIterable<ServerSentEvent<Event>>>
-  | Reply<401 | 404 | 500, PortalError>;
+export type StreamEventsReply = Reply<200, Items<ServerSentEvent<Event>>> | Reply<401 | 404 | 500, PortalError>;
 
 export interface ReplayEventCall {
   path: ReplayEventRequest["path"];
