@@ -23,7 +23,9 @@ export function createAdmission(
   if (rateLimiter === false) return async () => undefined;
   const unknown = endpoints.flatMap(({ windows }) => windows).find(({ scope }) => scope !== "client-ip");
   if (unknown !== undefined && rateLimitKey === undefined) {
-    throw new ServerConfigError(`rateLimitKey is required: the contract has rate limits by "${unknown.scope}"`);
+    throw new ServerConfigError(
+      `rateLimitKey is required: the contract has rate limits by "${unknown.scope}". Pass a function (scope, request) that returns what to count by`,
+    );
   }
   const limiter = rateLimiter ?? memoryRateLimiter();
   return async ({ windows, operation }, request) => {

@@ -19,7 +19,7 @@ const SERVERS: Readonly<Record<string, RegExp>> = {
   "npm run dev": /http:\/\//,
 };
 /** Commands for another place: a sandbox, a host, a repository on GitHub. */
-const ELSEWHERE = /\.\.\.|wrangler (?:login|deploy|secret)/;
+const ELSEWHERE = /\.\.\.|git:main|wrangler (?:login|deploy|secret)/;
 
 let registry: Awaited<ReturnType<typeof startRegistry>>;
 let packed: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -100,7 +100,9 @@ describe("on the command line", () => {
 
 describe("what it holds", () => {
   it("compiles, starts, and answers 501 until it is filled in", async () => {
-    const pets = { get: operation("listPets", { security: [{ key: [] }] }) };
+    // A scope that the server cannot know by itself: without `rateLimitKey` it would not start.
+    const limits = { "x-rate-limits": [{ requests: 100, per: "PT1M", scope: "customer" }] };
+    const pets = { get: operation("listPets", { security: [{ key: [] }], ...limits }) };
     const securitySchemes = { key: { type: "apiKey", in: "query", name: "key" } };
     const document = documentOf({ "/pets": pets }, { components: { securitySchemes } });
     await using generated = await generateServer(document, { scaffold: "src/handlers.ts" });

@@ -1,4 +1,5 @@
 import type { Operation } from "../../ir/api.ts";
+import type { RateLimit } from "../../ir/behaviour.ts";
 import { type Code, code } from "../../print/code.ts";
 import { lineComment } from "../../print/comment.ts";
 import { objectKey, typeName } from "../../print/key.ts";
@@ -67,8 +68,18 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
     ),
     create,
     verifiers: usedSchemes(api).map(({ name }) => objectKey(name)),
+    rateLimitScopes: scopeComment(api.servers, operations),
   };
   return `${file.render("server/scaffold", view).text}\n`;
+}
+
+/** Every scope but `client-ip` needs a key from the application. */
+function scopeComment(...limited: readonly (readonly { readonly rateLimits: readonly RateLimit[] }[])[]): Code[] {
+  const scopes = new Set(limited.flat().flatMap(({ rateLimits }) => rateLimits.map(({ scope }) => scope)));
+  scopes.delete("client-ip");
+  if (scopes.size === 0) return [];
+  const names = [...scopes].join(", ");
+  return [lineComment(`What a request counts as in the rate limits by ${names}; \`undefined\` is not limited.`)];
 }
 
 // The index exports this under a fixed name.

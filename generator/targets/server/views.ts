@@ -99,4 +99,6 @@ export interface ScaffoldView {
   readonly create: Code;
   /** Object members, one for each security scheme. */
   readonly verifiers: readonly Code[];
+  /** A comment with the scopes of rate limits that the server cannot know by itself; none if there are none. */
+  readonly rateLimitScopes: readonly Code[];
 }
