@@ -1,5 +1,14 @@
 import { printable } from "../generator/diagnostics/text.ts";
-import { EXIT } from "./exit.ts";
+
+/** Exit codes. */
+export const EXIT = {
+  done: 0,
+  /** Drift or findings: the input is valid, but a check failed. */
+  drift: 1,
+  /** Invalid usage, config or document. */
+  usage: 2,
+  interrupted: 130,
+} as const;
 
 /** Invalid usage of the command line. The message is printed without a stack, with a hint to the command's help. */
 export class UsageError extends Error {

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { type Memory, run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
-import { EXIT } from "./exit.ts";
+import { EXIT } from "./failure.ts";
 import { recoveryMessage, type WriteMode, reportDiagnostics, summary } from "./report.ts";
 import { paint, type Terminal } from "./terminal.ts";
 

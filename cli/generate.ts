@@ -1,12 +1,14 @@
 import { onlyDocument, parse } from "./arguments.ts";
-import { EXIT } from "./exit.ts";
-import { UsageError } from "./failure.ts";
+import { EXIT, UsageError } from "./failure.ts";
 import { GENERATE_HELP } from "./help.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
 import { select } from "./selected.ts";
-import type { WriteMode } from "./report.ts";
+import { type WriteMode, reportDiagnostics } from "./report.ts";
 import { READING_OPTIONS, readingOf, type Selection } from "./select.ts";
-import { createTerminal } from "./terminal.ts";
+import { createTerminal, type Terminal } from "./terminal.ts";
+import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { readDocument } from "../generator/generate/render.ts";
+import type { Settings } from "../generator/generate/settings.ts";
 
 const COMMAND = "generate";
 
@@ -47,7 +49,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   const selected = await select(selection, terminal);
   if (selected === undefined) return EXIT.usage;
   if (values["dump-ir"] === true) {
-    return (await import("./dump.ts")).dumpApis(selected.settings, terminal, flags.verbose);
+    return dumpApis(selected.settings, terminal, flags.verbose);
   }
   let worst: number = EXIT.done;
   for (const settings of selected.settings) {
@@ -70,4 +72,20 @@ function modeOf(values: Partial<Record<keyof typeof OPTIONS, unknown>>): WriteMo
   const chosen = (["check", "dry-run", "watch", "dump-ir"] as const).filter((name) => values[name] === true);
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(" and --")} exclude each other.`, COMMAND);
   return chosen[0] === "check" || chosen[0] === "dry-run" ? chosen[0] : "write";
+}
+
+/** `generate --dump-ir`: prints the parsed document as JSON; several documents as an array. */
+async function dumpApis(settings: readonly Settings[], terminal: Terminal, verbose: boolean): Promise<number> {
+  const apis: unknown[] = [];
+  let failed = false;
+  for (const each of settings) {
+    const diagnostics = collectDiagnostics(each.severity);
+    const read = await readDocument(each, diagnostics);
+    const locate = read?.document.locate;
+    reportDiagnostics(diagnostics.list(locate === undefined ? undefined : (at) => locate(at)), terminal, verbose);
+    failed ||= diagnostics.failed;
+    if (read !== undefined) apis.push(read.api);
+  }
+  terminal.file(`${JSON.stringify(settings.length === 1 ? apis[0] : apis, null, 2) ?? "null"}\n`);
+  return failed ? EXIT.usage : EXIT.done;
 }

@@ -1,14 +1,13 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
+import { resolve, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parse } from "./arguments.ts";
-import { EXIT } from "./exit.ts";
-import { errorCode, UsageError } from "./failure.ts";
+import { EXIT, errorCode, UsageError } from "./failure.ts";
 import { INIT_HELP } from "./help.ts";
-import { writeConfig } from "./init/config-file.ts";
 import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
+import type { ImportExtension } from "../generator/generate/settings.ts";
 
 const COMMAND = "init";
 
@@ -120,4 +119,37 @@ async function decide(
   } finally {
     lines.close();
   }
+}
+
+interface NewConfig {
+  readonly document: string;
+  readonly output: string;
+  readonly importExtension: ImportExtension;
+  /** `package` if generated code can import its runtime from the installed package. */
+  readonly runtime: "package" | "copy";
+}
+
+/**
+ * Writes a new config and throws if one exists.
+ *
+ * @param typed writes TypeScript, which requires an installed countersign; otherwise JSON
+ * @returns the file name
+ */
+function writeConfig(folder: string, config: NewConfig, typed: boolean): string {
+  const { document, output, importExtension, runtime } = config;
+  const name = typed ? "countersign.config.ts" : "countersign.config.json";
+  const text = typed
+    ? `import { defineConfig } from "countersign";
+
+export default defineConfig({
+  document: ${JSON.stringify(document)},
+  output: ${JSON.stringify(output)},
+  targets: ["models", "client"],
+  importExtension: ${JSON.stringify(importExtension)},
+  runtime: ${JSON.stringify(runtime)},
+});
+`
+    : `${JSON.stringify({ document, output, targets: ["models", "client"], importExtension, runtime }, null, 2)}\n`;
+  writeFileSync(join(folder, name), text, { flag: "wx" });
+  return name;
 }

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { errorCode } from "./failure.ts";
-import { EXIT } from "./exit.ts";
+import { errorCode, EXIT } from "./failure.ts";
 
 // Commands are imported on demand, so that `--help` is instant.
 

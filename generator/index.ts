@@ -34,7 +34,7 @@ export type { Credential, WebhookOptions } from "../judge/options.ts";
 export type { Coverage, OperationCoverage, Report, ReportedFinding as Finding } from "../judge/report.ts";
 export type { TestReport } from "../judge/test.ts";
 export type { Assertion, Property, Schema, Shape } from "./ir/schema.ts";
-export type { Finding as LintFinding } from "../lint/finding.ts";
+export type { Finding as LintFinding } from "../lint/lint.ts";
 export type { LintResult } from "../lint/lint.ts";
 export type { Change, HashedFile } from "./output/plan.ts";
 export { type Code, code, join } from "./print/code.ts";

@@ -1,14 +1,33 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { quote } from "../generator/diagnostics/text.ts";
-import type { Document } from "../generator/document/document.ts";
-import { plainPath } from "./redocly/plain-path.ts";
+import type { Document, SourceFile } from "../generator/document/document.ts";
+import { plainPath, commonFolder } from "./redocly/plain-path.ts";
 import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
-import type { Finding } from "./finding.ts";
-import { type ShapedFiles, writeShaped } from "./shaped-files.ts";
 import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
+import type { Position } from "../generator/diagnostics/diagnostics.ts";
+import { isUrl } from "../generator/document/location.ts";
+
+/** A finding of a lint rule. */
+export interface Finding {
+  /** `countersign/error-envelope`, or the name of a Redocly rule. */
+  readonly rule: string;
+  /** `open`: a question to decide, not an error. */
+  readonly severity: "error" | "warning" | "open";
+  readonly message: string;
+  /** The file that contains it, as the user named it or relative to the current folder. */
+  readonly position: Position;
+  /** 1-based end, exclusive; absent if the engine does not report it. */
+  readonly end?: { readonly line: number; readonly column: number };
+  /** JSON Pointer in that file. */
+  readonly pointer?: string;
+  /** The same in every run, for SARIF's fingerprints. */
+  readonly id?: string;
+  /** Documentation of the rule: a URL, or a section of docs/lint.md. */
+  readonly help: string;
+}
 
 export interface LintRequest {
   /** Absolute path of the document. */
@@ -180,4 +199,32 @@ function text(value: unknown): string {
 
 function count(value: unknown): number | undefined {
   return typeof value === "number" && value >= 1 ? value : undefined;
+}
+
+interface ShapedFiles {
+  /** Absolute path of the root document. */
+  readonly document: string;
+  /** The original position of a pointer in a written file. */
+  locate(file: string, pointer: string): Position | undefined;
+}
+
+/** Writes a document that overlays or a filter have changed to a folder, for tools that read files. */
+async function writeShaped(document: Document, folder: string): Promise<ShapedFiles> {
+  const files = document.files.filter(({ location }) => !isUrl(location));
+  const top = commonFolder(files.map(({ location }) => dirname(location)));
+  const byPath = new Map<string, SourceFile>();
+  for (const file of files) {
+    const path = join(folder, "shaped", relative(top, file.location));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, file.format === "text" ? file.text : JSON.stringify(file.value));
+    byPath.set(path, file);
+  }
+  return {
+    document: join(folder, "shaped", relative(top, files[0]?.location ?? top)),
+    locate(path, pointer) {
+      const file = byPath.get(path);
+      if (file === undefined) return undefined;
+      return document.locate(`${file === document.files[0] ? "" : file.path}${pointer === "" ? "#" : pointer}`);
+    },
+  };
 }

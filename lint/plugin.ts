@@ -1,12 +1,34 @@
 import type { NodeTypes, Plugin, Rule } from "./redocly.ts";
 import { errorEnvelope } from "./rules/error-envelope.ts";
-import { idempotency } from "./rules/idempotency.ts";
 import { names } from "./rules/names.ts";
 import { openQuestions } from "./rules/open-questions.ts";
 import { rateLimitHeaders } from "./rules/rate-limit-headers.ts";
 import { requiredProperties } from "./rules/required-properties.ts";
 import { foreignExtension, vocabulary } from "./rules/vocabulary.ts";
 import { webhookDelivery, webhookIdentity, webhookSignature } from "./rules/webhooks.ts";
+import { headerParametersOf, nameOf } from "./contract.ts";
+import { extension } from "./vocabulary.ts";
+import { behaviourRule, namesFrom } from "./rules/behaviour.ts";
+
+/** PUT and DELETE are idempotent by definition (RFC 9110, section 9.2.2). */
+const MUTATING = ["post", "patch"];
+
+/** Every operation with side effects names the header that makes it repeatable. */
+const idempotency: Rule = (options) =>
+  behaviourRule(({ context, operations, report, root, tokenPaths }) => {
+    const methods = new Set((namesFrom(options, "methods") ?? MUTATING).map((method) => method.toLowerCase()));
+    for (const operation of operations) {
+      if (!methods.has(operation.method) || tokenPaths.has(operation.name)) continue;
+      const keyed = headerParametersOf(context, root, operation).some(
+        ({ node }) => extension(node, "x-idempotency") !== undefined,
+      );
+      if (keyed) continue;
+      report(
+        `${nameOf(operation)} changes data but has no header parameter with x-idempotency, so clients cannot know whether they may retry it.`,
+        operation.place.key(),
+      );
+    }
+  });
 
 /** The prefix of rule names. */
 export const PLUGIN = "countersign";

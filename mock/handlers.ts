@@ -2,10 +2,9 @@ import type { Handler, HandlerContext, HandlerReply } from "../runtime/server/co
 import type { Problem } from "../runtime/server/problem.ts";
 import { splitTarget } from "../runtime/server/target.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
-import { type Preferences, readPreferences } from "./preferences.ts";
+import { type Preferences, readPreferences, MockError, type MockedResponse, type Prism } from "./prism.ts";
 import type { Fitter } from "./response-fitter.ts";
 import type { RequestTarget } from "./location.ts";
-import { MockError, type MockedResponse, type Prism } from "./prism.ts";
 import { replyOf, responseFor } from "./reply.ts";
 import type { MockTokens } from "./tokens.ts";
 

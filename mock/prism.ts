@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../generator/document/json.ts";
-import type { Preferences } from "./preferences.ts";
 import type { PrismProcess } from "./prism-process.ts";
 import { type Slice, sliceOperation } from "./slice.ts";
 
@@ -109,4 +108,36 @@ export function createPrism(
 function mediaTypesOf(accept: string): readonly string[] {
   const ranges = accept.split(",").map((range) => range.trim());
   return ranges.filter((range) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;\s*[\w-]+=[^;\s]+\s*)*$/.test(range));
+}
+
+/** What a request asks of the mock. */
+export interface Preferences {
+  /** Status of the response. */
+  readonly code?: number;
+  /** Name of an example. */
+  readonly example?: string;
+  /** Generates values from the schema instead of using examples. */
+  readonly dynamic?: boolean;
+}
+
+/**
+ * Reads `Prefer: code=404, example=missing, dynamic=true` (RFC 7240), and Prism's query parameters `__code`,
+ * `__example` and `__dynamic`. The header takes precedence. Unknown preferences and invalid values are ignored.
+ */
+export function readPreferences(header: string | undefined, query: string): Preferences {
+  const wishes = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.startsWith("__")) wishes.set(name.slice(2), value);
+  }
+  for (const [, name = "", quoted, token] of (header ?? "").matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;"]+))/g)) {
+    wishes.set(name.toLowerCase(), quoted ?? token ?? "");
+  }
+  const code = wishes.get("code") ?? "";
+  const example = wishes.get("example") ?? "";
+  const dynamic = wishes.get("dynamic");
+  return {
+    ...(/^[1-5]\d\d$/.test(code) && { code: Number(code) }),
+    ...(example !== "" && { example }),
+    ...((dynamic === "true" || dynamic === "false") && { dynamic: dynamic === "true" }),
+  };
 }

@@ -1,7 +1,5 @@
 import type { CallOptions, Client } from "./client.ts";
-import { RedirectError } from "./errors.ts";
-import { UnexpectedResponseError } from "./errors.ts";
-import { nextLink } from "./link-header.ts";
+import { RedirectError, UnexpectedResponseError } from "./errors.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { Middleware } from "./pipeline.ts";
 import type { Result } from "./response.ts";
@@ -116,4 +114,16 @@ function follow(link: string): Middleware {
     if (url.origin === new URL(request.url).origin) return next({ ...request, url: url.href });
     throw new RedirectError(request.operation, "the next page has another origin");
   };
+}
+
+const LINK = /<([^>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s",;]*))?)*)/g;
+const RELATION = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))/i;
+
+/** The target of the link with `rel="next"` in a `Link` header (RFC 8288, 3). */
+export function nextLink(header: string): string | undefined {
+  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
+    const [, quoted, bare = quoted] = RELATION.exec(parameters) ?? [];
+    if (bare?.toLowerCase().split(/\s+/).includes("next")) return target;
+  }
+  return undefined;
 }

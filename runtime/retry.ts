@@ -1,15 +1,58 @@
-import type { Clock } from "./clock.ts";
-import { systemClock } from "./clock.ts";
+import { retryAfter } from "./retry-after.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import { interruption, startDeadline } from "./deadline.ts";
 import { CallError, NetworkError, TimeoutError } from "./errors.ts";
-import type { AttemptEvent, Hooks } from "./hooks.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Operation, RetryRule } from "./operation.ts";
-import type { HttpRequest, Middleware, Send } from "./pipeline.ts";
-import { discard } from "./pipeline.ts";
-import { retryAfter } from "./retry-after.ts";
-import type { RetryBudget } from "./retry-budget.ts";
-import { retryBudget } from "./retry-budget.ts";
+import { type HttpRequest, type Middleware, type Send, discard } from "./pipeline.ts";
+import { type RetryBudget, retryBudget } from "./retry-budget.ts";
+
+/**
+ * Callbacks for logs, metrics and traces. They receive no headers, bodies or parameter values, so no secret can leak.
+ * Errors they throw are ignored.
+ */
+interface Hooks {
+  /** Before an attempt is sent. */
+  readonly onRequest?: (event: AttemptEvent) => void;
+  /** When the head of a response has arrived, whatever its status. */
+  readonly onResponse?: (event: ResponseEvent) => void;
+  /** When an attempt ended without a usable response. */
+  readonly onError?: (event: ErrorEvent) => void;
+  /** Before the wait, when the same request will be sent again. */
+  readonly onRetry?: (event: RetryEvent) => void;
+}
+
+interface AttemptEvent {
+  /** Number of the call, shared by all its attempts. */
+  readonly call: number;
+  readonly operation: OperationInfo;
+  /** `https://api.example` */
+  readonly server: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
+}
+
+interface ResponseEvent extends AttemptEvent {
+  readonly status: number;
+  /** Milliseconds from sending to the head of the response. */
+  readonly duration: number;
+}
+
+interface ErrorEvent extends AttemptEvent {
+  /** Name of the error's class: `NetworkError`. */
+  readonly error: string;
+  /** Milliseconds since the attempt was sent. */
+  readonly duration: number;
+}
+
+interface RetryEvent extends AttemptEvent {
+  /** Milliseconds. */
+  readonly wait: number;
+  /** The reason to retry: the status of the response ... */
+  readonly status?: number;
+  /** ... or the name of the error's class. */
+  readonly error?: string;
+}
 
 /** Options of `retry`. Times are in milliseconds. */
 export interface RetryOptions extends Hooks {

@@ -1,4 +1,4 @@
-import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { type Diagnostics, collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api } from "../generator/ir/api.ts";
 import { startMock } from "../mock/start.ts";
@@ -6,6 +6,11 @@ import { credentialsFrom } from "../judge/environment.ts";
 import { clientFlow } from "../judge/http/credentials.ts";
 import type { Credential, JudgeOptions } from "../judge/options.ts";
 import { CannotTest, type TestReport, testServer } from "../judge/test.ts";
+import type { ReadDocument } from "../generator/generate/render.ts";
+import { findingText } from "../judge/reports/text.ts";
+import { INSTALL_PRISM } from "../mock/prism.ts";
+import { findPrism } from "../mock/prism-process.ts";
+import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -85,4 +90,36 @@ function credentialsForMock({ securitySchemes }: Api): Readonly<Record<string, C
       ];
     }),
   );
+}
+
+const ARTIFACT = ARTIFACTS.server;
+
+export interface ServerOptions {
+  readonly seed: number;
+  readonly runs: number;
+  readonly onProgress?: (text: string) => void;
+}
+
+/** Judges the mock: the generated server with examples as responses. */
+export async function verifyServer(
+  { api }: ReadDocument,
+  settings: Settings,
+  { onProgress = () => {}, runs, seed }: ServerOptions,
+): Promise<Verdict> {
+  if (api.operations.length === 0) return skipped(ARTIFACT, "the document has no operations");
+  if (findPrism() === undefined) return skipped(ARTIFACT, `the mock needs Prism: ${INSTALL_PRISM}`);
+  try {
+    // An empty environment, so that CONTRACT_URL has no effect.
+    const effort = { onProgress, runs, seed };
+    const { coverage, findings } = await judgeContract(settings, collectDiagnostics(settings.severity), {}, effort);
+    const about = `${count(coverage.requests, "request")} to ${count(coverage.operations.length, "operation")}`;
+    return verdict(
+      ARTIFACT,
+      about,
+      findings.map((one) => findingText(one, seed)),
+    );
+  } catch (error) {
+    if (!(error instanceof CannotTest)) throw error;
+    return verdict(ARTIFACT, "cannot be tested", [error.message]);
+  }
 }

@@ -3,7 +3,8 @@ import { printable } from "../generator/diagnostics/text.ts";
 import { readDocument, type ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { createGenerated, type Generated } from "./generated-code.ts";
-import { type Artifact, ARTIFACT_NAMES, ARTIFACTS, verdict, type Verdict } from "./verdict.ts";
+import { type Artifact, ARTIFACT_NAMES, ARTIFACTS, verdict, type Verdict, count, skipped } from "./verdict.ts";
+import { run } from "../generator/generate/run.ts";
 
 export interface VerifyOptions {
   /** The same seed gives the same requests and values. */
@@ -73,11 +74,11 @@ async function verdictsOf(
 ): Promise<readonly Verdict[]> {
   switch (artifact) {
     case "generated":
-      return [await (await import("./generated.ts")).verifyGenerated(settings, options.configured)];
+      return [await verifyGenerated(settings, options.configured)];
     case "examples":
       return [await (await import("./examples.ts")).verifyExamples(read, settings, generated)];
     case "server":
-      return [await (await import("./server.ts")).verifyServer(read, settings, options)];
+      return [await (await import("./contract.ts")).verifyServer(read, settings, options)];
     case "client":
       return [await (await import("./client.ts")).verifyClient(read, settings, generated, options.seed)];
     case "webhooks":
@@ -87,4 +88,26 @@ async function verdictsOf(
     case "workflows":
       return (await import("./workflows.ts")).verifyWorkflows(read, settings);
   }
+}
+
+const ARTIFACT = ARTIFACTS.generated;
+
+/** Checks that the output folder is up to date. */
+async function verifyGenerated(settings: Settings, isConfigured: boolean): Promise<Verdict> {
+  if (!isConfigured) {
+    return skipped(ARTIFACT, "no config lists this document; `countersign init` writes one");
+  }
+  const { changes, contents } = await run(settings, { mode: "compare", overwrite: true, incremental: false });
+  const words = {
+    create: "is missing",
+    update: "is out of date or edited",
+    remove: "is no longer generated",
+  } as const;
+  const details = changes.map(({ kind, path }) => `${settings.outputLabel}/${path} ${words[kind]}`);
+  const help = details.length === 0 ? [] : ["`countersign generate --check` shows the difference"];
+  const about =
+    details.length === 0
+      ? `${settings.outputLabel}, of ${count(contents?.operations ?? 0, "operation")} and ${count(contents?.models ?? 0, "model")}`
+      : `${count(details.length, "file")} of ${settings.outputLabel}`;
+  return verdict(ARTIFACT, about, [...details, ...help]);
 }

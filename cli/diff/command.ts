@@ -7,10 +7,9 @@ import { type ReportedChange, reportChanges, sentence, unapproved } from "../../
 import type { CheckedCalls } from "../../diff/proof/calls.ts";
 import { printable } from "../../generator/diagnostics/text.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { Finding } from "../../lint/lint.ts";
 import { parse } from "../arguments.ts";
-import { EXIT } from "../exit.ts";
-import { UsageError } from "../failure.ts";
+import { EXIT, UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
@@ -131,9 +130,9 @@ async function print(
     case "markdown":
       return (await import("../../diff/format/markdown.ts")).asMarkdown(changes);
     case "github":
-      return (await import("../../lint/format/github.ts")).asGithub(findingsOf(changes));
+      return (await import("../../lint/format.ts")).asGithub(findingsOf(changes));
     case "sarif":
-      return (await import("../../lint/format/sarif.ts")).asSarif(findingsOf(changes), toolVersion());
+      return (await import("../../lint/format.ts")).asSarif(findingsOf(changes), toolVersion());
     default:
       return format satisfies never;
   }

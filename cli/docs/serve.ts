@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { EXIT } from "../exit.ts";
-import { errorCode, UsageError } from "../failure.ts";
+import { EXIT, errorCode, UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
 
 const HOST = "127.0.0.1";

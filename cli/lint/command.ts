@@ -6,11 +6,10 @@ import type { Document } from "../../generator/document/document.ts";
 import { loadDocument } from "../../generator/document/load.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
 import { isShaped, LINT_PRESETS, type Settings } from "../../generator/generate/settings.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { Finding } from "../../lint/lint.ts";
 import { redoclyLimits } from "../redocly-limits.ts";
 import { onlyDocument, parse } from "../arguments.ts";
-import { EXIT } from "../exit.ts";
-import { UsageError } from "../failure.ts";
+import { EXIT, UsageError } from "../failure.ts";
 import { chooseOne, reportReading } from "../one-document.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
@@ -88,15 +87,16 @@ async function readFirst(settings: Settings, terminal: Terminal): Promise<Docume
 }
 
 async function print(findings: readonly Finding[], format: Format, colour: boolean, all: boolean): Promise<string> {
+  const printers = await import("../../lint/format.ts");
   switch (format) {
     case "text":
-      return (await import("../../lint/format/text.ts")).asText(findings, { colour, all });
+      return printers.asText(findings, { colour, all });
     case "json":
-      return (await import("../../lint/format/json.ts")).asJson(findings);
+      return printers.asJson(findings);
     case "github":
-      return (await import("../../lint/format/github.ts")).asGithub(findings);
+      return printers.asGithub(findings);
     case "sarif":
-      return (await import("../../lint/format/sarif.ts")).asSarif(findings, toolVersion());
+      return printers.asSarif(findings, toolVersion());
     default:
       return format satisfies never;
   }

@@ -1,8 +1,7 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Outcome } from "../../runtime/server/server.ts";
 import { onlyDocument, parse } from "../arguments.ts";
-import { EXIT } from "../exit.ts";
-import { errorCode, UsageError } from "../failure.ts";
+import { EXIT, errorCode, UsageError } from "../failure.ts";
 import { chooseOne } from "../one-document.ts";
 import { reportDiagnostics } from "../report.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";

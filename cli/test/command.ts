@@ -12,10 +12,9 @@ import { githubReport } from "../../judge/reports/github.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
 import { type Locate, repeatText, textReport } from "../../judge/reports/text.ts";
-import type { Finding } from "../../lint/finding.ts";
+import type { Finding } from "../../lint/lint.ts";
 import { onlyDocument, parse } from "../arguments.ts";
-import { EXIT } from "../exit.ts";
-import { UsageError } from "../failure.ts";
+import { EXIT, UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
 import { TEST_HELP } from "./help.ts";
@@ -168,7 +167,7 @@ async function print(report: Report, format: Format, document: Document): Promis
     case "github":
       return githubReport(report, locate);
     case "sarif":
-      return (await import("../../lint/format/sarif.ts")).asSarif(lintFindings(report, locate), toolVersion());
+      return (await import("../../lint/format.ts")).asSarif(lintFindings(report, locate), toolVersion());
   }
 }
 

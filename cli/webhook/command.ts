@@ -1,8 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { didYouMean } from "../../generator/diagnostics/suggest.ts";
 import { parse } from "../arguments.ts";
-import { EXIT } from "../exit.ts";
-import { UsageError } from "../failure.ts";
+import { EXIT, UsageError } from "../failure.ts";
 import { createTerminal } from "../terminal.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { loadWebhooks } from "./contract.ts";

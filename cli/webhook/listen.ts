@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
-import { EXIT } from "../exit.ts";
-import { errorCode, UsageError } from "../failure.ts";
+import { EXIT, errorCode, UsageError } from "../failure.ts";
 import { paint, type Terminal } from "../terminal.ts";
 
 export interface ListenOptions {

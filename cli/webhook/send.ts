@@ -9,8 +9,7 @@ import {
   type WebhooksModule,
 } from "../../generator/webhooks/contract.ts";
 import { eventBody } from "../../judge/webhooks/event-body.ts";
-import { EXIT } from "../exit.ts";
-import { UsageError } from "../failure.ts";
+import { EXIT, UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
 
 export const TAMPERS = ["signature", "timestamp", "body"] as const;

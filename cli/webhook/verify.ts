@@ -1,7 +1,6 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { LoadedWebhooks, VerifyOptions } from "../../generator/webhooks/contract.ts";
-import { EXIT } from "../exit.ts";
-import { UsageError } from "../failure.ts";
+import { EXIT, UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface VerifyCommandOptions {

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { pathToFileURL, fileURLToPath } from "node:url";
+import { registerHooks } from "node:module";
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { findSyntaxProblem } from "../document/json-syntax.ts";
 import type { DocumentConfig } from "./config.ts";
 import { moduleFaults } from "./formats.ts";
-import { importModule } from "./modules.ts";
 import { validateConfig } from "./validate.ts";
+import { PACKAGE_FOLDER } from "../generate/package.ts";
 
 /** The byte order mark that some editors put at the start of UTF-8 files. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -174,3 +175,71 @@ function messageOf(error: unknown): string {
 export function configFolder(config: LoadedConfig): string {
   return dirname(config.file);
 }
+
+/**
+ * Imports a module of the user and records all user files that it loads, even if it fails.
+ *
+ * @param url of a file
+ * @param modules receives the paths; excludes packages and countersign itself
+ * @param fresh load them again even if this process has loaded them before
+ */
+async function importModule(url: string, modules: Set<string>, fresh: boolean): Promise<unknown> {
+  const stamp = `?at=${Date.now()}`;
+  const loaded = new Set<string>();
+  const note = (found: string): string => {
+    loaded.add(found);
+    modules.add(fileURLToPath(found));
+    return fresh ? `${found}${stamp}` : found;
+  };
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const parent = context.parentURL === undefined ? undefined : withoutQuery(context.parentURL);
+      const isTheirs = parent !== undefined && loaded.has(parent) && isOfUser(resolved.url);
+      return isTheirs ? { ...resolved, url: note(resolved.url) } : resolved;
+    },
+    load(address, context, next) {
+      const found = withoutQuery(address);
+      const format = loaded.has(found) ? formatOfModule(found) : undefined;
+      return next(address, format === undefined ? context : { ...context, format });
+    },
+  });
+  try {
+    return await import(note(url));
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** Countersign's own modules must be the running ones. */
+function isOfUser(url: string): boolean {
+  if (!url.startsWith("file:") || url.includes("/node_modules/")) return false;
+  const path = fileURLToPath(url);
+  return !["generator", "dist", "runtime"].some((folder) => path.startsWith(join(PACKAGE_FOLDER, folder)));
+}
+
+function withoutQuery(url: string): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
+/**
+ * Detects the module format of a file from its text, ignoring package.json. `npm init` creates CommonJS packages, in
+ * which Node rejects a config with `import`.
+ *
+ * @returns `undefined` where Node should decide
+ */
+function formatOfModule(url: string): string | undefined {
+  const format = FORMATS.find(([ending]) => url.endsWith(ending))?.[1];
+  if (format === undefined) return undefined;
+  const text = readFileSync(fileURLToPath(url), "utf8").replaceAll(NO_CODE, " ");
+  return /^[ \t]*(?:import\b(?!\s*[:(.])|export\b(?!\s*:))/m.test(text) ? format : undefined;
+}
+
+// Other endings determine the format.
+const FORMATS = [
+  [".ts", "module-typescript"],
+  [".js", "module"],
+] as const;
+
+// Remove texts and comments, so that their content is not mistaken for code.
+const NO_CODE = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;

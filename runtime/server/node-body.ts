@@ -1,5 +1,4 @@
-import { concatenate } from "../bytes.ts";
-import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
+import { concatenate, bytesReadBefore, type MaybeRead } from "../bytes.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { BodyReceiver, RequestBody } from "./http.ts";
 import { Problem } from "./problem.ts";

@@ -1,9 +1,8 @@
-import { Issues } from "./findings.ts";
-import type { CheckIssue } from "./issue.ts";
+import { Issues, type CheckIssue } from "./findings.ts";
 import type { AnyCheck } from "./check.ts";
 import { Report } from "./report.ts";
 
-export type { CheckIssue } from "./issue.ts";
+export type { CheckIssue } from "./findings.ts";
 
 /** Default limit of issues for one value. */
 const ISSUE_LIMIT = 100;

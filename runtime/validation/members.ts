@@ -1,4 +1,4 @@
-import type { CheckIssue } from "./issue.ts";
+import type { CheckIssue } from "./findings.ts";
 import { pointerStep } from "./pointers.ts";
 
 // What a check of an object says of some of its members.

@@ -1,5 +1,4 @@
-import { concatenate } from "../bytes.ts";
-import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
+import { concatenate, bytesReadBefore, type MaybeRead } from "../bytes.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { methodNotAllowed, type ReceiverCore, type Reply } from "./reply.ts";
 

@@ -6,7 +6,7 @@ import { judge } from "../../judge/judge.ts";
 import type { ReportedFinding } from "../../judge/report.ts";
 import { githubReport } from "../../judge/reports/github.ts";
 import { findingText } from "../../judge/reports/text.ts";
-import { operationTable } from "../../runtime/operation-table.ts";
+import { operationTable } from "../../runtime/fetch.ts";
 import { buildYaml, only } from "../ir/support/build.ts";
 
 describe("a path that a URL spells otherwise", () => {

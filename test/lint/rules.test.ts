@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../lint/finding.ts";
-import { lint } from "../../lint/lint.ts";
+import { type Finding, lint } from "../../lint/lint.ts";
 import { RULES } from "../../lint/plugin.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

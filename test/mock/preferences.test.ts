@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Preferences, readPreferences } from "../../mock/preferences.ts";
+import { type Preferences, readPreferences } from "../../mock/prism.ts";
 
 describe("what a request prefers", () => {
   it.each<[string | undefined, string, Preferences]>([

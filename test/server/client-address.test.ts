@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "../../runtime/server/client-address.ts";
+import { clientAddress, parseAddress } from "../../runtime/server/client-address.ts";
 import type { ServerRequest } from "../../runtime/server/http.ts";
-import { parseAddress } from "../../runtime/server/ip-address.ts";
 
 function request(remoteAddress: string | undefined, forwarded?: string): ServerRequest {
   const header = (name: string): string | undefined => (name === "x-forwarded-for" ? forwarded : undefined);

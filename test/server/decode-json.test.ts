@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { json } from "../../runtime/server/decode/json.ts";
-import { jsonErrorAt } from "../../runtime/server/decode/json-error.ts";
+import { jsonErrorAt } from "../../runtime/server/decode/json-text.ts";
 import type { RequestContent } from "../../runtime/server/decode/reader.ts";
 import { fc } from "../support/random.ts";
 import { readAs, refusal } from "./support/bodies.ts";

@@ -1,8 +1,7 @@
 import * as nodeCrypto from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { DigestEncoding, HmacAlgorithm } from "../../runtime/webhooks/contract.ts";
-import { nodeHmac } from "../../runtime/webhooks/node-hmac.ts";
-import { engineOf, platformHmac } from "../../runtime/webhooks/platform-hmac.ts";
+import { nodeHmac, engineOf, platformHmac } from "../../runtime/webhooks/platform-hmac.ts";
 import { webCryptoHmac } from "../../runtime/webhooks/web-crypto-hmac.ts";
 
 const ENGINES = [

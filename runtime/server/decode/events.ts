@@ -1,8 +1,7 @@
 import { eventParser, type ServerSentEvent } from "../../event-parser.ts";
 import { LineTooLongError } from "../../text-lines.ts";
 import { Problem } from "../problem.ts";
-import { checkedItem } from "./items.ts";
-import { bounded } from "./lines.ts";
+import { checkedItem, bounded } from "./lines.ts";
 import type { RequestContent, RequestReader } from "./reader.ts";
 
 /** `text/event-stream`: an async iterable of events. */

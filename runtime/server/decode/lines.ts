@@ -1,9 +1,11 @@
 import { LineTooLongError, textLines } from "../../text-lines.ts";
 import { Problem } from "../problem.ts";
-import { checkedItem } from "./items.ts";
 import { readJson } from "./json.ts";
 import type { Refine } from "./json-text.ts";
 import type { RequestContent, RequestReader } from "./reader.ts";
+import { issuesOf } from "../../validation/issues.ts";
+import { dropHidden } from "../hidden.ts";
+import { ISSUE_LIMIT } from "../problem-params.ts";
 
 /** One JSON value per line, such as `application/jsonl`: an async iterable that yields each value as it arrives. */
 export const lines: RequestReader = /* @__PURE__ */ linesAs();
@@ -55,4 +57,20 @@ export async function* bounded(
     if (cause instanceof LineTooLongError) throw new Problem("body-too-large", { message: cause.message, cause });
     throw cause;
   }
+}
+
+/**
+ * Checks one value of a stream. The handler that reads the stream gets the error; unless it catches it, the server replies with it.
+ *
+ * @param place `line 7 of the body`
+ * @throws Problem `invalid-body`
+ */
+export function checkedItem<Item>(item: Item, { hidden, itemCheck }: RequestContent, place: string): Item {
+  if (hidden !== undefined) dropHidden(item, hidden);
+  if (itemCheck === undefined || itemCheck(item)) return item;
+  const issues = issuesOf(itemCheck, item, ISSUE_LIMIT);
+  const [first] = issues;
+  const pointer = first?.pointer ?? "";
+  const message = [`${place}:`, ...(pointer === "" ? [] : [pointer]), first?.message ?? "is invalid"].join(" ");
+  throw new Problem("invalid-body", { message, issues, params: { field: pointer } });
 }
