@@ -119,11 +119,11 @@ const rows = report.findings
   .toSorted();
 const page = `# What the judge finds on Prism
 
-Written by \`node bench/judge-prism.ts\`. Prism's engine (\`@stoplight/prism-http\`) serves \`spec/openapi.yaml\` with its own routing, validation and
-negotiation, without anything of ours before it; \`countersign test\` holds it to the document. The mock of \`countersign mock\` has Prism's bodies behind the generated
-server: there nothing is found, \`client-authentication\` aside, as it gives a token to anybody.
+Written by \`node bench/judge-prism.ts\`. Prism's engine (\`@stoplight/prism-http\`) serves \`spec/openapi.yaml\` with its own routing,
+validation and negotiation, and \`countersign test\` tests it. \`countersign mock\` uses Prism only for response values, behind the generated
+server. There the only finding is \`client-authentication\`, because the mock gives everybody a token.
 
-That malformed JSON stays without an answer is imitated: it is what its own HTTP server, which is not used here, does with it.
+The bench imitates one behaviour of Prism's own HTTP server, which it does not use: malformed JSON gets no response.
 
 ${report.coverage.requests} requests, ${report.findings.length} findings${report.unusable === undefined ? "" : `; ${report.unusable}`}.
 

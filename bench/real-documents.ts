@@ -59,9 +59,9 @@ const generated = rows.filter(({ errors }) => errors !== undefined);
 const text = [
   "# Real documents",
   "",
-  "What becomes of documents that others wrote for their own use, with the targets `models`, `client` and `server`: how much",
-  "is in them, what is warned of, and how many errors TypeScript finds in what was generated, under the strict flags of",
-  "`test/support/compile.ts`. Written by `npm run documents`.",
+  "Documents that others wrote for their own use, generated with the targets `models`, `client` and `server`: their size, the",
+  "warnings, and the errors that TypeScript finds in the generated code under the strict flags of `test/support/compile.ts`.",
+  "Written by `npm run documents`.",
   "",
   `${rows.length} documents: ${generated.length} generated, ${rows.length - generated.length} refused.`,
   "",

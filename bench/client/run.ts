@@ -55,12 +55,13 @@ const over = [await loopback(makers, 3000), await loopback(makers, 3000), await 
 const text = `# The client in figures
 
 Written by \`node bench/client/run.ts --write\`, in one run on one machine (Node ${process.versions.node}, ${process.platform} ${process.arch},
-${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)} at the end: above the cores, times are longer than on an idle machine).
+${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)} at the end; with more load than cores, times are longer than on an idle machine).
 
 ## Bundles
 
-An application that calls one operation, bundled and minified by esbuild, in bytes: of the [Platform](../spec/openapi.yaml), save
-the first, whose responses have no typed headers. The peers do neither retries nor tokens.
+Size in bytes of an application that calls one operation, bundled and minified by esbuild. The operation is from the
+[Platform](../spec/openapi.yaml), except in the first row, whose responses have no typed headers. The peers have neither retries nor
+tokens.
 
 ${table(
   ["application", "minified", "gzip"],
@@ -76,7 +77,7 @@ ${table(
 
 ## Compiler
 
-What three calls on GitHub's document (1,223 operations) cost TypeScript 7, beyond importing the client.
+Type instantiations of TypeScript 7 for three calls on GitHub's document (1,223 operations), not counting the import of the client.
 
 ${table(
   ["client", "type instantiations"],
@@ -87,13 +88,13 @@ ${table(
 
 Microseconds for one call on GitHub's document: a \`GET\` with two path parameters, a \`POST\` with a body.
 
-With a \`fetch\` that answers at once, which leaves what a client adds; the best of many rounds. Clients that make a \`Request\` do here what
-\`fetch\` does itself for the others:
+With a \`fetch\` that answers immediately, so that only the client's own time remains; the best of many rounds. Clients that create a
+\`Request\` do work here that \`fetch\` does for the others:
 
 ${timingTable(without)}
 
-To a server on the same machine: medians of 3,000 calls, the clients in turn and in random order, three times over. Differences below
-about one microsecond change from one time to the next.
+To a server on the same machine: medians of 3,000 calls, with the clients in random order, three times. Differences below about one
+microsecond are noise.
 
 ${over.map(timingTable).join("\n\n")}
 `;

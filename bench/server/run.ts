@@ -51,18 +51,20 @@ Written by \`node bench/server/run.ts --write\`, in one run on one machine (Node
 ## Requests
 
 The same operation everywhere ([its contract](../bench/server/openapi.yaml)): \`POST\` with a parameter in the path, one in the query, and
-a body of JSON of ${Buffer.byteLength(BODY)} bytes, all checked; the answer is JSON. Servers are processes of their own on the same machine, with Node's
-defaults; 32 connections, one request at a time on each. ${PROCESSES} processes of each server, in turn; of each its best round once everything
-is compiled (what else the machine does makes a round worse, never better), of those the middle one, as the same server is up to a tenth
-faster in one process than in another. Processor time is that of all threads. More than half of it is the system's, for sockets and to wake
-the client: the same work for all, which differs by chance. So the same requests are measured without it, too: over streams in memory, client
-and server in one process ("no sockets"). None checks what it sends, but the one of which that is said; it is what Countersign does unless
-\`validateReplies\` is \`"off"\`. \`node:http\` by hand does only what this one operation needs: no limits on time, no negotiation, no codes of
-errors. Shares are of it.
+a JSON body of ${Buffer.byteLength(BODY)} bytes, all validated. The response is JSON. Each server is a process on the same machine with Node's
+defaults. The client uses 32 connections, with one request at a time on each. ${PROCESSES} processes of each server run in turn. Each
+process counts with its best round after warm-up, because other work on the machine only makes rounds slower. The table shows the median
+process, because the same server is up to a tenth faster in one process than in another.
 
-Countersign and Fastify are level, and no single run tells them apart. In two on 21 November 2026 Countersign (replies checked) took 7.9 and 7.7 µs
-without sockets, Fastify 7.8 and 7.9; with sockets 16.5 and 16.5 against 20.1 and 16.3, where the best processes took 16.3 and 16.1 against
-17.1 and 15.5.
+Processor time includes all threads. The system spends more than half of it on sockets and on waking the client. That work is the same for
+all servers but varies by chance, so the same requests are also measured in one process, over streams in memory ("no sockets").
+
+Only the row "replies checked, too" validates responses, as Countersign does unless \`validateReplies\` is \`"off"\`. \`node:http\` by hand does
+only what this operation needs: no timeouts, no negotiation, no error codes. Shares are relative to it.
+
+Countersign and Fastify are equally fast: the difference between two runs is larger than the difference between them. In two runs on
+21 November 2026, Countersign (replies checked) took 7.9 and 7.7 µs without sockets, Fastify 7.8 and 7.9. With sockets, they took 16.5 and
+16.5 against 20.1 and 16.3.
 
 ${table(
   ["server", "no sockets, µs", "share", "with sockets, µs", "share", "of each process", "requests/s", "share", "MB"],
@@ -84,7 +86,7 @@ ${table(
 
 ## Routing
 
-Nanoseconds to find an operation: ten requests to GitHub's API, looked up in tables of so many of its operations.
+Nanoseconds to find the operation of a request, for ten requests to GitHub's API and tables with this number of its operations.
 
 ${table(
   ["operations", "ns"],

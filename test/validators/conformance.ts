@@ -10,7 +10,7 @@ import { importSchema } from "./support/zod.ts";
 export const REASONS: ReadonlyMap<string, string> = new Map([
   [
     "schema that uses custom metaschema with with no validation vocabulary",
-    "A meta-schema of one's own that switches the validation vocabulary off. OpenAPI has `jsonSchemaDialect` for this; other dialects than its own are reported, and read as its own.",
+    "A custom meta-schema that turns the validation vocabulary off. In OpenAPI, `jsonSchemaDialect` does this; dialects other than OpenAPI's cause a warning and are read as OpenAPI's.",
   ],
 ]);
 
@@ -60,7 +60,7 @@ export function report(all: readonly Conformance[]): string {
   });
   return `${[
     "# Conformance of the validators",
-    "Written by `node test/validators/conformance.ts <suite>`; a test compares it with what it measures. The suite is the JSON Schema Test Suite (json-schema-org/JSON-Schema-Test-Suite). Every schema of it becomes a file that an OpenAPI document refers to; a module is generated for it, and judges the suite's values. `format` is an annotation here, as the suite asks for; docs/validators.md tells how to assert it.",
+    "Results of the JSON Schema Test Suite (json-schema-org/JSON-Schema-Test-Suite). Each schema of the suite becomes a file that an OpenAPI document references, and the checks generated for it validate the suite's values. `format` is an annotation here, as the suite requires; [Validators](validators.md) explains the default, which validates formats. `node test/validators/conformance.ts <suite>` writes this page, and a test keeps it up to date.",
     ...parts,
   ].join("\n\n")}\n`;
 }
