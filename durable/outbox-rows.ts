@@ -1,4 +1,4 @@
-import type { DeliveryState, LoggedAttempt, PendingDelivery } from "../runtime/webhooks/outbox.ts";
+import type { Backlog, DeliveryState, LoggedAttempt, PendingDelivery } from "../runtime/webhooks/outbox.ts";
 
 /** A row of a database. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -23,4 +23,11 @@ export function attemptOf({ at, outcome, status, milliseconds, response }: Row):
     ...(status !== null && { status: Number(status) }),
     ...(response !== null && { response: String(response) }),
   };
+}
+
+export const BACKLOG =
+  "SELECT count(*) AS pending, min(created) AS oldest FROM countersign_deliveries WHERE state = 'pending'";
+
+export function backlogOf({ pending, oldest }: Row = {}): Backlog {
+  return { pending: Number(pending), oldest: oldest === null ? undefined : Number(oldest) };
 }

@@ -15,6 +15,8 @@ export interface Database extends Pick<Store, "tokens" | "outbox"> {
   query(text: string, values?: readonly Value[]): Promise<readonly Row[]>;
   /** Runs a statement in a transaction of `policies.transactions`. */
   within(transaction: unknown, text: string, values?: readonly Value[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Rejects when the database, or Redis, cannot be reached. */
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export interface DatabaseOptions {
   readonly redisUrl?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
+  /** Receives errors of connections that nobody waits for. Default: the console. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Opens the store, and runs the migrations that it lacks. */
@@ -47,24 +51,26 @@ function openSqlite({ data, now = Date.now }: DatabaseOptions): Database {
   return {
     ...store,
     query: async (text, values) => run(text, values),
+    ping: async () => run("SELECT 1"),
     // There is one connection, so this belongs to the transaction.
     within: (_transaction: SqliteTransaction, text, values) => run(text, values),
   };
 }
 
-async function openPostgres({ data, redisUrl, now }: DatabaseOptions): Promise<Database> {
+async function openPostgres({ data, redisUrl, now, onError = report }: DatabaseOptions): Promise<Database> {
   const { Pool } = await import("pg").catch(missing("PostgreSQL", "pg"));
   const pool = new Pool({ connectionString: data, max: 20 });
   // A connection that breaks while it is idle; the pool replaces it.
-  pool.on("error", (error) => reportError(error, { requestId: "PostgreSQL" }));
+  pool.on("error", onError);
   const store = await openPostgresStore(pool, now && { now });
   await migratePostgres(pool, MIGRATIONS, TABLE);
-  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl);
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onError);
   return {
     ...store,
     policies: { ...store.policies, ...(redis && { rateLimiter: redisRateLimiter(redis, now && { now }) }) },
     query: async (text, values = []) => (await pool.query(text, [...values])).rows,
     within: async ({ client }: PostgresTransaction, text, values = []) => (await client.query(text, [...values])).rows,
+    ping: () => Promise.all([pool.query("SELECT 1"), redis?.ping()]),
     async close(): Promise<void> {
       await store.close();
       await redis?.close();
@@ -73,12 +79,16 @@ async function openPostgres({ data, redisUrl, now }: DatabaseOptions): Promise<D
   };
 }
 
-async function connectRedis(url: string) {
+async function connectRedis(url: string, onError: (error: unknown) => void) {
   const { createClient } = await import("@redis/client").catch(missing("Redis", "@redis/client"));
   const client = createClient({ url });
   // The client connects again by itself.
-  client.on("error", (error) => reportError(error, { requestId: "Redis" }));
+  client.on("error", onError);
   return client.connect();
+}
+
+function report(error: unknown): void {
+  reportError(error, { requestId: "database" });
 }
 
 function missing(name: string, library: string): (error: unknown) => never {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
+import { createObserver, LOG_LEVELS } from "./observe.ts";
 import { startSandbox } from "./sandbox.ts";
 
 const HELP = `npm run sandbox -- [options]
@@ -16,6 +17,7 @@ Environment
   SANDBOX_ADMIN_TOKEN       the token of the admin API (default: a random one, printed at start)
   SANDBOX_TRUSTED_PROXIES   addresses and ranges of load balancers whose X-Forwarded-For is trusted: 10.0.0.0/8,...
   DATABASE_URL              keeps all state in PostgreSQL instead of a file, so that several processes can share it
+  LOG_LEVEL                 of the log on stderr: error, warn (default), info (one line per request), ...
   REDIS_URL                 counts requests in Redis or Valkey instead of PostgreSQL
 `;
 
@@ -44,7 +46,10 @@ async function main(args: string[]): Promise<void> {
     SANDBOX_TRUSTED_PROXIES: proxies = "",
     DATABASE_URL,
     REDIS_URL: redisUrl,
+    LOG_LEVEL = "warn",
   } = process.env;
+  const level = LOG_LEVELS.find((known) => known === LOG_LEVEL);
+  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`);
   if (redisUrl !== undefined && DATABASE_URL === undefined)
     throw new Error("REDIS_URL needs DATABASE_URL: a SQLite file counts requests itself.");
   const sandbox = await startSandbox({
@@ -52,6 +57,7 @@ async function main(args: string[]): Promise<void> {
     host: values.host,
     data: DATABASE_URL ?? values.data,
     redisUrl,
+    observer: createObserver(level),
     trustedProxies: proxies.split(",").filter(Boolean),
     ...(given !== undefined && { adminToken: given }),
   });

@@ -24,6 +24,7 @@ import {
 } from "./applications.ts";
 import type { Database } from "./database.ts";
 import { eventOf, pingEvent } from "./events.ts";
+import type { Observer } from "./observe.ts";
 import { requestedOutcome, simulateError } from "./simulation.ts";
 
 /** The Platform's state, its webhooks, and its server for each environment. */
@@ -42,10 +43,11 @@ export interface Platform {
 
 export interface PlatformOptions {
   readonly database: Database;
+  readonly observer: Observer;
   readonly now?: () => number;
 }
 
-export function createPlatform({ database, now = Date.now }: PlatformOptions): Platform {
+export function createPlatform({ database, observer, now = Date.now }: PlatformOptions): Platform {
   const { policies } = database;
   const { transactions } = policies;
   const applications = createApplications(database, now);
@@ -56,7 +58,10 @@ export function createPlatform({ database, now = Date.now }: PlatformOptions): P
     outbox: database.outbox,
     endpoint: (clientId) => applications.endpoint(clientId),
     now,
+    onAttempt: observer.onAttempt,
+    onError: (error) => observer.log.error({ error }, "delivery"),
   });
+  observer.watch(delivery);
 
   /** Whose log an event is added to: the application's, unless its endpoint is not subscribed to the type. */
   const endpointsFor = async (clientId: string, type: keyof WebhookEvents): Promise<readonly string[]> => {
@@ -83,6 +88,7 @@ export function createPlatform({ database, now = Date.now }: PlatformOptions): P
       createServer({
         ...handlersOf(environment, applications, { database, now }),
         ...policies,
+        ...observer.server(environment),
         server: environment,
         validateReplies: "enforce",
         ...options,
@@ -116,7 +122,7 @@ const INSERT = "INSERT INTO transactions (id, client_id, body, outcome, due) VAL
 function handlersOf(
   environment: Environment,
   applications: Applications,
-  { database, now }: Required<PlatformOptions>,
+  { database, now }: Required<Omit<PlatformOptions, "observer">>,
 ): Pick<ServerOptions<Application>, "handlers" | "verifiers"> {
   const find = async (clientId: string): Promise<Application | undefined> => {
     const application = await applications.find(clientId);

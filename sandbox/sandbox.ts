@@ -1,8 +1,8 @@
-import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
+import { createServer as createHttpServer, type Server as HttpServer, type ServerResponse } from "node:http";
 import { randomToken } from "../runtime/server/policies/digest.ts";
-import { reportError } from "../runtime/server/report-error.ts";
 import { APIS, ENVIRONMENTS } from "./applications.ts";
 import { type DatabaseOptions, openDatabase } from "./database.ts";
+import { createObserver, type Observer } from "./observe.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 import { createPortalApi } from "./portal/api.ts";
 
@@ -14,6 +14,7 @@ export interface SandboxOptions extends DatabaseOptions {
   readonly trustedProxies?: readonly string[];
   /** Default: random. */
   readonly adminToken?: string;
+  readonly observer?: Observer;
 }
 
 export interface Sandbox extends AsyncDisposable {
@@ -27,12 +28,18 @@ export interface Sandbox extends AsyncDisposable {
 
 /** Milliseconds between looks for transactions that are due. */
 const SETTLE = 100;
+/** Milliseconds that a database has to answer. */
+const PING = 2000;
+/** Milliseconds that running requests have to end when the sandbox stops. */
+const GRACE = 10_000;
 
 /** Starts the Platform. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, host = "127.0.0.1", adminToken = randomToken(), trustedProxies = [], now } = options;
-  const database = await openDatabase(options);
-  const platform = createPlatform({ database, ...(now && { now }) });
+  const observer = options.observer ?? createObserver();
+  const reportTo = (what: string) => (error: unknown) => observer.log.error({ error }, what);
+  const database = await openDatabase({ onError: reportTo("database"), ...options });
+  const platform = createPlatform({ database, observer, ...(now && { now }) });
   const { applications, delivery } = platform;
   const firstApplication = (await applications.isEmpty()) ? await applications.create("sandbox", APIS) : undefined;
   const servers = ENVIRONMENTS.map((name) => ({
@@ -41,20 +48,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }));
   const { rateLimiter } = database.policies;
   const portalApi = createPortalApi({ platform, rateLimiter, trustedProxies, adminToken });
+  const running = new Set<ServerResponse>();
+  let isStopping = false;
+  const isReady = async (): Promise<boolean> => !isStopping && (await answersWithin(PING, database.ping()));
   const http = createHttpServer((request, response) => {
     const { url = "" } = request;
     const found = servers.find(({ prefix }) => url.startsWith(prefix));
-    if (found !== undefined) found.listener(request, response);
-    else if (url.startsWith("/admin/")) portalApi.node(request, response);
-    else response.writeHead(url === "/health" ? 204 : 404).end();
+    if (found !== undefined) {
+      running.add(response);
+      response.once("close", () => running.delete(response));
+      found.listener(request, response);
+    } else if (url.startsWith("/admin/")) portalApi.node(request, response);
+    else void operate(url, response, isReady, observer);
   });
   await listen(http, port, host);
   delivery.start();
   let settling = Promise.resolve();
   const timer = setInterval(() => {
-    settling = settling
-      .then(() => platform.settleDue())
-      .catch((error) => reportError(error, { requestId: "due transactions" }));
+    settling = settling.then(() => platform.settleDue()).catch(reportTo("due transactions"));
   }, SETTLE);
   const address = http.address();
   const actualPort = typeof address === "object" && address !== null ? address.port : port;
@@ -64,15 +75,55 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     platform,
     firstApplication,
     async [Symbol.asyncDispose](): Promise<void> {
+      isStopping = true;
       const closed = new Promise((resolve) => http.close(resolve));
-      http.closeIdleConnections();
       clearInterval(timer);
-      await Promise.all([settling, delivery.stop()]);
+      // Attempts that run are recorded, and requests that run are answered; what is left waits in the store.
+      await Promise.all([settling, delivery.stop(), ended(running, GRACE)]);
       http.closeAllConnections();
       await closed;
       await database.close();
     },
   };
+}
+
+/** Answers what load balancers and Prometheus ask. */
+async function operate(
+  url: string,
+  response: ServerResponse,
+  isReady: () => Promise<boolean>,
+  observer: Observer,
+): Promise<void> {
+  switch (url) {
+    case "/health":
+      return void response.writeHead(204).end();
+    case "/ready":
+      return void response.writeHead((await isReady()) ? 204 : 503).end();
+    case "/metrics":
+      return void observer.metrics().then(
+        (text) => response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text),
+        // The backlog is in the database.
+        () => response.writeHead(503).end(),
+      );
+    default:
+      return void response.writeHead(404).end();
+  }
+}
+
+function answersWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const late = AbortSignal.timeout(milliseconds);
+  return new Promise((resolve) => {
+    late.addEventListener("abort", () => resolve(false));
+    work.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+  });
+}
+
+async function ended(running: ReadonlySet<ServerResponse>, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (running.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function listen(http: HttpServer, port: number, host: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
-import { attemptOf, deliveryOf } from "../outbox-rows.ts";
+import type { Backlog, LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
+import { attemptOf, BACKLOG, backlogOf, deliveryOf } from "../outbox-rows.ts";
 import { inTransaction, type PostgresPool, type PostgresTransaction } from "./engine.ts";
 
 /** Events that are deleted at a time. */
@@ -99,6 +99,10 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
         ...delivery,
         attempts: (attempts.get(delivery.id) ?? []).map((row): LoggedAttempt => attemptOf(row)),
       }));
+    },
+    async backlog(): Promise<Backlog> {
+      const { rows } = await pool.query(BACKLOG);
+      return backlogOf(rows[0]);
     },
     async forget(before): Promise<boolean> {
       const { rows } = await pool.query(

@@ -1,5 +1,5 @@
 import type { LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
-import { attemptOf, deliveryOf, type Row } from "../outbox-rows.ts";
+import { attemptOf, BACKLOG, backlogOf, deliveryOf, type Row } from "../outbox-rows.ts";
 import type { SqliteEngine } from "./engine.ts";
 
 /** Events that are deleted at a time. */
@@ -54,6 +54,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
      ORDER BY delivery.id DESC LIMIT :limit`,
   );
   const findAttempts = database.prepare("SELECT * FROM countersign_attempts WHERE delivery = ? ORDER BY attempt");
+  const countPending = database.prepare(BACKLOG);
   const forget = database.prepare(
     `DELETE FROM countersign_events WHERE id IN (
        SELECT id FROM countersign_events AS event WHERE created < ? AND NOT EXISTS (
@@ -134,6 +135,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
         return { ...delivery, attempts: attemptsOf(delivery.id) };
       });
     },
+    backlog: () => backlogOf(countPending.get()),
     forget: (before) => writing(() => Number(forget.run(Math.floor(before)).changes) === FORGOTTEN),
     onAdded: (listener) => void listeners.push(listener),
   };

@@ -40,6 +40,7 @@ interface Core {
   readonly writeProblem: ProblemWriter;
   readonly onError: NonNullable<ServerOptions["onError"]>;
   readonly onOutcome: ServerOptions["onOutcome"];
+  readonly around: ServerOptions["around"];
 }
 
 /**
@@ -62,6 +63,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     writeProblem: createProblemWriter(errors, options.mapProblem, operations),
     onError: options.onError ?? reportError,
     onOutcome,
+    around: options.around,
   };
   const steps: Steps = {
     requestId: options.requestId,
@@ -182,7 +184,7 @@ function handle(core: Core, exchange: Exchange, prepared: Prepared, bytes: Uint8
   let reply: ServerReply;
   try {
     const checked = chosen && checkBody(endpoint, chosen, bytes && chosen.content.codec.parse?.(bytes));
-    const given = call(exchange, prepared, checked);
+    const given = call(core, exchange, prepared, checked);
     if (isLater(given)) {
       return endLater(
         core,
@@ -202,7 +204,7 @@ async function serve(core: Core, exchange: Exchange, prepared: Prepared): Promis
   if (key !== undefined) return serveOnce(core, exchange, prepared, key);
   const value = chosen && (await readBody(chosen, exchange.request.body, core.limits.bodyBytes));
   const checked = chosen && checkBody(endpoint, chosen, value);
-  return write(core, exchange, prepared, await call(exchange, prepared, checked));
+  return write(core, exchange, prepared, await call(core, exchange, prepared, checked));
 }
 
 /** Runs the handler at most once for each idempotency key. */
@@ -215,7 +217,7 @@ async function serveOnce(core: Core, exchange: Exchange, prepared: Prepared, key
   const checked = chosen && checkBody(endpoint, chosen, value);
   const act = async (): Promise<ServerReply> => {
     try {
-      return write(core, exchange, prepared, await call(exchange, prepared, checked));
+      return write(core, exchange, prepared, await call(core, exchange, prepared, checked));
     } catch (error) {
       return problemReply(core, exchange, error);
     }
@@ -229,15 +231,18 @@ async function serveOnce(core: Core, exchange: Exchange, prepared: Prepared, key
 
 /** @param body validated */
 function call(
+  { around }: Core,
   exchange: Exchange,
   { endpoint, chosen, parameters, verified }: Prepared,
   body: unknown,
 ): HandlerReply | Promise<HandlerReply> {
-  if (endpoint.handler === undefined) throw new Problem("not-implemented");
-  return endpoint.handler(
-    addBody(endpoint, parameters, chosen, body),
-    new Context(exchange, endpoint.operation, verified?.caller),
-  );
+  const { handler, operation } = endpoint;
+  if (handler === undefined) throw new Problem("not-implemented");
+  const request = addBody(endpoint, parameters, chosen, body);
+  const context = new Context(exchange, operation, verified?.caller);
+  return around === undefined
+    ? handler(request, context)
+    : around(operation, exchange.request, () => handler(request, context));
 }
 
 function write(core: Core, exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply {

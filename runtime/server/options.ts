@@ -1,4 +1,5 @@
 import type { OperationInfo } from "../operation-info.ts";
+import type { HandlerReply } from "./context.ts";
 import type { ReplyValidation } from "./handler-reply.ts";
 import type { ServerRequest } from "./http.ts";
 import type { RequestLimits } from "./limits.ts";
@@ -15,6 +16,18 @@ export interface ErrorContext {
   /** Absent when no operation matched. */
   readonly operation?: OperationInfo;
 }
+
+/**
+ * Runs around a handler.
+ *
+ * @param next calls the handler
+ * @returns what `next` returns
+ */
+export type Around = (
+  operation: OperationInfo,
+  request: ServerRequest,
+  next: () => HandlerReply | Promise<HandlerReply>,
+) => HandlerReply | Promise<HandlerReply>;
 
 /** Options of a server, apart from its handlers. */
 export interface ServerOptions {
@@ -49,6 +62,8 @@ export interface ServerOptions {
    * Receives errors of the server: handlers that throw, replies that deviate from the contract. Default: the console.
    */
   readonly onError?: (error: unknown, context: ErrorContext) => void;
+  /** Runs around every handler, for spans and async contexts. Must return what `next` returns. */
+  readonly around?: Around;
   /** Called when a request has ended. Errors it throws are ignored. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }

@@ -4,6 +4,7 @@ import { eventText } from "./event.ts";
 import { fieldAt } from "./fields.ts";
 import type { Secrets } from "./keys.ts";
 import type {
+  Backlog,
   DeliveryState,
   Lane,
   LoggedAttempt,
@@ -42,8 +43,19 @@ export interface DeliveryOptions<Events> {
   readonly now?: () => number;
   /** From 0 to 1, as `Math.random`. */
   readonly random?: () => number;
+  /** Called after each attempt, for metrics and logs. Errors it throws are ignored. */
+  readonly onAttempt?: (attempt: DeliveryAttempt) => void;
   /** Receives faults of the outbox. Default: the console. */
   readonly onError?: (error: unknown) => void;
+}
+
+/** An attempt that was made. Contains nothing of the event or the secret. */
+export interface DeliveryAttempt extends LoggedAttempt {
+  readonly endpoint: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  /** What became of the delivery. */
+  readonly state: DeliveryState;
 }
 
 /** Delivers the events of an outbox. */
@@ -63,6 +75,8 @@ export interface Delivery<Events> {
   replay(eventId: string, endpoint: string): Promise<boolean>;
   /** The events of the outbox with their attempts. */
   log(query?: LogQuery): Promise<readonly LoggedDelivery[]>;
+  /** What waits for its delivery. */
+  backlog(): Promise<Backlog>;
   /** Makes all attempts that are due, and waits for them. */
   deliverDue(): Promise<void>;
   /** Makes attempts as they become due, until `stop`. */
@@ -149,6 +163,12 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
       ...(isProbe && !isDelivered && retryForSeconds !== undefined && { giveUpBefore: time - retryForSeconds * 1000 }),
     });
     if (!isHeld || failures >= CIRCUIT) breaker.isOver = true;
+    try {
+      const { endpoint: name, event } = delivery;
+      options.onAttempt?.({ ...attempt, endpoint: name, eventId: event.id, eventType: event.type, state });
+    } catch {
+      // An observer must not change a delivery.
+    }
   };
 
   const startLanes = async (): Promise<void> => {
@@ -192,6 +212,7 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
       return isKnown;
     },
     log: async (query) => outbox.log(query),
+    backlog: async () => outbox.backlog(),
     async deliverDue(): Promise<void> {
       isStopping = false;
       for (;;) {

@@ -80,6 +80,13 @@ export interface AttemptRecord {
   readonly giveUpBefore?: number;
 }
 
+/** What waits for its delivery. */
+export interface Backlog {
+  readonly pending: number;
+  /** When the oldest pending delivery was added, in milliseconds since 1970; `undefined` if there is none. */
+  readonly oldest: number | undefined;
+}
+
 /** Stores events until they are delivered, and the log of their deliveries. */
 export interface Outbox {
   /**
@@ -109,6 +116,8 @@ export interface Outbox {
   replay(eventId: string, endpoint: string): boolean | Promise<boolean>;
   /** The newest deliveries first. */
   log(query?: LogQuery): readonly LoggedDelivery[] | Promise<readonly LoggedDelivery[]>;
+  /** Pending deliveries of all endpoints. */
+  backlog(): Backlog | Promise<Backlog>;
   /**
    * Deletes events that were added before this time and have no pending delivery, with their log; a limited number at a
    * time.

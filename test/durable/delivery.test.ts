@@ -203,6 +203,22 @@ describe("an endpoint that fails", () => {
 });
 
 describe("a worker", () => {
+  it("tells of every attempt, whatever its observer throws", async () => {
+    const seen: unknown[] = [];
+    const onAttempt = (attempt: unknown): never => {
+      seen.push(attempt);
+      throw new Error("observer");
+    };
+    const { delivery, emit } = setUp((name) => (name === "bad" ? down() : ok()), { onAttempt });
+    await emit("e1", "good", "bad");
+    expect(await delivery.backlog()).toEqual({ pending: 2, oldest: START });
+    await delivery.deliverDue();
+    const of = { eventId: "e1", eventType: "wallet.created", at: START };
+    expect(seen).toHaveLength(2);
+    expect(seen).toContainEqual(expect.objectContaining({ ...of, endpoint: "good", state: "delivered" }));
+    expect(seen).toContainEqual(expect.objectContaining({ ...of, endpoint: "bad", state: "pending", status: 503 }));
+  });
+
   it("makes as many attempts at once as the endpoint allows", async () => {
     let now = 0;
     let most = 0;

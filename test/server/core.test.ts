@@ -8,6 +8,31 @@ import { petServer } from "./support/pets.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
+test("a hook runs around each handler, and sees its reply or its error", async () => {
+  const seen: string[] = [];
+  const { server } = petServer(
+    {},
+    {
+      around({ id }, request, next) {
+        seen.push(`${id} ${request.method} begins`);
+        try {
+          const reply = next();
+          seen.push(`${id} ends`);
+          return reply;
+        } catch (error) {
+          seen.push(`${id} throws`);
+          throw error;
+        }
+      },
+    },
+  );
+  const ask = asking(server);
+  expect((await ask("GET /pets/1")).status).toBe(200);
+  expect((await ask("GET /pets/gone")).status).toBe(404);
+  expect((await ask("GET /nothing")).status).toBe(404);
+  expect(seen).toEqual(["getPet GET begins", "getPet ends", "getPet GET begins", "getPet throws"]);
+});
+
 describe("replies of handlers", () => {
   const ask = asking(petServer().server);
 

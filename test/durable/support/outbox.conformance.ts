@@ -183,6 +183,20 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(await due("a")).toMatchObject([{ event: event("e1"), attempts: 0, created: clock.now }]);
   });
 
+  it("counts what waits", async () => {
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
+    expect(await outbox.backlog()).toEqual({ pending: 0, oldest: undefined });
+    await add("e1", "a");
+    clock.now += 1000;
+    await add("e2", "a", "b");
+    expect(await outbox.backlog()).toEqual({ pending: 3, oldest: START });
+    await lease();
+    const [delivery] = await due("a");
+    if (delivery === undefined) throw new Error("it is due");
+    await recordAttempt(delivery);
+    expect(await outbox.backlog()).toEqual({ pending: 2, oldest: START + 1000 });
+  });
+
   it("forgets old events whose deliveries have ended", async () => {
     const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     for (const id of ["done", "waiting"]) await add(id, "a");
