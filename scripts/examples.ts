@@ -16,6 +16,9 @@ export const EXAMPLES: readonly string[] = globSync("examples/{*,migrating/*}/pa
   .map((path) => dirname(path).slice("examples/".length))
   .toSorted();
 
+/** Examples that use the Platform. */
+export const PLATFORM_USERS: readonly string[] = ["integrator", "payments-console"];
+
 /** Folders with a config whose generated code is committed. */
 export const COMMITTED: readonly string[] = globSync("examples/{*,*/packages/*}/countersign.config.ts", { cwd: ROOT })
   .map((path) => join(ROOT, dirname(path)))
@@ -64,7 +67,9 @@ async function lock(example: string, registry: string): Promise<void> {
 
 async function main(): Promise<void> {
   linkSources();
-  writeFileSync(join(ROOT, "examples/integrator/openapi/platform.yaml"), await bundlePlatform());
+  for (const example of PLATFORM_USERS) {
+    writeFileSync(join(ROOT, "examples", example, "openapi/platform.yaml"), await bundlePlatform());
+  }
   for (const folder of COMMITTED) console.log((await countersign(folder, "generate")).stdout.trimEnd());
   if (!process.argv.includes("--lock")) return;
   await using registry = await startRegistry(await packCountersign(join(ROOT, ".tmp/registry")));

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { bundlePlatform, COMMITTED, countersign, EXAMPLES, linkSources } from "../../scripts/examples.ts";
+import {
+  bundlePlatform,
+  COMMITTED,
+  countersign,
+  EXAMPLES,
+  linkSources,
+  PLATFORM_USERS,
+} from "../../scripts/examples.ts";
 import { SCRIPTS } from "../support/compile.ts";
 
 // The examples are in step with this repository. If not: `npm run examples` (locks: `npm run examples -- --lock`). readme.long.test.ts installs and runs them.
@@ -20,8 +27,8 @@ interface Manifest {
 
 beforeAll(() => linkSources());
 
-test("the integrator has the Platform's contract", async () => {
-  expect(readFileSync(join(ROOT, "examples/integrator/openapi/platform.yaml"), "utf8")).toBe(await bundlePlatform());
+test.each(PLATFORM_USERS)("%s has the Platform's contract", async (name) => {
+  expect(readFileSync(join(ROOT, "examples", name, "openapi/platform.yaml"), "utf8")).toBe(await bundlePlatform());
 });
 
 test.each(COMMITTED)("generated code of %s", async (folder) => {
