@@ -62,7 +62,7 @@ function makeValid(maker: Maker, given: unknown): unknown {
   let failure: unknown;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const random = seededRandom(hash(`${maker.check.name}/${count}/${attempt}`, seed));
-    const name = maker.check.name.replace(/^is|(?:Input|Model)$/g, "");
+    const name = maker.check === passes ? "text" : maker.check.name.replace(/^is|(?:Input|Model)$/g, "");
     const scope = { random, attempt, isFirst: count === 0, depth: 0, name, owner: "", budget: { left: MOST_VALUES } };
     try {
       const value = make(maker.recipe(), { ...scope, ...(given !== undefined && { given }) });

@@ -77,11 +77,10 @@ export function writeReply(
     if (isNone) headers["content-length"] = "0";
     return { status, headers, body: null };
   }
-  const {
-    body,
-    length = lengthOf(body),
-    type = typeOf(reply, content),
-  } = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content, keepAlive);
+  const written = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content, keepAlive);
+  const { body, length = lengthOf(body) } = written;
+  // The handler's own choice precedes the type of its Blob.
+  const type = reply.contentType === undefined ? (written.type ?? typeOf(reply, content)) : typeOf(reply, content);
   if (type !== content.type && !isHeaderValue(type))
     throw new InvalidReplyError(operation, status, "contentType has an invalid character");
   headers["content-type"] = type;

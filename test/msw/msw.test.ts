@@ -178,6 +178,23 @@ test("only requests for the API are handled", async () => {
   await expect(fetch("http://127.0.0.1:1/api/products/ABC-0002", { headers })).rejects.toThrow("fetch failed");
 });
 
+test("a file has the documented media type", async () => {
+  const content = { "image/png": { schema: { type: "string", format: "binary" } } };
+  const get = { operationId: "getPoster", responses: { 200: { description: "The poster", content } } };
+  const document = join(folder.path, "poster.json");
+  const info = { title: "Posters", version: "1" };
+  await writeFile(document, JSON.stringify({ openapi: "3.0.3", info, paths: { "/poster": { get } } }));
+  const output = join(folder.path, "posters");
+  await generate({ document, output, targets: ["msw"] });
+  const posters = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
+    readonly http: { readonly getPoster: () => RequestHandler };
+  };
+  server.use(posters.http.getPoster());
+  const response = await fetch("https://posters.example/poster");
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(await response.text()).not.toBe("");
+});
+
 test("handlers of all operations at once", async () => {
   server.use(...app.all);
   const { data } = await call("products", "list");

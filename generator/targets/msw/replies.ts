@@ -42,7 +42,9 @@ function statusKey({ status }: Response): Code {
 function replyMembers(operation: Operation, response: Response, printing: ReplyPrinting): readonly Code[] {
   const contents = contentsOf(operation, response);
   const content = contents.find(({ codec }) => codec === "json") ?? contents[0];
-  const needsType = content !== undefined && (contents.length > 1 || isRange(content.mediaType));
+  // A file of a factory has a type of its own.
+  const needsType =
+    content !== undefined && (contents.length > 1 || isRange(content.mediaType) || content.codec === "binary");
   const type = isRange(content?.mediaType ?? "") ? "application/octet-stream" : (content?.mediaType ?? "");
   const headers = headersCode(response, printing);
   return [
