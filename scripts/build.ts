@@ -30,6 +30,7 @@ async function joinModules(): Promise<void> {
   const modules = globSync("{generator,judge,mock,lint,docs-page,verify,cli}/**/*.js", { cwd: dist });
   const starts = [
     "generator/index",
+    "generator/library/vite",
     "cli/main",
     "lint/redocly-plugin",
     "lint/redocly/no-network",
