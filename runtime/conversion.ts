@@ -41,7 +41,7 @@ export interface OperationConversions {
   readonly responses?: { readonly [status: string]: Conversion };
 }
 
-export type Way = keyof ValueConversion;
+export type ConversionDirection = keyof ValueConversion;
 
 /** A value that cannot be converted. */
 export class ConversionError extends TypeError {
@@ -75,7 +75,7 @@ export const dateTime: ValueConversion = {
 };
 
 /** Like `dateTime`, where other documented values stay unchanged. */
-export function orOther(conversion: ValueConversion): ValueConversion {
+export function orUnchanged(conversion: ValueConversion): ValueConversion {
   return {
     ...conversion,
     decode(value) {
@@ -135,31 +135,31 @@ function toDate(text: string): Date {
  *
  * @throws ConversionError for an invalid value inside; the conversion's own error for the value itself
  */
-export function convert(conversion: Conversion, value: unknown, way: Way): unknown {
+export function convert(conversion: Conversion, value: unknown, direction: ConversionDirection): unknown {
   if ("decode" in conversion) {
-    const change = conversion[way];
+    const change = conversion[direction];
     if (change === undefined) return value;
     return isPart(value) ? mapPart(value, change) : change(value);
   }
-  if ("of" in conversion) return convert(conversion.of(), value, way);
-  if ("all" in conversion) return conversion.all.reduce((given, one) => convert(one, given, way), value);
+  if ("of" in conversion) return convert(conversion.of(), value, direction);
+  if ("all" in conversion) return conversion.all.reduce((given, one) => convert(one, given, direction), value);
   if (typeof value !== "object" || value === null) return value;
-  if (isPart(value)) return mapPart(value, (inner) => convert(conversion, inner, way));
-  if ("each" in conversion) return converted(value, (item) => convert(conversion.each, item, way));
+  if (isPart(value)) return mapPart(value, (inner) => convert(conversion, inner, direction));
+  if ("each" in conversion) return converted(value, (item) => convert(conversion.each, item, direction));
   if ("items" in conversion) {
     const { first = [], items } = conversion;
     if (!Array.isArray(value)) return value;
     return value.map((item: unknown, index) => {
       const own = index < first.length ? first[index] : items;
-      return own === undefined ? item : within(index, () => convert(own, item, way));
+      return own === undefined ? item : within(index, () => convert(own, item, direction));
     });
   }
   if ("tag" in conversion) {
     const found = tagged(conversion.cases, Object.getOwnPropertyDescriptor(value, conversion.tag)?.value);
     const chosen = found ?? conversion.otherwise;
-    return chosen === undefined ? value : convert(chosen, value, way);
+    return chosen === undefined ? value : convert(chosen, value, direction);
   }
-  return convertMembers(conversion, value, way);
+  return convertMembers(conversion, value, direction);
 }
 
 /** @throws ConversionError (from the returned function) for a value that cannot be converted */
@@ -176,7 +176,7 @@ function tagged(cases: { readonly [value: string]: Conversion }, value: unknown)
   return Object.hasOwn(cases, name) ? cases[name] : undefined;
 }
 
-function convertMembers(conversion: ObjectConversion, value: object, way: Way): unknown {
+function convertMembers(conversion: ObjectConversion, value: object, direction: ConversionDirection): unknown {
   // `JSON.stringify` calls `toJSON`, which would turn every date into text.
   if (Array.isArray(value) || ("toJSON" in value && typeof value.toJSON === "function")) return value;
   const isWhole = conversion.patterns !== undefined || conversion.rest !== undefined;
@@ -186,7 +186,7 @@ function convertMembers(conversion: ObjectConversion, value: object, way: Way): 
     const own: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     if (own === undefined) continue;
     const result = within(name, () =>
-      conversionsOf(conversion, name).reduce<unknown>((given, one) => convert(one, given, way), own),
+      conversionsOf(conversion, name).reduce<unknown>((given, one) => convert(one, given, direction), own),
     );
     if (result === own) continue;
     copy ??= { ...value };

@@ -1,7 +1,7 @@
 import { anything, type Structure, type Value } from "./scalars.ts";
 import { admitsArray, fromList, itemOf, propertyOf } from "./text-values.ts";
 
-/** Reads the value of a response header; `undefined` for an invalid one. */
+/** Reads the value of a response header. Returns `undefined` for an invalid one. */
 export type HeaderReader = (text: string, header: HeaderParameter, all: Headers) => unknown;
 
 /** A documented response header that is not simply a string. */
@@ -9,9 +9,9 @@ export interface HeaderParameter {
   readonly name: string;
   readonly read: HeaderReader;
   readonly explode?: boolean;
-  /** Of JSON whose integers may be beyond 2^53. */
+  /** The parser for JSON with integers beyond 2^53. */
   readonly numbers?: Pick<JSON, "parse">;
-  /** What `structured` reads. */
+  /** The structure of the value, for `structured`. */
   readonly value?: Structure;
 }
 
@@ -26,16 +26,16 @@ export function structured(text: string, { explode, value = anything }: HeaderPa
 }
 
 /**
- * The same with what does not fit left as text.
+ * Like `structured`, but invalid parts stay text.
  *
- * @throws TypeError for a member without a value, or one that is there twice
+ * @throws TypeError for a member without a value, or a duplicate member
  */
 export function simpleValue(text: string, value: Structure, explode = false): unknown {
   if (text === "" && value.scalar === undefined && admitsArray(value)) return [];
   return fromList(value, text, ",", explode ? "=" : undefined, trim);
 }
 
-/** Whether no text was left that should have been something else. */
+/** Whether every part was converted to its type. */
 function isRead(wanted: Value | undefined, read: unknown): boolean {
   const structure: Structure = typeof wanted === "object" ? wanted : {};
   if (Array.isArray(read)) return read.every((item, index) => isRead(itemOf(structure, index), item));
@@ -59,7 +59,7 @@ export function jsonHeader(text: string, { numbers = JSON }: Pick<HeaderParamete
   }
 }
 
-/** `Set-Cookie`: whole cookies, one for each line. A comma does not separate them (RFC 6265, 3): `Expires` has one. */
+/** `Set-Cookie`: one cookie per line. Commas do not separate cookies (RFC 6265, section 3), because `Expires` contains one. */
 export function setCookies(_text: string, _header: HeaderParameter, all: Headers): readonly string[] {
   return all.getSetCookie();
 }

@@ -3,22 +3,22 @@ import { cleanLine, cleanText } from "./plain-text.ts";
 /** An object of JSON Schema. */
 export type ToolSchema = { readonly [keyword: string]: unknown };
 
-/** Schemas of the contract, by the names that `$ref` of others has. */
+/** Schemas of the contract by name; `$ref` contains the name. */
 export type Definitions = { readonly [name: string]: ToolSchema };
 
 const LONGEST = 300;
 
-/** Text of a contract as a model may read it: one bounded line of visible characters, without brackets of markup. */
+/** Makes text of a contract safe for a language model: one short line of visible characters, without markup. */
 export function plainText(text: string, longest: number = LONGEST): string {
   return cleanLine(text.replaceAll(/[<>[\]{}`]/g, "").replaceAll('"', "'"), longest);
 }
 
-/** Letters, digits, `_` and `-`, as hosts accept them. */
+/** Makes a name of letters, digits, `_` and `-`, which all hosts accept. */
 export function plainName(name: string): string {
   return name.replaceAll(/[^\w-]+/g, "_").slice(0, 60) || "call";
 }
 
-/** Whether names and values are visible and short, so that a model can repeat them and nothing hides in them. */
+/** Whether names and values are short and visible, so that a model can repeat them and they hide nothing. */
 function isPlain(value: unknown): boolean {
   if (typeof value === "string")
     return value.length <= LONGEST && !value.includes("\n") && cleanText(value) === value.trim();
@@ -26,14 +26,14 @@ function isPlain(value: unknown): boolean {
   return Object.entries(value).every(([name, one]) => isPlain(name) && isPlain(one));
 }
 
-/** Left out of data, because not every host knows each pattern and format. */
+/** Omitted from output schemas, because not every host supports each pattern and format. */
 const STRICT: ReadonlySet<string> = new Set(["pattern", "format", "patternProperties"]);
-/** Keywords whose values are data. */
+/** Keywords with plain values. */
 const DATA: ReadonlySet<string> = new Set(["const", "default", "dependentRequired", "pattern", "format"]);
-/** Keywords whose members are schemas by names of their own. */
+/** Keywords that map names to schemas. */
 const NAMED: ReadonlySet<string> = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
-/** A schema with the definitions that it refers to. What is not sent, or not received, is left out. */
+/** A schema with the definitions that it refers to, without members that are hidden in this direction. */
 export function completeSchema(schema: ToolSchema, definitions: Definitions, isOutput: boolean): ToolSchema {
   const names = new Map<string, string>();
   const found: Record<string, ToolSchema> = {};
@@ -67,7 +67,7 @@ export function completeSchema(schema: ToolSchema, definitions: Definitions, isO
       if (key === "required" && Array.isArray(one)) return [[key, one.filter((name) => !hidden.has(name))]];
       if (key === "enum" && Array.isArray(one)) {
         const shown = one.filter(isPlain);
-        // Data may have the others.
+        // Output may contain the hidden values.
         return shown.length === 0 || (isOutput && shown.length < one.length) ? [] : [[key, shown]];
       }
       if (DATA.has(key)) return isPlain(one) ? [[key, one]] : [];

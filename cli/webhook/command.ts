@@ -100,8 +100,8 @@ async function verifyCommand(args: readonly string[]): Promise<number> {
   const terminal = createTerminal();
   const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
-  const manner = { json: values.json === true, signatureOnly: values["signature-only"] === true };
-  return verify(loaded, { secrets, headers, clock, ...manner }, terminal, readInput);
+  const mode = { json: values.json === true, signatureOnly: values["signature-only"] === true };
+  return verify(loaded, { secrets, headers, clock, ...mode }, terminal, readInput);
 }
 
 async function listenCommand(args: readonly string[]): Promise<number> {

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { Assertion, Property, Schema } from "../ir/schema.ts";
-import { type Shapes, shapesOf, throughModels } from "./shapes.ts";
+import { type Shapes, shapesOf, memoizeByModel } from "./shapes.ts";
 
 /** Types of JSON values, as bits; an integer is a number. */
 export const TYPE = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32, all: 63 } as const;
@@ -54,7 +54,7 @@ interface ModelFacts {
 
 function createFacts(api: Api, assertTags: boolean): Facts {
   const shapes = shapesOf(api);
-  const once = throughModels(shapes.models);
+  const once = memoizeByModel(shapes.models);
   const known: ModelFacts = {
     shapes,
     assertTags,

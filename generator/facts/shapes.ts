@@ -46,12 +46,12 @@ type Reference = Extract<Shape, { kind: "ref" }>;
  * Answers a question through references, once for every model. A model that contains itself gets the cautious answer. Models
  * come after those that they are made of, so that the answers do not depend on the first question.
  */
-export type ThroughModels = <Answer>(
+export type MemoizeByModel = <Answer>(
   cautious: Answer,
   find: (schema: Schema) => Answer,
 ) => (reference: Reference) => Answer;
 
-export function throughModels(models: ReadonlyMap<Pointer, Model>): ThroughModels {
+export function memoizeByModel(models: ReadonlyMap<Pointer, Model>): MemoizeByModel {
   let order: readonly Pointer[] | undefined;
   const edges = (): ReadonlyMap<Pointer, readonly Pointer[]> =>
     new Map(Array.from(models, ([at, { schema }]) => [at, directReferences(schema).filter((to) => models.has(to))]));
@@ -84,7 +84,7 @@ export function shapesOf(api: Api): Shapes {
 
 function createShapes(api: Api): Shapes {
   const models = new Map(api.models.map((model) => [model.at, model]));
-  const once = throughModels(models);
+  const once = memoizeByModel(models);
 
   const resolve = (schema: Schema): Schema => {
     const passed = new Set<Pointer>();

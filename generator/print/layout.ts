@@ -7,19 +7,19 @@ export const EMPTY: Code = Code.trusted("");
 
 /** Indents every line except empty ones by two spaces. String literals never span lines, so no value changes. */
 export function indent({ text }: Code): Code {
-  return Code.trusted(text === "" || text.startsWith("\n") ? hang(text, "  ") : `  ${hang(text, "  ")}`);
+  return Code.trusted(text === "" || text.startsWith("\n") ? indentRest(text, "  ") : `  ${indentRest(text, "  ")}`);
 }
 
 /** Indents all lines except the first and empty ones by `margin`. */
-export function hang(text: string, margin: string): string {
+export function indentRest(text: string, margin: string): string {
   if (margin === "" || !text.includes("\n")) return text;
   // Without a lookahead, replacing is a plain copy.
   return text.replace(text.includes("\n\n") || text.endsWith("\n") ? /\n(?=[^\n])/g : /\n/g, `\n${margin}`);
 }
 
 /** Indents all lines except the first by two spaces. */
-export function hanging({ text }: Code): Code {
-  return Code.trusted(hang(text, "  "));
+export function hangingIndent({ text }: Code): Code {
+  return Code.trusted(indentRest(text, "  "));
 }
 
 export function lines(parts: readonly Code[]): Code {
@@ -34,7 +34,7 @@ export function lines(parts: readonly Code[]): Code {
 export function alternatives(parts: readonly Code[], used: number): Code {
   const flat = parts.map(({ text }) => text).join(" | ");
   if (flat.length + used + 2 <= WIDTH && !flat.includes("\n")) return Code.trusted(` ${flat}`);
-  return Code.trusted(parts.map(({ text }) => `\n  | ${hang(text, "    ")}`).join(""));
+  return Code.trusted(parts.map(({ text }) => `\n  | ${indentRest(text, "    ")}`).join(""));
 }
 
 /** `Success<200, Order>` on one line, or with one argument per line where any spans several lines. */
@@ -63,6 +63,6 @@ export function list(open: string, items: readonly Code[], close: string, used =
     if (!flat.includes("\n") && flat.length + used <= WIDTH) return Code.trusted(flat);
   }
   let rows = open;
-  for (const { text } of items) rows += `\n  ${hang(text, "  ")},`;
+  for (const { text } of items) rows += `\n  ${indentRest(text, "  ")},`;
   return Code.trusted(`${rows}\n${close}`);
 }

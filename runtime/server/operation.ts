@@ -6,7 +6,7 @@ import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { RequestContent, ParameterReader } from "./decode/reader.ts";
 import type { ReplyContent, HeaderWriter } from "./encode/writer.ts";
 
-/** Created by `converting`. Servers without conversions do not bundle that code. */
+/** Converts the values of a handler. `converting` creates it, so servers without conversions do not bundle that code. */
 export type ConvertHandler = (operation: ServerOperation, handler: AnyHandler) => AnyHandler;
 
 /**
@@ -14,12 +14,12 @@ export type ConvertHandler = (operation: ServerOperation, handler: AnyHandler) =
  * and checks by reference.
  */
 export interface ServerOperation extends OperationInfo {
-  /** Its key in `Handlers`, where that differs from `id`: keys are unique identifiers. */
+  /** The key in `Handlers`, if it differs from `id`. Keys are unique identifiers. */
   readonly handler?: string;
-  /** In the order of the template. A plain name means one string of simple style. */
+  /** In the order of the template. A name alone means a string in simple style. */
   readonly pathParameters?: readonly (string | ParameterReader)[];
   readonly query?: readonly (string | ParameterReader)[];
-  /** Whether the whole query is one value (OpenAPI 3.2, `in: querystring`). */
+  /** Reads the whole query as one value (OpenAPI 3.2, `in: querystring`). */
   readonly querystring?: ParameterReader;
   readonly headers?: readonly (string | ParameterReader)[];
   readonly cookies?: readonly (string | ParameterReader)[];
@@ -27,11 +27,11 @@ export interface ServerOperation extends OperationInfo {
   readonly body?: { readonly required?: boolean; readonly content: readonly RequestContent[] };
   /** Keyed by `200`, `4XX` or `default`. The most specific entry applies. */
   readonly responses: { readonly [status: string]: ServerResponse };
-  /** The checks of its parameters. */
+  /** Checks of the parameters. */
   readonly checks?: ParameterChecks;
   /** Converts between validated wire values and the values of handlers. */
   readonly conversions?: ConvertHandler;
-  /** Alternatives, each with the schemes that are needed together. Absent or empty: no credentials are required. */
+  /** Alternatives. The schemes of one alternative are required together. Absent or empty: no credentials are required. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly idempotency?: IdempotencyRule;
   /** Whether replies contain tokens, which need `Cache-Control: no-store` (RFC 6749, 5.1). */
@@ -42,7 +42,7 @@ export interface ServerOperation extends OperationInfo {
 
 /** `x-idempotency`. */
 export interface IdempotencyRule {
-  /** Lower case. */
+  /** Name of the header in lower case. */
   readonly header: string;
   readonly required?: boolean;
   /** How long a result is stored. Default: 24 hours. */

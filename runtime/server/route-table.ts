@@ -8,7 +8,7 @@ export type Routed = Pick<OperationInfo, "method" | "path">;
 export interface Node<Target> {
   readonly literals: Map<string, Node<Target>>;
   /** Branches by their first character; `undefined` for branches that need a lookup. */
-  ways: ReadonlyMap<number, readonly Way<Target>[]> | undefined;
+  branches: ReadonlyMap<number, readonly Branch<Target>[]> | undefined;
   readonly mixed: { readonly pattern: MixedSegment; readonly node: Node<Target> }[];
   parameter: Node<Target> | undefined;
   /** By method. Several entries exist only where templates differ in their query. */
@@ -19,7 +19,7 @@ export interface Node<Target> {
  * Literal text. Spans several segments where there is no alternative: comparing in place is cheaper than cutting out a
  * segment to look it up.
  */
-export interface Way<Target> {
+export interface Branch<Target> {
   readonly text: string;
   readonly node: Node<Target>;
 }
@@ -44,7 +44,7 @@ export function routeTable<Target extends Routed>(
     for (const target of targets) insert(root, target, `${base}${target.path}`);
   }
   // Start with the last: each node needs the ones it leads to.
-  for (const node of [...all(root)].reverse()) node.ways = waysOf(node);
+  for (const node of [...all(root)].reverse()) node.branches = branchesOf(node);
   return root;
 }
 
@@ -60,7 +60,7 @@ function all<Target>(root: Node<Target>): readonly Node<Target>[] {
 }
 
 function newNode<Target>(): Node<Target> {
-  return { literals: new Map(), ways: undefined, mixed: [], parameter: undefined, targets: new Map() };
+  return { literals: new Map(), branches: undefined, mixed: [], parameter: undefined, targets: new Map() };
 }
 
 function insert<Target extends Routed>(root: Node<Target>, target: Target, path: string): void {
@@ -88,24 +88,24 @@ function insert<Target extends Routed>(root: Node<Target>, target: Target, path:
   entries.sort((one, other) => other.query.length - one.query.length);
 }
 
-function waysOf<Target>({ literals }: Node<Target>): Node<Target>["ways"] {
-  const ways = new Map<number, Way<Target>[]>();
+function branchesOf<Target>({ literals }: Node<Target>): Node<Target>["branches"] {
+  const branches = new Map<number, Branch<Target>[]>();
   for (const [text, node] of literals) {
     // An empty segment has no first character, and a `%2F` in the template divides no segments.
     if (text === "" || text.includes("/")) return undefined;
     const first = text.charCodeAt(0);
-    const others = ways.get(first) ?? [];
-    ways.set(first, others);
+    const others = branches.get(first) ?? [];
+    branches.set(first, others);
     others.push(lengthened({ text, node }));
   }
-  return ways;
+  return branches;
 }
 
-function lengthened<Target>(way: Way<Target>): Way<Target> {
-  const { ways, mixed, parameter, targets } = way.node;
-  if (ways?.size !== 1 || mixed.length > 0 || parameter !== undefined || targets.size > 0) return way;
-  const [[only, ...others] = []] = ways.values();
-  return only === undefined || others.length > 0 ? way : { text: `${way.text}/${only.text}`, node: only.node };
+function lengthened<Target>(branch: Branch<Target>): Branch<Target> {
+  const { branches, mixed, parameter, targets } = branch.node;
+  if (branches?.size !== 1 || mixed.length > 0 || parameter !== undefined || targets.size > 0) return branch;
+  const [[only, ...others] = []] = branches.values();
+  return only === undefined || others.length > 0 ? branch : { text: `${branch.text}/${only.text}`, node: only.node };
 }
 
 /** Segments with more literal text are tried first. */

@@ -31,7 +31,7 @@ interface Search<Target> {
   readonly path: string;
   /** Whether any value needs decoding. */
   readonly isEncoded: boolean;
-  /** Not an empty array: its first item would allocate room for many. */
+  /** Created with the first text: an empty array would reserve more memory when it grows. */
   texts: string[] | undefined;
   /** The methods of all templates that match. */
   methods: Set<string> | undefined;
@@ -39,10 +39,13 @@ interface Search<Target> {
 }
 
 /**
- * A table of all operations, made once. At every segment literal text goes before text with parameters in it, and that before
- * a parameter; but an operation whose method fits goes before one whose does not. A `/` at the end that is too much or
- * missing is forgiven where the path leads nowhere as it stands. `%2F` is part of a parameter's text, and never divides. HEAD leads
- * where GET does, unless it has an operation of its own there.
+ * Creates a router for all operations.
+ *
+ * - In each segment, literals are tried before mixed segments (`{id}.json`), and these before parameters. A match with the
+ *   request's method wins over one without.
+ * - If a path matches nothing, it is tried again with a trailing `/` added or removed.
+ * - `%2F` belongs to a parameter's value and never separates segments.
+ * - HEAD uses the operation of GET, unless it has its own.
  *
  * @param basePath prefix of every operation: `/api`; with several, operations are found below each
  */
@@ -87,7 +90,7 @@ function isMalformed(path: string): boolean {
 }
 
 /**
- * The table is a tree, so that no part of it is gone through twice. Its depth bounds the recursion.
+ * Walks the tree, in which no part is visited twice. Its depth limits the recursion.
  *
  * @param start of the next segment
  */
@@ -98,17 +101,17 @@ function walk<Target>(node: Node<Target>, start: number, search: Search<Target>)
 
 const SLASH = 0x2f;
 
-function walkLiteral<Target>({ literals, ways }: Node<Target>, start: number, search: Search<Target>): boolean {
+function walkLiteral<Target>({ literals, branches }: Node<Target>, start: number, search: Search<Target>): boolean {
   const { path, isEncoded } = search;
-  if (ways === undefined || isEncoded) {
+  if (branches === undefined || isEncoded) {
     const raw = segmentAt(path, start);
     const node = literals.get(decoded(raw) ?? raw);
     return node !== undefined && walk(node, start + raw.length + 1, search);
   }
-  for (const { text, node } of ways.get(path.charCodeAt(start)) ?? []) {
+  for (const { text, node } of branches.get(path.charCodeAt(start)) ?? []) {
     const end = start + text.length;
     const fits = path.startsWith(text, start) && (end === path.length || path.charCodeAt(end) === SLASH);
-    // No other does.
+    // Branches differ in their first segment, so no other fits.
     if (fits) return walk(node, end + 1, search);
   }
   return false;
@@ -169,7 +172,7 @@ function chosen<Target>(entries: readonly Entry<Target>[] | undefined, search: S
 
 const NO_TEXTS: readonly string[] = [];
 
-/** Of the parameters in the query of a template; `undefined` where a request has not all of its pairs. */
+/** Values of the parameters in a template's query; `undefined` if the request lacks one of its pairs. */
 function queryTexts(wanted: readonly MixedSegment[], query: string): readonly string[] | undefined {
   if (wanted.length === 0) return NO_TEXTS;
   const pairs = query.split("&");

@@ -2,26 +2,26 @@ import { isArray, isObject, type Json, type JsonObject, member, sameJson } from 
 import type { Assertion, ObjectShape, Schema } from "../../ir/schema.ts";
 import type { Pointer } from "../../document/pointer.ts";
 
-/** What the smallest value is to have besides what it must. */
+/** Choices that a schema leaves open. */
 export interface OptionalChoices {
-  /** Whether a member that is not required is wanted all the same. */
+  /** Whether to include an optional member. */
   wants(name: string, schema: Schema): boolean;
-  /** Whether the text of a member says nothing, as another takes its place. */
+  /** Whether the text of a member is a placeholder, which is replaced later. */
   isBlank(name: string): boolean;
-  /** One of the values of an `enum`. */
+  /** Chooses a value of an `enum`. */
   choose(values: readonly Json[]): Json | undefined;
 }
 
-/** Schemas inside each other; those of errors have three or four. */
+/** Maximum nesting. Error schemas have three or four levels. */
 const DEEPEST = 12;
-/** Schemas looked at, so that alternatives of alternatives come to an end. */
+/** Maximum number of schemas to visit, because nested alternatives grow exponentially. */
 const MOST_STEPS = 2000;
-/** Items that are made to have enough of them. */
+/** Maximum number of items created to satisfy `minItems`. */
 const MOST_ITEMS = 8;
-/** Characters that are made to have enough of them. */
+/** Maximum number of characters created to satisfy `minLength`. */
 const MOST_CHARACTERS = 64;
 
-/** What the schemas of a document say. */
+/** Resolves and evaluates the schemas of a document. */
 export interface Judgement {
   schemaOf(target: Pointer): Schema | undefined;
   fits(value: Json, schema: Schema): boolean;
@@ -34,10 +34,10 @@ interface Work {
 }
 
 /**
- * A value of a schema as responses have it: the members that are required, the plainest texts and numbers.
+ * The smallest value of a schema that a response may have: required members, plain texts and numbers.
  *
- * @param hint where what is needed is taken from first: an example
- * @returns `undefined` when none is found that is known to fit
+ * @param hint an example, whose values are preferred
+ * @returns `undefined` when no valid value is found
  */
 export function smallest(
   schema: Schema,
@@ -95,7 +95,7 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
     }
     case "intersection":
       return merged(
-        // What says nothing of values has none of its own.
+        // A part without constraints contributes no values.
         shape.members.filter(isTelling).flatMap((part) => partOf(part, seed, work, depth)),
         seeds,
       );
@@ -133,7 +133,7 @@ function numbers(assertions: readonly Assertion[]): readonly number[] {
   return [0, ...bounds, ...bounds.map(Math.ceil)];
 }
 
-/** Texts that nobody takes for a value of somebody. */
+/** Texts that are obviously no real data. */
 const OF_FORMAT: ReadonlyMap<string, string> = new Map([
   ["date-time", "1970-01-01T00:00:00Z"],
   ["date", "1970-01-01"],
@@ -173,7 +173,7 @@ function arrays(
   if (needed > MOST_ITEMS || (needed > 1 && assertions.some(({ kind }) => kind === "uniqueItems"))) return [];
   const hints = isArray(seed) ? seed : [];
   const made: Json[] = [];
-  // One that says what went wrong is worth having.
+  // A text that says what went wrong is useful.
   for (let index = 0; index < Math.max(needed, 1); index++) {
     const item = valueOf(itemOf(index), hints[index], work, depth + 1);
     if (item !== undefined) made.push(item);
@@ -212,13 +212,13 @@ function objects(
   return [Object.fromEntries(members)];
 }
 
-/** Of one of several schemas: a value or none. */
+/** A value of one of several schemas, if there is one. */
 function partOf(part: Schema, seed: Json | undefined, work: Work, depth: number): readonly Json[] {
   const value = valueOf(part, seed, work, depth + 1);
   return value === undefined ? [] : [value];
 }
 
-/** Objects that are one: where two have a member, each is tried. Other values stand for themselves. */
+/** Merges objects. If two have the same member, both candidates are tried. Other values stay as they are. */
 function merged(parts: readonly Json[], seeds: readonly Json[]): readonly Json[] {
   const objects = parts.filter(isObject);
   if (objects.length < parts.length || objects.length === 0) return [...parts, ...seeds];

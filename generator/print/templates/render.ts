@@ -1,5 +1,5 @@
 import { Code } from "../code.ts";
-import { hang } from "../layout.ts";
+import { indentRest } from "../layout.ts";
 import {
   type Template,
   TemplateError,
@@ -24,7 +24,7 @@ export interface Templates {
   render(name: string, view: object): Code;
 }
 
-/** Templates that `lookup` finds, wherever they come from. */
+/** Creates templates from a lookup function. */
 export function createTemplates(names: readonly string[], lookup: Lookup): Templates {
   return {
     names,
@@ -36,12 +36,12 @@ export function createTemplates(names: readonly string[], lookup: Lookup): Templ
   };
 }
 
-/** Partials within partials; more is a partial that includes itself. */
+/** Maximum nesting of partials. A deeper one includes itself. */
 const DEEPEST = 50;
 
 /**
- * Fills a template. Only `Code` is printed, a path that leads nowhere is an error, and `if` takes what cannot be
- * mistaken: a boolean, code that may be absent, or a list. The line end that ends a template's file is not part of it. Code of several lines is moved in as far as the line it is put into.
+ * Renders a template. It prints only `Code`, and an unknown path is an error. `if` accepts booleans, optional code and
+ * lists. The final line end of a template file is dropped. Code of several lines is indented like the line it starts on.
  *
  * @throws TemplateError at the place in the template
  */
@@ -61,7 +61,7 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup
       case "print": {
         const value = follow(node.path, view);
         if (!(value instanceof Code)) throw wrong(node.path, value, "prints code only; make it with a printer");
-        append(out, hang(value.text, out.margin));
+        append(out, indentRest(value.text, out.margin));
         break;
       }
       case "if":
@@ -80,7 +80,7 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup
         const inner = writer();
         body(partial.body, follow(node.path, view), inner, lookup, depth + 1);
         append(out, node.indent);
-        append(out, hang(inner.chunks.join(""), out.margin));
+        append(out, indentRest(inner.chunks.join(""), out.margin));
         break;
       }
     }
@@ -118,9 +118,9 @@ function wrong(path: TemplatePath, value: unknown, expected: string): TemplateEr
 
 interface Writer {
   readonly chunks: string[];
-  /** The spaces that the line being written begins with. */
+  /** The indentation of the current line. */
   margin: string;
-  /** Whether that line has more than these. */
+  /** Whether the current line has text after its indentation. */
   begun: boolean;
 }
 

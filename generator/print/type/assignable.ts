@@ -3,8 +3,8 @@ import { indexSignature } from "./members.ts";
 import { isKeyword, type ObjectNode, type TypeNode, typeKey, type MemberNode } from "./node.ts";
 
 /**
- * Whether TypeScript lets a value of one type stand for another, as far as that is certain: `false` may mean that it is not.
- * Unlike what a document says, a model fits no index signature.
+ * Whether one type is certainly assignable to another; `false` may mean that it is unknown. An interface is never
+ * assignable to an index signature.
  */
 export function assignable(from: TypeNode, to: TypeNode, resolver: Resolver): boolean {
   if (isKeyword(to, "unknown") || isKeyword(from, "never")) return true;
@@ -19,8 +19,8 @@ export function assignable(from: TypeNode, to: TypeNode, resolver: Resolver): bo
 }
 
 /**
- * Of two intersections that are written the same, the compiler compares the parts if they are written in place, and it may
- * not let one stand for the other where a part has an optional member (`exactOptionalPropertyTypes`).
+ * The compiler compares inline intersections part by part. Two identical ones may therefore be incompatible when a part
+ * has an optional member (`exactOptionalPropertyTypes`).
  */
 function isComparable(key: string): boolean {
   return !(key.includes("&") && key.includes("?:"));

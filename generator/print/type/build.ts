@@ -36,23 +36,23 @@ export interface SchemaResolver {
 }
 
 /**
- * Where the type of a model itself is made, alternatives and intersections included but not members or items: a reference
- * back to the model from here would be a circle without any structure, which TypeScript refuses.
+ * State while the type of a model is built, without its members and items. A reference back to the model from its
+ * alternatives or intersections would be a circular alias, which TypeScript rejects; so the reference is expanded inline.
  */
-export interface Spine {
-  /** Whether this reference has to be written out. */
+export interface Expansion {
+  /** Whether this reference must be expanded inline. */
   breaks(target: Pointer): boolean;
-  /** Models being written out. */
+  /** Models that are being expanded. */
   readonly open: readonly Pointer[];
-  /** How many more may be written out, in all; circles of many models would grow without end. */
+  /** How many more models may be expanded. Cycles of many models would grow exponentially. */
   readonly budget: { left: number };
-  /** Whether an intersection has been passed on the way here. */
+  /** Whether the current position is inside an intersection. */
   readonly narrowed: boolean;
 }
 
 const ANY_STRING: TypeNode = { kind: "anyString" };
 const BLOB: TypeNode = { kind: "global", name: "Blob" };
-/** An integer as it travels, which may be one that a number would round. */
+/** An integer on the wire, possibly beyond 2^53. */
 const WIDE: TypeNode = unionOf([NUMBER, BIGINT]);
 
 const BYTES: TypeNode = unionOf([
@@ -62,7 +62,7 @@ const BYTES: TypeNode = unionOf([
 ]);
 
 /** The TypeScript type of a schema's values. */
-export function buildType(schema: Schema, resolver: SchemaResolver, spine?: Spine): TypeNode {
+export function buildType(schema: Schema, resolver: SchemaResolver, expansion?: Expansion): TypeNode {
   const { shape } = schema;
   switch (shape.kind) {
     case "unknown":
@@ -93,23 +93,23 @@ export function buildType(schema: Schema, resolver: SchemaResolver, spine?: Spin
     case "object":
       return objectType(shape, resolver);
     case "union":
-      return unionType(shape, resolver, spine);
+      return unionType(shape, resolver, expansion);
     case "intersection":
       return withoutEmptied(
         intersectionOf(
-          shape.members.map((member) => buildType(member, resolver, spine && { ...spine, narrowed: true })),
+          shape.members.map((member) => buildType(member, resolver, expansion && { ...expansion, narrowed: true })),
           conflictsAt(schema.at, resolver),
         ),
         resolver,
       );
     case "ref":
-      return tagged(reference(shape.target, resolver, spine), schema, resolver);
+      return tagged(reference(shape.target, resolver, expansion), schema, resolver);
   }
 }
 
 /**
- * Without parts that have no member which travels in this direction: their index signature would take any name, typos of
- * the other parts' members included.
+ * Drops parts whose members are all hidden in this direction: their index signature would accept any name, even a typo
+ * of another part's member.
  */
 function withoutEmptied(type: TypeNode, resolver: SchemaResolver): TypeNode {
   if (type.kind !== "intersection") return type;
@@ -135,16 +135,16 @@ function conflictsAt(at: Pointer, resolver: SchemaResolver): ReportingResolver {
   return { resolve: (target) => resolver.resolve(target), conflict: (name) => resolver.conflict(name, at) };
 }
 
-function reference(target: Pointer, resolver: SchemaResolver, spine: Spine | undefined): TypeNode {
-  if (spine === undefined || !spine.breaks(target)) return { kind: "named", target, omit: [] };
+function reference(target: Pointer, resolver: SchemaResolver, expansion: Expansion | undefined): TypeNode {
+  if (expansion === undefined || !expansion.breaks(target)) return { kind: "named", target, omit: [] };
   const schema = resolver.schema(target);
-  // A model that is itself or something else is the something else; one that is itself and something more, the something more.
-  if (schema === undefined || spine.open.includes(target) || spine.budget.left-- <= 0)
-    return spine.narrowed ? UNKNOWN : NEVER;
-  return buildType(schema, resolver, { ...spine, open: [...spine.open, target] });
+  // `A = A | B` is `B`, and `A = A & B` is `B`.
+  if (schema === undefined || expansion.open.includes(target) || expansion.budget.left-- <= 0)
+    return expansion.narrowed ? UNKNOWN : NEVER;
+  return buildType(schema, resolver, { ...expansion, open: [...expansion.open, target] });
 }
 
-/** The type that only this value has; of objects and arrays, their members'. */
+/** The type of exactly this value. */
 export function literalType(value: Json): TypeNode {
   if (value === null) return NULL;
   if (typeof value !== "object") return { kind: "literal", value };
@@ -187,7 +187,7 @@ function objectType(shape: ObjectShape, resolver: SchemaResolver): TypeNode {
     if (isHidden(property, resolver.direction, resolver.schema)) hidden.push(member);
     else members.push(member);
   }
-  // What was received can be sent again, where only an index signature can take its `readOnly` members.
+  // So that a received value can be sent again: only an index signature accepts its `readOnly` members.
   const indexed = resolver.direction === "sent" ? [...members, ...hidden] : members;
   const index = restType(shape, indexed, resolver);
   return { kind: "object", members, index, hidden: hidden.map(({ name }) => name), implied: shape.implied };
@@ -196,19 +196,19 @@ function objectType(shape: ObjectShape, resolver: SchemaResolver): TypeNode {
 function restType(shape: ObjectShape, members: readonly MemberNode[], resolver: SchemaResolver): TypeNode | undefined {
   const patterns = shape.patterns.map((pattern) => buildType(pattern.schema, resolver));
   if (typeof shape.rest === "object") return indexFor(unionOf([...patterns, buildType(shape.rest, resolver)]), members);
-  // Patterns alone: further members are not spoken of, so that the patterns are all there is to go by.
+  // Only patterns: they describe all members that the schema mentions.
   if (patterns.length > 0) return indexFor(unionOf(patterns), members);
   return shape.rest === "closed" ? NEVER : undefined;
 }
 
-function unionType(shape: UnionShape, resolver: SchemaResolver, spine: Spine | undefined): TypeNode {
-  const members = shape.members.map((member) => buildType(member, resolver, spine));
+function unionType(shape: UnionShape, resolver: SchemaResolver, expansion: Expansion | undefined): TypeNode {
+  const members = shape.members.map((member) => buildType(member, resolver, expansion));
   const literals = members.map((member) => (member.kind === "named" ? literalsOf(member, resolver) : undefined));
   const suggests = literals.some((keys) => keys !== undefined && [...keys].some((key) => key.startsWith('"')));
   return unionOf(suggests ? members.map((member) => (isKeyword(member, "string") ? ANY_STRING : member)) : members);
 }
 
-/** A type with the values of the discriminators that lead to it: `Cat & { kind: "cat" }`. */
+/** A type narrowed by its discriminator values: `Cat & { kind: "cat" }`. */
 export function tagged(type: TypeNode, schema: Schema, resolver: SchemaResolver): TypeNode {
   return schema.assertions.reduce((narrowed, assertion) => {
     if (assertion.kind !== "tag" || assertion.except === true) return narrowed;

@@ -6,10 +6,10 @@ import { memberNames, objectFacts } from "./members.ts";
 import { type MemberNode, type NamedNode, type ObjectNode, objectNode, type TypeNode } from "./node.ts";
 
 /**
- * The members of a model that are not omitted, where `Omit<Model, "name">` would send TypeScript round in circles.
+ * The members of a model that are not omitted, listed one by one where `Omit<Model, "name">` would be a circular alias.
  *
- * `Omit` wants to know the names of all members at once. Of an intersection, the compiler then looks at the types of the
- * members that several parts have, and at all aliases that these are made of: one may be what it is just making.
+ * `Omit` needs the names of all members at once. For an intersection, the compiler then resolves the types of members
+ * that several parts share, with all aliases in them. One of these may be the alias that it is resolving.
  */
 export function spelledOut(node: NamedNode, resolver: Resolver): ObjectNode | undefined {
   const facts = comesBack(node, resolver) ? objectFacts(node, resolver) : undefined;
@@ -18,15 +18,15 @@ export function spelledOut(node: NamedNode, resolver: Resolver): ObjectNode | un
   return objectNode(members);
 }
 
-/** What the compiler looks at next: a type, or the names of its members. */
+/** What the compiler resolves next: a type, or the names of its members. */
 interface Step {
   readonly looksAt: "type" | "names";
   readonly node: TypeNode;
-  /** Whether arrays can wait, as they do directly in an alias. */
+  /** Whether the compiler defers arrays, as it does directly in an alias. */
   readonly inAlias: boolean;
 }
 
-/** Whether a type is needed to make that very type. */
+/** Whether resolving a type requires the type itself. */
 function comesBack(start: NamedNode, resolver: Resolver): boolean {
   const aliases = new Set<Pointer>();
   const asked = new Set<TypeNode>();
@@ -67,7 +67,7 @@ function partsOf(node: TypeNode, inAlias: boolean): readonly TypeNode[] {
   return [...node.items.map(({ type }) => type), ...(node.rest === undefined ? [] : [node.rest])];
 }
 
-/** What has to be known to tell the names of a type's members. */
+/** What must be resolved to list the names of a type's members. */
 function namesOf(node: TypeNode, resolver: Resolver): Step[] {
   if (node.kind === "union" || node.kind === "intersection") {
     const shared = node.kind === "union" ? [] : sharedMembers(node, resolver);
@@ -84,7 +84,7 @@ function namesOf(node: TypeNode, resolver: Resolver): Step[] {
   ]);
 }
 
-/** A member, and what it is to the compiler: inherited it is the same, under `Omit` another. */
+/** A member, and its identity for the compiler: inherited members are the same, members under `Omit` are not. */
 interface Found {
   readonly member: MemberNode;
   readonly symbol: object;
@@ -105,7 +105,7 @@ function sharedMembers(node: TypeNode, resolver: Resolver): readonly TypeNode[] 
   );
 }
 
-/** The members of each part of an intersection, aliases looked through. */
+/** The members of each part of an intersection, with aliases resolved. */
 function leavesOf(node: TypeNode, resolver: Resolver, depth: number): readonly ReadonlyMap<string, Found>[] {
   if (depth > DEEPEST) return [];
   if (node.kind === "object") return [foundIn(node.members)];

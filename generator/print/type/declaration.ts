@@ -4,7 +4,7 @@ import { filledIn, intersectionOf } from "./intersection.ts";
 import { disjoint, indexSignature, memberNames, MOST_NAMES, type ObjectFacts, objectFacts } from "./members.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
-/** How a type under a name of its own is best written. */
+/** How to declare a named type. */
 export type TypeDeclaration =
   | { readonly kind: "interface"; readonly bases: readonly NamedNode[]; readonly own: ObjectNode }
   | { readonly kind: "alias"; readonly type: TypeNode };
@@ -12,14 +12,14 @@ export type TypeDeclaration =
 const known = new WeakMap<TypeNode, TypeDeclaration>();
 
 /**
- * An interface for an object with members, and for models extended by members of its own where TypeScript certainly accepts
- * that: all bases are interfaces themselves, and no two differ about a member.
+ * An interface for an object with members. Also for models extended by own members, if TypeScript certainly accepts
+ * that: all bases are interfaces, and no two declare a member with different types.
  */
 export function declarationOf(type: TypeNode, resolver: Resolver): TypeDeclaration {
   const found = known.get(type);
   if (found !== undefined) return found;
   const alias: TypeDeclaration = { kind: "alias", type };
-  // Whoever asks again meanwhile is part of a circle.
+  // A nested call for the same model is part of a cycle.
   known.set(type, alias);
   const made =
     type.kind === "object" ? plain(type) : type.kind === "intersection" ? extending(type.members, resolver) : undefined;
@@ -42,7 +42,7 @@ function extending(parts: readonly TypeNode[], resolver: Resolver): TypeDeclarat
   for (const base of bases) {
     const facts = objectFacts(base, resolver);
     if (facts === undefined || !isInterface(base, resolver)) return undefined;
-    // The members of an only base are like themselves; to list them costs as much as a chain of bases is long, for each of them.
+    // A single base cannot conflict with itself. Listing its members would cost the length of the chain of bases.
     if (bases.length > 1 && !together.add(facts)) return undefined;
     inherited.push(facts);
   }
@@ -52,7 +52,7 @@ function extending(parts: readonly TypeNode[], resolver: Resolver): TypeDeclarat
     const above = inherited.flatMap((facts) => facts.find(member.name) ?? []);
     const redeclared = fitted(member, above, resolver);
     if (redeclared === undefined) return undefined;
-    // What TypeScript would not let stand for the base's member replaces it.
+    // A member that is not assignable to the base's member replaces it.
     const declared = above.length === 0 ? [] : bases.flatMap((base) => declaredType(base, member.name, resolver) ?? []);
     if (!declared.every((type) => assignable(redeclared.type, type, resolver))) replaced.add(member.name);
     members.push(redeclared);
@@ -64,7 +64,7 @@ function extending(parts: readonly TypeNode[], resolver: Resolver): TypeDeclarat
   };
 }
 
-/** Whether a model is an interface, under its own or another name; with an index signature, at most one that all members fit. */
+/** Whether a model is an interface, or an alias of one, without an index signature other than `unknown`. */
 function isInterface(base: NamedNode, resolver: Resolver): boolean {
   let target = resolver.resolve(base.target);
   for (let steps = 0; target?.kind === "named" && target.omit.length === 0 && steps < DEEPEST; steps++)
@@ -75,7 +75,7 @@ function isInterface(base: NamedNode, resolver: Resolver): boolean {
   return declarationOf(target, resolver).kind === "interface";
 }
 
-/** The type of a member as the interface has it, or one that it extends; parts of an `allOf` may say less each. */
+/** The type of a member in the interface or its bases. A single part of an `allOf` may have a wider type. */
 function declaredType(base: NamedNode, name: string, resolver: Resolver, depth = 0): TypeNode | undefined {
   const type = base.omit.includes(name) || depth > DEEPEST ? undefined : resolver.resolve(base.target);
   const declaration = type && declarationOf(type, resolver);
@@ -95,11 +95,11 @@ function without(base: NamedNode, names: ReadonlySet<string>, facts: ObjectFacts
   return omit.length === 0 ? base : { ...base, omit: [...base.omit, ...omit] };
 }
 
-/** Bases of which no two have a member of the same name but not of the same type. */
+/** Bases without conflicts: no two declare a member with different types. */
 function likeMembers(): { add(facts: ObjectFacts): boolean } {
-  // What is like one member is like all that are like it: each is compared with the first.
+  // Sameness is transitive, so each member is compared only with the first of its name.
   const first = new Map<string, MemberNode>();
-  /** Those with members that were not gathered. */
+  /** Bases with more members than were collected. */
   const large: ObjectFacts[] = [];
   return {
     add(facts) {
@@ -121,9 +121,9 @@ function likeMembers(): { add(facts: ObjectFacts): boolean } {
   };
 }
 
-/** Whether two members of a name are not of the same type. */
+/** Whether two members of the same name have different types. */
 function differ(mine: MemberNode, theirs: MemberNode): boolean {
-  // The very same member comes from a common base. Two of the same type are identical to TypeScript if they are simple.
+  // The same object comes from a common base. TypeScript considers equal types identical if they are simple.
   return (
     mine !== theirs &&
     (mine.optional !== theirs.optional ||
@@ -133,7 +133,7 @@ function differ(mine: MemberNode, theirs: MemberNode): boolean {
   );
 }
 
-/** A member that bases have too, as an interface may declare it again; `undefined` when that would be clumsy. */
+/** An inherited member as an interface may redeclare it; `undefined` when that would be clumsy. */
 function fitted(member: MemberNode, above: readonly MemberNode[], resolver: Resolver): MemberNode | undefined {
   if (above.length === 0) return member;
   if (above.some((base) => disjoint(base.type, member.type, resolver))) return undefined;

@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from "./node.ts";
 
-/** What a reference stands for. */
+/** Resolves references. */
 export interface Resolver {
   /** The type of a model; `undefined` while it is being built, which happens only in a cycle without structure. */
   resolve(target: Pointer): TypeNode | undefined;
@@ -22,10 +22,10 @@ export interface Resolver {
 /** Kinds of JSON values, and raw bytes, as bits. */
 export const KIND = { string: 1, number: 2, boolean: 4, null: 8, object: 16, array: 32, bytes: 64, all: 127 } as const;
 
-/** References to follow when asking what a type can be. Chains in the field have three or four. */
+/** Maximum number of references to follow. Real chains have three or four. */
 export const DEEPEST = 50;
 
-/** Facts of models are asked for again and again: by every reference, and through diamonds of references. */
+/** Caches the facts of models, which every reference asks for. */
 export function remembered<Fact>(find: (node: TypeNode, resolver: Resolver, depth: number) => Fact, beyond: Fact) {
   const known = new WeakMap<TypeNode, Finding<Fact>>();
   return (named: NamedNode, resolver: Resolver, depth: number): Fact => {
@@ -75,7 +75,7 @@ function keywordKinds(name: Keyword): number {
   return name === "never" || name === "undefined" ? 0 : KIND[name === "bigint" ? "number" : name];
 }
 
-/** The literals that a type consists of, by their keys; `undefined` when it has other values too. */
+/** The literals of a type by key; `undefined` when it also has other values. */
 export function literalsOf(node: TypeNode, resolver: Resolver, depth = 0): ReadonlySet<string> | undefined {
   switch (node.kind) {
     case "literal":
@@ -100,8 +100,8 @@ export function literalsOf(node: TypeNode, resolver: Resolver, depth = 0): Reado
 }
 
 /**
- * The union of types, written once each: nested unions are flattened, `never` is dropped, what another member covers
- * is dropped, `null` comes last. The set of values never changes.
+ * The union of types. Nested unions are flattened; `never`, duplicates and members that another covers are dropped;
+ * `null` comes last. The set of values never changes.
  */
 export function unionOf(parts: readonly TypeNode[]): TypeNode {
   const members = new Map<string, TypeNode>();
@@ -129,7 +129,7 @@ export function unionOf(parts: readonly TypeNode[]): TypeNode {
     if (key === "anyString") continue;
     kept.push(member);
   }
-  // Beside literals, plain `string` would swallow them: no editor would suggest one.
+  // Plain `string` would absorb the literals, and editors would no longer suggest them.
   if (open || has("anyString")) kept.push({ kind: "anyString" });
   if (has("null")) kept.push(NULL);
   const [only] = kept;
@@ -144,7 +144,7 @@ function* flattened(parts: readonly TypeNode[]): Generator<TypeNode> {
   }
 }
 
-/** The alternatives of a type; itself when it has none. */
+/** The alternatives of a type, or the type itself when it is no union. */
 export function alternatives(node: TypeNode): readonly TypeNode[] {
   return node.kind === "union" ? node.members : [node];
 }

@@ -22,9 +22,9 @@ export interface ReportingResolver extends Resolver {
 }
 
 /**
- * The type of values that have all the types: plain objects become one, what says nothing more than another part is
- * left out, and the result can always be constructed where a value exists. Where two parts contradict each other about
- * a member, the later one is believed (documents mean an override), and the conflict is reported.
+ * The intersection of types. Inline objects are merged, and redundant parts are dropped. If a value exists, the result can
+ * be constructed. Where two parts contradict each other about a member, the later part wins, because documents mean an
+ * override; the conflict is reported.
  */
 export function intersectionOf(given: readonly TypeNode[], resolver: ReportingResolver): TypeNode {
   let parts = distinct(given.flatMap((part) => (part.kind === "intersection" ? part.members : [part])));
@@ -33,7 +33,7 @@ export function intersectionOf(given: readonly TypeNode[], resolver: ReportingRe
   const binding = parts.filter((part) => !(part.kind === "object" && part.implied));
   const kinds = binding.reduce<number>((all, part) => all & kindsOf(part, resolver), KIND.all);
   if (kinds === 0) return NEVER;
-  // What only speaks of objects says nothing about values that are none.
+  // A part that constrains only objects says nothing about other values.
   if ((kinds & KIND.object) === 0) parts = binding;
   const split = binding.length < parts.length ? splitByObject(parts, kinds, resolver) : undefined;
   if (split !== undefined) return split;
@@ -63,7 +63,7 @@ function narrowedTo(part: TypeNode, kinds: number, resolver: Resolver): TypeNode
   return kept.length === all.length ? part : unionOf(kept);
 }
 
-/** `(A | null)` and something that speaks of objects only: `null`, or an `A` of which that is true. */
+/** `(A | null)` and a part that constrains only objects: `null`, or an `A` that satisfies the part. */
 function splitByObject(parts: readonly TypeNode[], kinds: number, resolver: ReportingResolver): TypeNode | undefined {
   if (kinds === KIND.object || kinds === KIND.all) return undefined;
   const other: TypeNode[] = [];
@@ -88,7 +88,7 @@ function splitByObject(parts: readonly TypeNode[], kinds: number, resolver: Repo
   return other.length === 0 ? undefined : unionOf([intersectionOf(objects, resolver), ...other]);
 }
 
-/** Meets sets of literals, and drops what says less than a part beside it: `string` beside an enum. */
+/** Intersects sets of literals, and drops parts that another implies: `string` beside an enum. */
 function simplified(parts: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
   const simple = parts.filter((part) => isSimple(part, resolver));
   if (simple.length > 1 && simple.some((part) => literalsOf(part, resolver) !== undefined)) {
@@ -105,7 +105,7 @@ function simplified(parts: readonly TypeNode[], resolver: Resolver): readonly Ty
   });
 }
 
-/** Whether a type says nothing but what kind of value it is; of a closed object without members, that is all there is. */
+/** Whether a type says only what kind of value it is. A closed object without members does, too. */
 function isBroad(part: TypeNode, resolver: Resolver): boolean {
   if (part.kind === "object") return part.members.length === 0 && namesNothing(part.index);
   if (part.kind === "named") {
@@ -127,7 +127,7 @@ function isSimple(part: TypeNode, resolver: Resolver): boolean {
   );
 }
 
-/** The literals that all parts let pass, at least one of which has nothing but literals. */
+/** The literals that all parts allow. At least one part must consist of literals only. */
 function metLiterals(parts: readonly TypeNode[], resolver: Resolver): TypeNode {
   const literal = parts.filter((part) => literalsOf(part, resolver) !== undefined);
   const smallest = literal.reduce((least, part) => (size(part, resolver) < size(least, resolver) ? part : least));
@@ -157,12 +157,12 @@ function spelledOut(node: TypeNode, resolver: Resolver): readonly TypeNode[] {
   });
 }
 
-/** Whether nobody may read members that no part names: an index signature of `unknown` was asked for, and lets one. */
+/** Whether unnamed members are unreadable. An explicit index signature of `unknown` makes them readable. */
 function namesNothing(index: TypeNode | undefined): boolean {
   return index === undefined || isKeyword(index, "never");
 }
 
-/** Nothing is said of further members, or that there are none, which beside other parts is as good as nothing. */
+/** Whether a part says nothing of further members, or forbids them, which has no effect beside other parts. */
 function saysNothing(index: TypeNode | undefined): boolean {
   return index === undefined || isKeyword(index, "unknown") || isKeyword(index, "never");
 }
@@ -173,7 +173,7 @@ function mergedArrays(parts: readonly TypeNode[], resolver: ReportingResolver): 
   return [{ kind: "array", items: intersectionOf(arrays, resolver) }, ...parts.filter((part) => part.kind !== "array")];
 }
 
-/** Merges the object types written in place, then settles what they and the models beside them say of the same member. */
+/** Merges the inline object types, then resolves conflicts with the members of the models beside them. */
 function mergedObjects(parts: readonly TypeNode[], resolver: ReportingResolver): readonly TypeNode[] {
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object");
@@ -200,12 +200,12 @@ function mergedObjects(parts: readonly TypeNode[], resolver: ReportingResolver):
   return [...named.filter((part) => !written.includes(part)), object, ...written];
 }
 
-/** Characters of the key of a type that is worth repeating. */
+/** Maximum length of a type's key for the type to be repeated. */
 const REPEATED = 500;
 
 /**
- * Gives members that alternatives only require (`anyOf: [{ required: [text] }, ...]`) the types that they have beside them. Of an
- * optional `string` and a required `unknown`, TypeScript would make `string | undefined` when values are spread.
+ * Gives members that alternatives only require (`anyOf: [{ required: [text] }, ...]`) the types of the parts beside them.
+ * Otherwise TypeScript would combine an optional `string` and a required `unknown` into `string | undefined` for spreads.
  */
 function withKnownTypes(parts: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
   const typeOf = ({ name, type }: MemberNode): TypeNode => {
@@ -223,7 +223,7 @@ function withKnownTypes(parts: readonly TypeNode[], resolver: Resolver): readonl
   return parts.map((part) => (part.kind === "union" ? { ...part, members: part.members.map(filled) } : part));
 }
 
-/** Whether every value of a type has a member, so that asking for it again would say nothing. */
+/** Whether every value of a type has a member, so that requiring it again is redundant. */
 function requires(part: TypeNode, name: string, resolver: Resolver): boolean {
   if (part.kind === "union") return part.members.every((member) => requires(member, name, resolver));
   const facts = objectFacts(part, resolver);
@@ -232,7 +232,7 @@ function requires(part: TypeNode, name: string, resolver: Resolver): boolean {
   return target !== undefined && requires(target, name, resolver);
 }
 
-/** Models, each without the members that a later part contradicts. */
+/** Models, each without the members that a later part overrides. */
 function settledNames(
   others: readonly TypeNode[],
   objects: readonly ObjectNode[],
@@ -284,7 +284,7 @@ function mergedMember(mine: MemberNode, other: MemberNode, resolver: ReportingRe
   };
 }
 
-/** A member of which one part says "any object", a base most often, is what the other part says it is. */
+/** Where one part says "any object" (usually a base), the other part's type applies. */
 export function filledIn(types: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
   const isAnyObject = (type: TypeNode): boolean =>
     type.kind === "object" && type.members.length === 0 && saysNothing(type.index);
@@ -293,9 +293,9 @@ export function filledIn(types: readonly TypeNode[], resolver: Resolver): readon
 }
 
 /**
- * The type of an index signature beside these members: TypeScript wants every member to fit it, so that it is the union of
- * what the document says of further members and of all the members. Optional ones add `undefined`, for the many who do
- * not set `exactOptionalPropertyTypes`. Where one would not fit even its own type, only `unknown` does.
+ * The type of an index signature beside these members. TypeScript requires every member to fit it, so it is the union of
+ * the documented type and all member types. Optional members add `undefined`, for projects without
+ * `exactOptionalPropertyTypes`. Where a member is not assignable to its own copy, it is `unknown`.
  */
 export function indexFor(rest: TypeNode | undefined, members: readonly MemberNode[]): TypeNode | undefined {
   if (rest === undefined || members.length === 0 || saysNothing(rest)) return rest;
@@ -304,7 +304,7 @@ export function indexFor(rest: TypeNode | undefined, members: readonly MemberNod
   return unionOf([rest, ...members.map((member) => member.type), ...optional]);
 }
 
-/** The same beside models: where not all of their members are known, only `unknown` lets every value be constructed. */
+/** The same beside models. If not all of their members are known, only `unknown` allows every value. */
 function indexBeside(
   others: readonly TypeNode[],
   rest: TypeNode | undefined,

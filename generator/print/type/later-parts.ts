@@ -2,31 +2,31 @@ import type { Resolver } from "./facts.ts";
 import { disjoint, memberNames, MOST_NAMES, type ObjectFacts, objectFacts } from "./members.ts";
 import { type TypeNode, typeKey } from "./node.ts";
 
-/** What parts of an intersection say that models before them may have to give way to. */
+/** Members of later parts of an intersection, which override those of earlier models. */
 export interface LaterParts {
   /**
-   * Names of members that a part behind that position contradicts, those of the first such part first. To be asked of one
-   * position after the other.
+   * Names of the members that a part after this position contradicts, in the order of those parts. Call it with ascending
+   * positions.
    */
   contradicted(own: ObjectFacts, position: number): readonly string[];
 }
 
-/** A type that parts give to the members of one name, and the positions of those parts, in order. */
+/** A type of the members of one name, and the positions of the parts that declare it, in order. */
 interface Said {
   readonly type: TypeNode;
   readonly positions: number[];
-  /** Of the first position that was not passed yet. */
+  /** Index of the first position that is still ahead. */
   next: number;
 }
 
-/** Types of members of one name that are compared; in real documents they are two or three. */
+/** Maximum number of types to compare for one name. Real documents have two or three. */
 const MOST_TYPES = 50;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Hundreds of parts mostly have no member in common, or one of the same type: what is compared is each type that a name
- * has, once, and not parts with parts.
+ * Collects the members of later parts. Intersections may have hundreds of parts, but few types for each name; so it
+ * compares types of one name, not parts with parts.
  *
  * @param from position of the first part that may contradict another
  */
@@ -42,7 +42,7 @@ export function laterParts(parts: readonly TypeNode[], from: number, resolver: R
     }
   }
   const said = new Map<string, readonly Said[]>();
-  // Types are made when they are first asked for, which is not before two parts have a member of that name.
+  // Types are computed lazily, only when two parts have a member of that name.
   const typesOf = (name: string, positions: readonly number[]): readonly Said[] => {
     const known = said.get(name);
     if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export function laterParts(parts: readonly TypeNode[], from: number, resolver: R
     contradicted(own, position) {
       const ownNames = memberNames(own);
       const found: { readonly name: string; readonly at: number }[] = [];
-      // There may be others, which were not gathered.
+      // More members exist than were collected.
       for (const name of ownNames.size > MOST_NAMES ? having.keys() : ownNames) {
         const positions = having.get(name);
         if (positions === undefined || (positions.at(-1) ?? -1) <= position) continue;
@@ -82,7 +82,7 @@ function distinct(found: readonly (readonly [number, TypeNode | undefined])[]): 
   const types = new Map<TypeNode | string, Said>();
   for (const [position, type] of found) {
     if (type === undefined) continue;
-    // Others are not as good as their keys: what they are made of may not be there yet.
+    // Compare only keywords and literals by key; other types may still be incomplete.
     const key = type.kind === "keyword" || type.kind === "literal" ? typeKey(type) : type;
     const known = types.get(key);
     if (known !== undefined) known.positions.push(position);
@@ -91,7 +91,7 @@ function distinct(found: readonly (readonly [number, TypeNode | undefined])[]): 
   return [...types.values()];
 }
 
-/** By the parts that contradict, then as those name their members. */
+/** Sorts by part, then by the order of its members. */
 function inOrder(
   found: readonly { readonly name: string; readonly at: number }[],
   names: readonly ReadonlySet<string>[],

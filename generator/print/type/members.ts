@@ -12,26 +12,26 @@ import {
 } from "./node.ts";
 
 /**
- * What is known of an object type through all its references. Members are looked up by name, so that a model that
- * extends another, which extends another, costs no more than its own members.
+ * The members of an object type, with references resolved. Members are looked up by name, so a long chain of bases costs
+ * no more than the members themselves.
  */
 export interface ObjectFacts {
   find(name: string, depth?: number): MemberNode | undefined;
-  /** Whether the member exists but does not travel in this direction. */
+  /** Whether the member exists but is hidden in this direction. */
   hides(name: string, depth?: number): boolean;
-  /** Of the index signature that is printed; the first there is. */
+  /** The type of the printed index signature: the first one found. */
   readonly index: TypeNode | undefined;
-  /** Names of the members that are not of `parts`. */
+  /** Names of the members that do not come from `parts`. */
   readonly own: readonly string[];
   readonly parts: readonly ObjectFacts[];
 }
 
-/** Names to compare at most; the largest types of real documents have some hundreds. */
+/** Maximum number of names to compare. The largest real types have some hundreds. */
 export const MOST_NAMES = 2000;
 
 const namedFacts = remembered<ObjectFacts | undefined>(objectFacts, undefined);
 
-/** `undefined` for a type that is no object, or whose members depend on which alternative a value is. */
+/** `undefined` for non-objects, and for unions, whose members depend on the alternative. */
 export function objectFacts(node: TypeNode, resolver: Resolver, depth = 0): ObjectFacts | undefined {
   if (node.kind === "object") return ownFacts(node);
   if (node.kind === "named") return withoutOmitted(node, namedFacts(node, resolver, depth));
@@ -41,7 +41,7 @@ export function objectFacts(node: TypeNode, resolver: Resolver, depth = 0): Obje
   return known.length === parts.length ? together(known) : undefined;
 }
 
-/** Names of all members, each once. A name that something omits may be among them. */
+/** Names of all members without duplicates. May include omitted names. */
 export function memberNames(facts: ObjectFacts): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set([facts]);
@@ -65,12 +65,12 @@ function ownFacts(node: ObjectNode): ObjectFacts {
   };
 }
 
-/** Whether an object has members, and none that travels in this direction. */
+/** Whether an object has members, but all are hidden in this direction. */
 export function isEmptied({ members, index, hidden }: ObjectNode): boolean {
   return members.length === 0 && hidden.length > 0 && (index === undefined || isKeyword(index, "never"));
 }
 
-/** Of an object type as it is printed: nothing said of further members needs one only where there are no others. */
+/** The printed index signature. Where the schema does not mention further members, only empty objects need one. */
 export function indexSignature(node: ObjectNode): TypeNode | undefined {
   const { members, index } = node;
   if (members.length === 0) return isEmptied(node) ? undefined : (index ?? UNKNOWN);
@@ -121,14 +121,14 @@ function both(a: TypeNode, b: TypeNode): TypeNode {
   if (isKeyword(a, "unknown")) return b;
   if (isKeyword(b, "unknown") || typeKey(a) === typeKey(b)) return a;
   const members = a.kind === "intersection" ? a.members : [a];
-  // A hierarchy of which each level has a discriminator says less and less: what is left is kept, not all that was said on the way.
+  // In a hierarchy with a discriminator at each level, each level narrows the last; only the result is kept.
   const at = members.findIndex((member) => meet(member, b) !== undefined);
   const met = members[at] && meet(members[at], b);
   if (met === undefined) return { kind: "intersection", members: [a, b] };
   return members.length === 1 ? met : { kind: "intersection", members: members.with(at, met) };
 }
 
-/** The literals of both, where both are nothing else and have one in common. */
+/** The common literals of two types, if both consist of literals only and share at least one. */
 function meet(a: TypeNode, b: TypeNode): TypeNode | undefined {
   const [left, right] = [alternatives(a), alternatives(b)];
   if (![...left, ...right].every((member) => member.kind === "literal")) return undefined;
@@ -138,7 +138,7 @@ function meet(a: TypeNode, b: TypeNode): TypeNode | undefined {
   return met.length === left.length ? a : met.length === right.length ? b : unionOf(met);
 }
 
-/** Whether no value can have both types, as far as that shows without searching long. */
+/** Whether no value can have both types. The search is limited: `false` may mean unknown. */
 export function disjoint(a: TypeNode, b: TypeNode, resolver: Resolver, depth = 0): boolean {
   if ((kindsOf(a, resolver) & kindsOf(b, resolver)) === 0) return true;
   const [left, right] = [literalsOf(a, resolver), literalsOf(b, resolver)];

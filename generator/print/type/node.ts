@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
 
-/** Which way a value travels, seen from the API's consumer. */
+/** The direction of a value, seen from the API's consumer. */
 export type { Direction } from "../../facts/facts.ts";
 
 /**
@@ -11,20 +11,20 @@ export type { Direction } from "../../facts/facts.ts";
 export type TypeNode =
   | { readonly kind: "keyword"; readonly name: Keyword }
   | { readonly kind: "literal"; readonly value: string | number | boolean }
-  /** `(string & {})`, every string, beside literals that an editor goes on suggesting. */
+  /** `(string & {})`: any string, beside literals that editors keep suggesting. */
   | { readonly kind: "anyString" }
   /** Strings with these parts and anything between them: `` `image/${string}` ``. */
   | { readonly kind: "template"; readonly parts: readonly string[] }
-  /** Raw bytes, as the platform's own types have them. */
+  /** Raw bytes: a type of the platform. */
   | {
       readonly kind: "global";
       readonly name: "Blob" | "File" | "Uint8Array<ArrayBuffer>" | "ReadableStream<Uint8Array>";
     }
-  /** A string or number whose `format` the user wants as another type. */
+  /** A string or number whose `format` the config maps to another type. */
   | { readonly kind: "format"; readonly format: string; readonly of: "string" | "number" }
   | NamedNode
   | ArrayNode
-  /** Values that come, or are sent, one after the other. */
+  /** A stream of values. */
   | { readonly kind: "iterable"; readonly name: "Iterable" | "AsyncIterable"; readonly items: TypeNode }
   | TupleNode
   | ObjectNode
@@ -33,7 +33,7 @@ export type TypeNode =
 
 export type Keyword = "unknown" | "never" | "null" | "undefined" | "boolean" | "number" | "bigint" | "string";
 
-/** A model, by reference; `omit` are members of it that something else overrides. */
+/** A reference to a model; `omit` lists members that another part overrides. */
 export interface NamedNode {
   readonly kind: "named";
   readonly target: Pointer;
@@ -54,11 +54,11 @@ export interface TupleNode {
 export interface ObjectNode {
   readonly kind: "object";
   readonly members: readonly MemberNode[];
-  /** Type of the members that are not listed: `undefined` when nothing is said of them, `never` when there are none. */
+  /** Type of unlisted members: `undefined` if the schema does not mention them, `never` if there are none. */
   readonly index: TypeNode | undefined;
-  /** Names of members that do not travel in this direction. */
+  /** Names of members that are hidden in this direction. */
   readonly hidden: readonly string[];
-  /** The schema also lets pass what is no object. */
+  /** Whether the schema also allows values that are not objects. */
   readonly implied: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface MemberNode {
   readonly name: string;
   readonly optional: boolean;
   readonly type: TypeNode;
-  /** Where the documentation is. */
+  /** The schema whose documentation the member has. */
   readonly schema: Schema | undefined;
 }
 
@@ -79,26 +79,26 @@ export const NUMBER: TypeNode = { kind: "keyword", name: "number" };
 export const BIGINT: TypeNode = { kind: "keyword", name: "bigint" };
 export const STRING: TypeNode = { kind: "keyword", name: "string" };
 
-/** An object about whose members nothing is said. */
+/** An object without any statement about its members. */
 export const ANY_OBJECT: ObjectNode = objectNode([]);
 
-/** An object of these members, and no others that its type would speak of. */
+/** An object with exactly these members. */
 export function objectNode(members: readonly MemberNode[]): ObjectNode {
   return { kind: "object", members, index: undefined, hidden: [], implied: false };
 }
 
-/** How often something was read that was not there yet, and how many such things there have come to be. */
+/** Counts reads of unfinished types, and how many types were finished. */
 let premature = 0;
 let made = 0;
 
-/** What was found out about types; for good, unless something that was looked at was still being made. */
+/** A cached answer about types. It is final unless it depends on a type that was unfinished. */
 export interface Finding<Found> {
   readonly found: Found;
-  /** Up to how many things made; without end mostly. */
+  /** Valid until this many types are finished; usually forever. */
   readonly until: number;
 }
 
-/** What is known for as long as it holds; then it is found out anew. */
+/** Returns the cached answer while it is valid, and otherwise computes it again. */
 export function finding<Found>(known: Finding<Found> | undefined, find: () => Found): Finding<Found> {
   if (known?.until === Infinity) return known;
   if (known?.until === made) {
@@ -110,17 +110,17 @@ export function finding<Found>(known: Finding<Found> | undefined, find: () => Fo
   return { found, until: premature === before ? Infinity : made };
 }
 
-/** Notes that something was asked for that is being made. */
+/** Records that an unfinished type was read. */
 export function notePremature(): void {
   premature++;
 }
 
-/** Notes that something is there now that was asked for in vain perhaps. */
+/** Records that a type was finished, which an earlier read may have missed. */
 export function noteMade(): void {
   made++;
 }
 
-/** Something made when it is first asked for; asked for by its own making, it is `unknown`. */
+/** A lazily computed type. It is `unknown` while it is being computed. */
 class Lazy {
   #make: (() => TypeNode) | undefined;
   #made: TypeNode | undefined;
@@ -141,7 +141,7 @@ class Lazy {
   }
 }
 
-// Classes, not literals with getters, which V8 makes ten times slower; a large document has 100,000 members.
+// Classes, because V8 creates literals with getters ten times slower, and a large document has 100,000 members.
 class LazyMember implements MemberNode {
   readonly name: string;
   readonly optional: boolean;
@@ -174,21 +174,21 @@ class LazyArray implements ArrayNode {
 }
 
 /**
- * A member whose type is made when it is first asked for, so that a model can be looked at while its members, which may
- * refer back to it, are not there yet.
+ * A member with a lazily computed type, so that a model is usable before its members, which may refer back to it, are
+ * finished.
  */
 export function lazyMember(name: string, optional: boolean, schema: Schema, make: () => TypeNode): MemberNode {
   return new LazyMember(name, optional, schema, make);
 }
 
-/** An array whose items are made when they are first asked for. */
+/** An array with a lazily computed item type. */
 export function lazyArray(make: () => TypeNode): ArrayNode {
   return new LazyArray(make);
 }
 
 const keys = new WeakMap<TypeNode, string>();
 
-/** Equal for types that are written the same, documentation apart. */
+/** A key that is equal for types with the same text, apart from documentation. */
 export function typeKey(node: TypeNode): string {
   if (node.kind === "keyword") return node.name;
   const known = keys.get(node);
@@ -236,10 +236,10 @@ function makeKey(node: TypeNode): string {
   }
 }
 
-/** Objects for whose index signatures a key is being made. */
+/** Objects whose index signatures are being turned into keys. */
 const unfinished = new Set<ObjectNode>();
 
-/** An index signature that holds its own object has no end; it is written as `unknown` there. */
+/** An index signature that contains its own object is infinite; its inner occurrence is printed as `unknown`. */
 function indexKey(node: ObjectNode, index: TypeNode): string {
   if (unfinished.has(node)) return "unknown";
   unfinished.add(node);

@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { Code } from "../code.ts";
 import { schemaComment } from "../docs.ts";
-import { hang, WIDTH } from "../layout.ts";
+import { indentRest, WIDTH } from "../layout.ts";
 import { propertyKey } from "../key.ts";
 import { numeral, templateType } from "../literal.ts";
 import { quoted } from "../quote.ts";
@@ -16,22 +16,22 @@ import {
   UNKNOWN,
 } from "./node.ts";
 
-/** What the names inside a type are, in the file it is printed into. */
+/** The names of types in the file that a type is printed into. */
 export interface TypeNames {
-  /** The identifier of a model, for the direction at hand. */
+  /** The identifier of a model in the current direction. */
   model(target: Pointer): Code;
   format(name: string): Code;
   /** Whether the document has a type of this name, which hides the platform's own (`File`). */
   isDeclared(name: string): boolean;
-  /** The identifier of an enum that is declared once for all its places. */
+  /** The identifier of a shared enum. */
   values?(values: readonly unknown[]): Code | undefined;
-  /** Whether members, arrays and tuples are `readonly`, not only the members that the document calls so. */
+  /** Whether all members, arrays and tuples are `readonly`, not only those that the document marks. */
   readonly allReadonly: boolean;
-  /** The members of a model without some, where the language cannot say so by the model's name. */
+  /** The members of a model without some, where `Omit` would be circular. */
   spelledOut?(node: NamedNode): ObjectNode | undefined;
 }
 
-/** How tightly a type holds together: what stands inside something tighter needs parentheses. */
+/** Operator precedence: a type inside one with higher precedence needs parentheses. */
 const LOOSE = 0;
 const UNION = 1;
 const INTERSECTION = 2;
@@ -43,10 +43,10 @@ interface Text {
   readonly level: number;
 }
 
-/** What a type is moved in by where it is printed into a declaration. */
+/** Indentation of a type inside a declaration. */
 const INDENTATION = 2;
 
-/** The most columns of an object type with several members on one line. */
+/** Maximum width of an object type with several members on one line. */
 const SHORT = 80;
 
 /**
@@ -58,7 +58,7 @@ export function typeText(node: TypeNode, names: TypeNames, used = 0): Code {
   return Code.trusted(print(node, names, used, "").text);
 }
 
-/** @param margin what lines after the first begin with: to move them in later would copy them once for each level */
+/** @param margin the indentation of all lines but the first. Indenting later would copy the text once per level. */
 function print(node: TypeNode, names: TypeNames, used: number, margin: string): Text {
   switch (node.kind) {
     case "keyword":
@@ -77,7 +77,7 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
       const spelledOut = node.omit.length === 0 || unfinished.has(node) ? undefined : names.spelledOut?.(node);
       if (spelledOut !== undefined)
         return { text: whole(node, () => objectText(spelledOut, names, used, margin)), level: PRIMARY };
-      const name = hang(names.model(node.target).text, margin);
+      const name = indentRest(names.model(node.target).text, margin);
       const omitted = node.omit.map(quoted).join(" | ");
       return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
     }
@@ -88,7 +88,7 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
     }
     case "iterable": {
       const { text } = print(node.items, names, used + node.name.length + 2, margin);
-      const items = text.startsWith("| ") ? `\n${margin}  ${hang(text, "  ")}\n${margin}` : text;
+      const items = text.startsWith("| ") ? `\n${margin}  ${indentRest(text, "  ")}\n${margin}` : text;
       return { text: `${node.name}<${items}>`, level: PRIMARY };
     }
     case "tuple":
@@ -113,10 +113,10 @@ function literalText(value: string | number | boolean): string {
 
 function inside(part: Text, level: number, margin: string): string {
   if (part.level >= level) return part.text;
-  return part.text.startsWith("| ") ? `(\n${margin}  ${hang(part.text, "  ")}\n${margin})` : `(${part.text})`;
+  return part.text.startsWith("| ") ? `(\n${margin}  ${indentRest(part.text, "  ")}\n${margin})` : `(${part.text})`;
 }
 
-/** The name that the literals of a union have together. */
+/** The name of the shared enum with the literals of a union. */
 function namedValues(members: readonly TypeNode[], names: TypeNames): Text | undefined {
   const isNull = (member: TypeNode): boolean => isKeyword(member, "null");
   const values = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
@@ -127,18 +127,18 @@ function namedValues(members: readonly TypeNode[], names: TypeNames): Text | und
 }
 
 function unionText(members: readonly TypeNode[], names: TypeNames, used: number, margin: string): string {
-  // `A & B | C` is the same as `(A & B) | C`, but only the latter can be read.
+  // `A & B | C` equals `(A & B) | C`, but the latter is easier to read.
   const parts = members.map((member) => inside(print(member, names, used + 4, margin), PREFIX, margin));
   const flat = parts.join(" | ");
   const [first = ""] = flat.split("\n", 1);
   const isObject = (part: string): boolean => part.startsWith("{");
-  // `{ ... } | null` stays together; two objects are easier told apart one below the other.
+  // `{ ... } | null` stays on one line; several objects get one line each.
   const isShort =
     parts.length === 2 &&
     parts.filter(isObject).length === 1 &&
     parts.every((one) => isObject(one) || !one.includes("\n"));
   const fits = flat.includes("\n") ? first.length + used <= WIDTH && isShort : flat.length + used <= WIDTH;
-  return fits ? flat : parts.map((part) => `| ${hang(part, "  ")}`).join(`\n${margin}`);
+  return fits ? flat : parts.map((part) => `| ${indentRest(part, "  ")}`).join(`\n${margin}`);
 }
 
 function tupleText(node: TupleNode, names: TypeNames, used: number, margin: string): string {
@@ -149,7 +149,7 @@ function tupleText(node: TupleNode, names: TypeNames, used: number, margin: stri
   if (node.rest !== undefined) items.push(`...${inside(print(node.rest, names, used + 4, margin), PRIMARY, margin)}[]`);
   const flat = `[${items.join(", ")}]`;
   if (flat.length + used <= WIDTH && !flat.includes("\n")) return flat;
-  return `[\n${items.map((item) => `${margin}  ${hang(item, "  ")},`).join("\n")}\n${margin}]`;
+  return `[\n${items.map((item) => `${margin}  ${indentRest(item, "  ")},`).join("\n")}\n${margin}]`;
 }
 
 function objectText(node: ObjectNode, names: TypeNames, used: number, margin: string): string {
@@ -164,17 +164,17 @@ function objectText(node: ObjectNode, names: TypeNames, used: number, margin: st
   return `${text}\n${margin}}`;
 }
 
-/** The members of an object type, each with its comment above it and a semicolon behind. */
+/** The members of an object type, each with its comment and a semicolon. */
 function memberRows(node: ObjectNode, names: TypeNames, used: number, margin: string): readonly string[] {
   const rows = node.members.map((member) => memberText(member, names, used, margin));
-  // A value that came with members that do not travel this way still fits; names that nobody documented do not.
+  // A value with members that are hidden in this direction still fits; undocumented names do not.
   if (isEmptied(node)) rows.push(...node.hidden.map((name) => `readonly ${propertyKey(name).text}?: unknown;`));
   const index = indexSignature(node);
   if (index !== undefined) rows.push(`${indexText(node, index, names, used, margin)};`);
   return rows;
 }
 
-/** Objects whose index signature is being written, and models whose members are. */
+/** Objects and models that are being printed. */
 const unfinished = new Set<TypeNode>();
 
 function whole(node: TypeNode, print: () => string): string {
@@ -187,8 +187,8 @@ function whole(node: TypeNode, print: () => string): string {
 }
 
 /**
- * An index signature takes in the types of members, and through a model that is not named there, its own object: that is a
- * type without end, for which nothing shorter can be said than `unknown`.
+ * An index signature includes the types of members, and through an inlined model possibly its own object. That type would
+ * be infinite, so it becomes `unknown`.
  */
 function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: number, margin: string): string {
   const head = names.allReadonly ? "readonly [key: string]" : "[key: string]";
@@ -203,12 +203,12 @@ function memberText(member: MemberNode, names: TypeNames, used: number, margin: 
   const comment =
     member.schema === undefined ? undefined : schemaComment(member.schema, member.name, margin.length + INDENTATION);
   const row = `${headed(head, member.type, names, used, margin)};`;
-  return comment === undefined ? row : `${hang(comment.text, margin)}\n${margin}${row}`;
+  return comment === undefined ? row : `${indentRest(comment.text, margin)}\n${margin}${row}`;
 }
 
 function headed(head: string, type: TypeNode, names: TypeNames, used: number, margin: string): string {
   const { text } = print(type, names, used + head.length + 3, margin);
-  return text.startsWith("| ") ? `${head}:\n${margin}  ${hang(text, "  ")}` : `${head}: ${text}`;
+  return text.startsWith("| ") ? `${head}:\n${margin}  ${indentRest(text, "  ")}` : `${head}: ${text}`;
 }
 
 /** The members of an object type as separate pieces of code. */
@@ -216,7 +216,7 @@ export function memberCode(node: ObjectNode, names: TypeNames): readonly Code[] 
   return memberRows(node, names, 2, "").map((row) => Code.trusted(row));
 }
 
-/** Whether a type is laid out with one alternative a line, so that it has to begin on a line of its own. */
+/** Whether a type has one alternative per line, so that it must begin on a new line. */
 export function isAlternatives(type: Code): boolean {
   return type.text.startsWith("| ");
 }

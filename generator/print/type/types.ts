@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { type SchemaResolver, buildType, type Spine, tagged } from "./build.ts";
+import { type SchemaResolver, buildType, type Expansion, tagged } from "./build.ts";
 import { declarationOf } from "./declaration.ts";
 import { type Direction, noteMade, notePremature, type TypeNode } from "./node.ts";
 import { addAll } from "../../document/large-lists.ts";
@@ -21,7 +21,7 @@ export interface Types {
 export interface TypesOptions {
   /** String formats with a type of their own. */
   readonly formats: ReadonlySet<string>;
-  /** Called once for each member about which the parts of an `allOf` contradict each other. */
+  /** Called once for each member that the parts of an `allOf` declare with contradicting types. */
   readonly conflict: (name: string, at: Pointer) => void;
 }
 
@@ -30,7 +30,7 @@ const MOST_WRITTEN_OUT = 50;
 
 export function createTypes(models: readonly Model[], options: TypesOptions): Types {
   const schemas = new Map(models.map((model) => [model.at, model.schema]));
-  const { order, breaks } = spineOrder(models);
+  const { order, breaks } = expansionOrder(models);
   const reported = new Set<string>();
   const conflict = (name: string, at: Pointer): void => {
     const key = `${at} ${name}`;
@@ -48,16 +48,16 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       if (unfinished.has(target)) notePremature();
       if (known !== undefined || schema === undefined || unfinished.has(target)) return known;
       unfinished.add(target);
-      const spine: Spine = {
+      const expansion: Expansion = {
         breaks: (other) => breaks(target, other),
         open: [target],
         budget: { left: MOST_WRITTEN_OUT },
         narrowed: false,
       };
-      const type = buildType(schema, resolver, spine);
+      const type = buildType(schema, resolver, expansion);
       made.set(target, type);
       noteMade();
-      // Members of the model may refer back to it: now they can be looked at.
+      // Members may refer back to the model; now its type is known.
       const narrowed = schema.shape.kind === "ref" ? type : tagged(type, schema, resolver);
       made.set(target, narrowed);
       unfinished.delete(target);
@@ -71,13 +71,13 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       resolve,
       schema: (target) => schemas.get(target),
     };
-    // What a type is made of comes first, so that no chain of references, however long, becomes deep recursion.
+    // Dependencies first, so that long chains of references do not recurse deeply.
     const types = order.flatMap(({ at }) => resolve(at) ?? []);
     for (const type of types) declarationOf(type, resolver);
     return resolver;
   };
 
-  // Models, client, server and validators ask for the types of the same bodies.
+  // Cached, because models, client, server and validators need the types of the same bodies.
   const built = { sent: new Map<Schema, TypeNode>(), received: new Map<Schema, TypeNode>() };
   const resolvers = new Map<Direction, SchemaResolver>();
   const resolverOf = (direction: Direction): SchemaResolver => {
@@ -98,19 +98,20 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
   };
 }
 
-/** The order to make models' types in, and the references that have to be written out. */
-interface SpineOrder {
-  /** A model after all that its type is directly made of by name. */
+/** The order in which models' types are built, and the references that must be expanded inline. */
+interface ExpansionOrder {
+  /** Each model comes after the models that its type directly names. */
   readonly order: readonly Model[];
-  /** Whether `owner` cannot refer to `target` by name: the two are directly made of each other. */
+  /** Whether `owner` cannot refer to `target` by name, because the two directly contain each other. */
   breaks(owner: Pointer, target: Pointer): boolean;
 }
 
 /**
- * TypeScript refuses `type A = B | null; type B = A | string`, while `type A = readonly A[]` and members are fine. Finds such
- * circles and ranks the models in each: one may name those that rank after it. Unions rank first, so that they keep the names of their alternatives.
+ * TypeScript rejects `type A = B | null; type B = A | string`, but accepts `type A = readonly A[]` and members. Finds such
+ * cycles and ranks their models: a model may name those that rank after it. Unions rank first, so that they can name
+ * their alternatives.
  */
-function spineOrder(models: readonly Model[]): SpineOrder {
+function expansionOrder(models: readonly Model[]): ExpansionOrder {
   const byPointer = new Map(models.map((model) => [model.at, model]));
   const edges = new Map(
     models.map((model) => [model.at, directReferences(model.schema).filter((target) => byPointer.has(target))]),

@@ -5,7 +5,7 @@ import { isRange, sameSchema } from "../operations/encodings.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
 
 /** Names of the runtime's codecs for bodies. */
-export type CodecName =
+export type ClientCodec =
   | "json"
   | "text"
   | "form"
@@ -17,7 +17,7 @@ export type CodecName =
   | "stream";
 
 /** The media type that each codec implies, so that descriptors need not name it. */
-export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {
+export const USUAL_TYPES: Readonly<Record<ClientCodec, string>> = {
   json: "application/json",
   text: "text/plain",
   form: "application/x-www-form-urlencoded",
@@ -29,7 +29,7 @@ export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {
   stream: "",
 };
 
-export function requestCodec(content: Content): CodecName {
+export function requestCodec(content: Content): ClientCodec {
   const { codec } = content;
   switch (codec) {
     case "json":
@@ -46,7 +46,7 @@ export function requestCodec(content: Content): CodecName {
   }
 }
 
-export function responseCodec(content: Content): CodecName {
+export function responseCodec(content: Content): ClientCodec {
   const { codec } = content;
   switch (codec) {
     case "json":
@@ -64,12 +64,12 @@ export function responseCodec(content: Content): CodecName {
   }
 }
 
-function linesCodec(content: Content): CodecName {
+function linesCodec(content: Content): ClientCodec {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
 
 /** @param numbers the exact JSON codec, where `JSON` would round large integers */
-export function codecCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
+export function codecCode(file: FileScope, codec: ClientCodec, numbers?: Code): Code {
   const module = codec === "jsonSequence" ? "lines" : codec;
   if (numbers !== undefined && (codec === "json" || codec === "lines" || codec === "jsonSequence"))
     return code`/* @__PURE__ */ ${file.runtime(module, `${codec}As`, "value")}(${numbers})`;
@@ -77,7 +77,7 @@ export function codecCode(file: FileScope, codec: CodecName, numbers?: Code): Co
 }
 
 /** Compares without case and parameters: `Application/JSON; charset=utf-8` matches `application/json`. */
-export function isUsualType({ mediaType }: Content, codec: CodecName): boolean {
+export function isUsualType({ mediaType }: Content, codec: ClientCodec): boolean {
   return mediaType.toLowerCase().replace(/\s*;\s*charset="?utf-?8"?\s*$/, "") === USUAL_TYPES[codec];
 }
 
@@ -90,7 +90,7 @@ export function hasUsualType(content: Content): boolean {
 }
 
 /** The codec that implies all media types of a response, if there is one. */
-export function plainCodec(contents: readonly Content[]): CodecName | undefined {
+export function plainCodec(contents: readonly Content[]): ClientCodec | undefined {
   const [only, ...others] = contents;
   if (only === undefined) return undefined;
   const json = contents.every(({ codec, mediaType }) => codec === "json" && !isRange(mediaType));

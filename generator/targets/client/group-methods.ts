@@ -4,7 +4,7 @@ import type { Group } from "../operations/groups.ts";
 import { operationId } from "../operations/operation-names.ts";
 import type { FileScope } from "../target.ts";
 import { type MethodName, methodNames } from "./method-names.ts";
-import { type Way, WAYS } from "./paging.ts";
+import { type PagedUnit, PAGED_UNITS } from "./paging.ts";
 
 /** A method of a group. Its short name is also the name of its export in `client/tags/`. */
 export interface GroupMethod {
@@ -14,7 +14,7 @@ export interface GroupMethod {
   /** Name of the method that calls the operation itself. */
   readonly of: string;
   /** What the function iterates over; absent for the operation itself. */
-  readonly way?: Way;
+  readonly unit?: PagedUnit;
   /** Why the method has no short name. */
   readonly why?: string;
 }
@@ -43,13 +43,13 @@ export function groupMethods(group: Group, file: FileScope, groupKeys: readonly 
   return group.operations.flatMap((operation, index): readonly GroupMethod[] => {
     const called = file.use("operation", operation.at);
     const { name: of, why } = shortened[index] ?? { name: called.text };
-    const ways = operation.pagination === undefined ? [] : WAYS;
+    const units = operation.pagination === undefined ? [] : PAGED_UNITS;
     return [
       { operation, called, name: of, of, ...(why !== undefined && { why }) },
-      ...ways.map((way) => {
-        const paged = file.use(`operation-${way}`, operation.at);
-        const short = `${of}${way === "pages" ? "Pages" : "Items"}`;
-        return { operation, called: paged, name: names.has(short) ? paged.text : short, of, way };
+      ...units.map((unit) => {
+        const paged = file.use(`operation-${unit}`, operation.at);
+        const short = `${of}${unit === "pages" ? "Pages" : "Items"}`;
+        return { operation, called: paged, name: names.has(short) ? paged.text : short, of, unit };
       }),
     ];
   });

@@ -244,10 +244,10 @@ function methodViews(
   };
   const promised = (call: CallType): CallType => ({ ...call, result: code`Promise<${call.result}>` });
   return methods.flatMap((method) => {
-    const { called, of, operation, way, why } = method;
-    if (way !== undefined) {
-      const call = plainCall(file, pagedResult(operation, way, file, printer));
-      return [view(method, call, pagedComment(way, of))];
+    const { called, of, operation, unit, why } = method;
+    if (unit !== undefined) {
+      const call = plainCall(file, pagedResult(operation, unit, file, printer));
+      return [view(method, call, pagedComment(unit, of))];
     }
     const comment = methodComment(operation, called.text, why);
     const all = view(method, promised(callType(operation, file)), comment);

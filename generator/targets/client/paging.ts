@@ -15,8 +15,8 @@ import type { Shapes } from "../../facts/shapes.ts";
 import type { PagedView } from "./views.ts";
 
 /** How to iterate over the results of an operation with `x-pagination`. */
-export const WAYS = ["pages", "items"] as const;
-export type Way = (typeof WAYS)[number];
+export const PAGED_UNITS = ["pages", "items"] as const;
+export type PagedUnit = (typeof PAGED_UNITS)[number];
 
 /** @param names candidates for the name of the operation's own function */
 export function* pagingDeclarations(
@@ -26,16 +26,16 @@ export function* pagingDeclarations(
 ): Generator<Declaration> {
   if (operation.pagination === undefined) return;
   const [first = "", ...others] = names;
-  for (const way of WAYS) {
-    const candidates = [`${first} ${way}`, ...others.map((name) => `${name} ${way}`)] as const;
-    yield declareFunction(`operation-${way}`, operation.at, file, candidates);
+  for (const unit of PAGED_UNITS) {
+    const candidates = [`${first} ${unit}`, ...others.map((name) => `${name} ${unit}`)] as const;
+    yield declareFunction(`operation-${unit}`, operation.at, file, candidates);
   }
 }
 
 /** The element type of the iterable of pages, or of items. */
-export function pagedResult(operation: Operation, way: Way, file: FileScope, printer: Printer): Code {
+export function pagedResult(operation: Operation, unit: PagedUnit, file: FileScope, printer: Printer): Code {
   const result = file.name("operation-result", operation.at);
-  const type = way === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, printer);
+  const type = unit === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, printer);
   return code`AsyncGenerator<${type}, void, void>`;
 }
 
@@ -49,15 +49,15 @@ export function pagedViews(
   const { at, pagination } = operation;
   if (pagination === undefined) return [];
   const called = file.name("operation", at).text;
-  return WAYS.map((way) => {
-    const name = file.name(`operation-${way}`, at);
-    const result = pagedResult(operation, way, file, printer);
+  return PAGED_UNITS.map((unit) => {
+    const name = file.name(`operation-${unit}`, at);
+    const result = pagedResult(operation, unit, file, printer);
     return {
-      comment: pagedComment(way, called),
+      comment: pagedComment(unit, called),
       name,
       parameters: parameters(name, result),
       result,
-      run: file.runtime("pagination", way, "value"),
+      run: file.runtime("pagination", unit, "value"),
       client,
       descriptor: file.name("operation-descriptor", at),
       pagination: paginationLiteral(pagination),
@@ -65,8 +65,8 @@ export function pagedViews(
   });
 }
 
-export function pagedComment(way: Way, called: string): Code {
-  const subject = way === "pages" ? "The results" : "The items of all results";
+export function pagedComment(unit: PagedUnit, called: string): Code {
+  const subject = unit === "pages" ? "The results" : "The items of all results";
   return (
     docComment([
       `${subject} of \`${called}\`, page by page as they are asked for. A failure is thrown as an \`ApiError\`.`,

@@ -7,7 +7,7 @@ import { objectNode, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
 import { mediaTypeText, sameSchema, isReceivable } from "../operations/encodings.ts";
 import { headerType } from "./headers.ts";
-import { deserveName } from "../operations/named-types.ts";
+import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
 import { isBodiless } from "./responses.ts";
 import type { Printer } from "./printer.ts";
@@ -64,7 +64,7 @@ function alternativesOf(
 
 function headersText(response: Response, file: FileScope, printer: Printer): Code | undefined {
   const { headers } = response;
-  if (deserveName(headers)) return file.use("headers", printer.sharing.headersOf(response).response.at);
+  if (headersNeedTypeName(headers)) return file.use("headers", printer.sharing.headersOf(response).response.at);
   const members = headers.map((header) => headerType(header, printer.types, printer.shapes));
   return members.length === 0 ? undefined : printer.text(objectNode(members), "received");
 }

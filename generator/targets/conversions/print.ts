@@ -83,7 +83,7 @@ export function planCode(
 function valueCode(file: FileScope, formats: Formats, { format, hasOthers, of }: ValuePlan): Code {
   const conversion = formatCode(file, formats, format, of);
   return hasOthers
-    ? code`/* @__PURE__ */ ${file.runtime("conversion", "orOther", "value")}(${conversion})`
+    ? code`/* @__PURE__ */ ${file.runtime("conversion", "orUnchanged", "value")}(${conversion})`
     : conversion;
 }
 

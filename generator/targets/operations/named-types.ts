@@ -31,21 +31,21 @@ export interface NamedType {
 }
 
 /** Whether a schema is too complex to be written inline. */
-function deservesName(schema: Schema): boolean {
+function needsTypeName(schema: Schema): boolean {
   const { shape } = schema;
   switch (shape.kind) {
     case "object":
       return (
         shape.properties.length > 0 ||
         shape.patterns.length > 0 ||
-        (typeof shape.rest === "object" && deservesName(shape.rest))
+        (typeof shape.rest === "object" && needsTypeName(shape.rest))
       );
     case "array":
-      return deservesName(shape.items);
+      return needsTypeName(shape.items);
     case "tuple":
-      return shape.items.length > 3 || shape.items.some(deservesName);
+      return shape.items.length > 3 || shape.items.some(needsTypeName);
     case "union":
-      return shape.members.length > 3 || shape.members.some(deservesName);
+      return shape.members.length > 3 || shape.members.some(needsTypeName);
     case "intersection":
       return true;
     case "enum":
@@ -56,12 +56,12 @@ function deservesName(schema: Schema): boolean {
 }
 
 /** A single undescribed header is written inline. */
-export function deserveName(headers: readonly Header[]): boolean {
+export function headersNeedTypeName(headers: readonly Header[]): boolean {
   const [only, ...others] = headers;
   if (only === undefined) return false;
   return (
     others.length > 0 ||
-    deservesName(only.schema) ||
+    needsTypeName(only.schema) ||
     only.docs.description !== undefined ||
     only.schema.docs.description !== undefined
   );
@@ -118,7 +118,7 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
   const uses: Use[] = [];
   const { body } = operation;
   if (body !== undefined) {
-    const own = body.contents.filter((content) => isStructured(content, "sent") && deservesName(content.schema));
+    const own = body.contents.filter((content) => isStructured(content, "sent") && needsTypeName(content.schema));
     for (const content of own) {
       const { schema } = content;
       uses.push({
@@ -135,7 +135,7 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
   }
   for (const response of operation.responses.filter(isReceivable)) {
     const own = response.contents.filter(
-      (content) => isStructured(content, "received") && deservesName(content.schema),
+      (content) => isStructured(content, "received") && needsTypeName(content.schema),
     );
     for (const content of own) {
       const { schema } = content;
@@ -151,7 +151,7 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
         operation,
       });
     }
-    if (!deserveName(response.headers)) continue;
+    if (!headersNeedTypeName(response.headers)) continue;
     const { name, response: first } = sharing.headersOf(response);
     const candidates =
       name === undefined

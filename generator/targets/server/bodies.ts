@@ -15,7 +15,7 @@ import { contentCheck } from "../validators/operation-checks.ts";
 import { received } from "./plan.ts";
 
 /** Names of the runtime's codecs for bodies. */
-type CodecName =
+type ServerCodec =
   | "json"
   | "text"
   | "urlEncoded"
@@ -27,7 +27,7 @@ type CodecName =
   | "jsonSequence";
 
 /** The codec that reads a request body. */
-export function requestCodec(content: Content): CodecName {
+export function requestCodec(content: Content): ServerCodec {
   switch (content.codec) {
     case "json":
     case "text":
@@ -47,7 +47,7 @@ export function requestCodec(content: Content): CodecName {
 }
 
 /** The codec that writes a response body. */
-export function replyCodec(content: Content): CodecName {
+export function replyCodec(content: Content): ServerCodec {
   switch (content.codec) {
     case "json":
     case "text":
@@ -86,12 +86,12 @@ export function bodyCheck(
 }
 
 /** The schema of one value in a stream, if it describes what the runtime reads or writes. */
-export function streamedItem(content: Content, codec: CodecName, shapes: Shapes): Schema | undefined {
+export function streamedItem(content: Content, codec: ServerCodec, shapes: Shapes): Schema | undefined {
   const item = codec === "events" ? eventSchema(content, shapes) : isLines(codec) ? lineSchema(content) : undefined;
   return item === undefined || (item.shape.kind === "unknown" && item.assertions.length === 0) ? undefined : item;
 }
 
-function isLines(codec: CodecName): boolean {
+function isLines(codec: ServerCodec): boolean {
   return codec === "lines" || codec === "jsonSequence";
 }
 
@@ -100,7 +100,7 @@ export function eventSchema({ itemSchema }: Content, shapes: Shapes): Schema | u
   return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? itemSchema : undefined;
 }
 
-function linesCodec(content: Content): CodecName {
+function linesCodec(content: Content): ServerCodec {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
 
@@ -206,7 +206,7 @@ function asyncIterable(items: TypeNode): TypeNode {
 }
 
 /** For each codec its module, in both `decode/` and `encode/`, and its local name if both are imported. */
-const CODECS: Readonly<Record<CodecName, { readonly module: string; readonly called: string }>> = {
+const CODECS: Readonly<Record<ServerCodec, { readonly module: string; readonly called: string }>> = {
   json: { module: "json", called: "Json" },
   text: { module: "text", called: "Text" },
   urlEncoded: { module: "form", called: "Form" },
@@ -219,7 +219,7 @@ const CODECS: Readonly<Record<CodecName, { readonly module: string; readonly cal
 };
 
 /** @param numbers the exact JSON codec, where `JSON` would round large integers */
-export function readerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
+export function readerCode(file: FileScope, codec: ServerCodec, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
   if (numbers !== undefined && isJsonCodec(codec)) {
     const made = file.runtime(`server/decode/${module}`, `${codec}As`, "value", `read${called}As`);
@@ -229,7 +229,7 @@ export function readerCode(file: FileScope, codec: CodecName, numbers?: Code): C
 }
 
 /** @param numbers the exact JSON codec, because `JSON` throws on bigints */
-export function writerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
+export function writerCode(file: FileScope, codec: ServerCodec, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
   if (numbers !== undefined && isJsonCodec(codec)) {
     const made = file.runtime(`server/encode/${module}`, `${codec}As`, "value", `write${called}As`);
@@ -238,6 +238,6 @@ export function writerCode(file: FileScope, codec: CodecName, numbers?: Code): C
   return file.runtime(`server/encode/${module}`, codec, "value", `write${called}`);
 }
 
-function isJsonCodec(codec: CodecName): boolean {
+function isJsonCodec(codec: ServerCodec): boolean {
   return codec === "json" || codec === "lines" || codec === "jsonSequence";
 }

@@ -5,7 +5,7 @@ import { indent } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { isRange, sameSchema, isReceivable } from "../operations/encodings.ts";
-import { deserveName } from "../operations/named-types.ts";
+import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { statusTypes } from "../operations/status-names.ts";
 import type { FileScope } from "../target.ts";
@@ -72,7 +72,7 @@ function partsOf(operation: Operation, response: Response, file: FileScope, prin
 function headersPart(response: Response, file: FileScope, printer: Printer): Parts {
   const { headers } = response;
   if (headers.length === 0) return {};
-  const type = deserveName(headers)
+  const type = headersNeedTypeName(headers)
     ? file.use("reply-headers", printer.plan.sharing.headersOf(response).response.at)
     : printer.text(headersType(headers, printer), "received");
   const required = handlersHeaders(headers, printer.plan).some((header) => header.required);

@@ -44,12 +44,12 @@ interface Maker extends ChecksOptions, Knowledge {
 /** A check function for every subject. */
 function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
   const file = context.file(path);
-  const { facts, dynamics, likeness, sharing, types } = maker;
+  const { facts, dynamics, equivalenceClass, sharing, types } = maker;
   const checks = createChecksFile({
     file,
     facts,
     dynamics,
-    likeness,
+    equivalenceClass,
     sharing,
     assertFormats: maker.assertFormats,
     hasWide: bigintFormats(maker.formats ?? {}).size > 0,

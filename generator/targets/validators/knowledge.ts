@@ -1,6 +1,6 @@
 import type { Api } from "../../ir/api.ts";
 import { createDynamics, type Dynamics } from "../../facts/dynamic-scope.ts";
-import { createLikeness, type Likeness } from "../../facts/likeness.ts";
+import { createEquivalence, type EquivalenceClass } from "../../facts/equivalence.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { visitInner } from "../../ir/analysis/walk.ts";
 import { createSharing, type Sharing } from "./sharing.ts";
@@ -13,7 +13,7 @@ import { formatCheck } from "../../facts/formats.ts";
 export interface Knowledge {
   readonly facts: Facts;
   readonly dynamics: Dynamics;
-  readonly likeness: Likeness;
+  readonly equivalenceClass: EquivalenceClass;
   readonly sharing: Sharing;
   /** All schemas with `oneOf`. */
   readonly choices: ReadonlySet<Schema>;
@@ -38,7 +38,7 @@ function learn(api: Api, assertTags: boolean): Knowledge {
     visitInner(schema, addChoices);
   };
   roots.forEach(addChoices);
-  return { facts, dynamics, likeness: createLikeness(), sharing: createSharing(roots, facts), choices };
+  return { facts, dynamics, equivalenceClass: createEquivalence(), sharing: createSharing(roots, facts), choices };
 }
 
 /** Maximum number of references to follow from an alternative. Real documents chain three or four. */
@@ -50,11 +50,11 @@ const DEEPEST = 20;
  */
 export function warnFormatChoices(
   context: Context,
-  { choices, likeness, facts }: Knowledge,
+  { choices, equivalenceClass, facts }: Knowledge,
   assertFormats: boolean,
 ): void {
   if (choices.size === 0) return;
-  const withoutFormats = createLikeness((format, type) => {
+  const withoutFormats = createEquivalence((format, type) => {
     if (!assertFormats) return false;
     const types = type === undefined ? (["string", "number"] as const) : [type];
     return types.some((one) => formatCheck(format, one) !== undefined);
@@ -67,7 +67,7 @@ export function warnFormatChoices(
       const name = nameOf(facts, member, index);
       const other = seen.get(withoutFormats(schema));
       seen.set(withoutFormats(schema), { schema, name });
-      if (other === undefined || likeness(other.schema) === likeness(schema)) continue;
+      if (other === undefined || equivalenceClass(other.schema) === equivalenceClass(schema)) continue;
       context.warn(
         "choice-by-format",
         `${other.name} and ${name} differ only in a format that is not validated: \`oneOf\` rejects every value, because it matches both.`,

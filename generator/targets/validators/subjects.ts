@@ -288,14 +288,14 @@ function objectOf(at: Pointer, parts: readonly (Parameter | Header)[]): Schema {
 }
 
 function typeNamesOf(schema: Schema, ...names: [string, ...string[]]): Pick<Subject, "typeNames"> {
-  return deservesName(schema) ? { typeNames: names } : {};
+  return isCompound(schema) ? { typeNames: names } : {};
 }
 
 /** Whether a schema is too complex to be written inline. */
-function deservesName({ shape }: Schema): boolean {
+function isCompound({ shape }: Schema): boolean {
   switch (shape.kind) {
     case "array":
-      return deservesName(shape.items);
+      return isCompound(shape.items);
     case "object":
       return shape.properties.length > 0 || shape.patterns.length > 0 || typeof shape.rest === "object";
     case "tuple":

@@ -2,7 +2,7 @@ import type { Json } from "../../../document/json.ts";
 import type { ObjectShape, Schema, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
 import { member } from "../../../print/key.ts";
-import { hanging, indent, lines, list, WIDTH } from "../../../print/layout.ts";
+import { hangingIndent, indent, lines, list, WIDTH } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { byType, tagOf } from "../alternatives.ts";
 import { TYPE } from "../../../facts/facts.ts";
@@ -113,7 +113,7 @@ function objectRows(scope: Scope, shape: ObjectShape, value: Value): readonly Co
   const fit = tests.length === 1 ? join(tests, "") : code`(${chain(tests, "&&")})`;
   const flat = code`return ${fit} || ${memberFailures};`;
   if (flat.text.length < WIDTH && !flat.text.includes("\n")) return [code`if (${not}) return ${failure};`, flat];
-  const long = tests.length === 1 ? fit : code`(${hanging(chain(tests, "&&", "\n"))})`;
+  const long = tests.length === 1 ? fit : code`(${hangingIndent(chain(tests, "&&", "\n"))})`;
   return [
     code`if (${not}) return ${failure};`,
     code`return (

@@ -10,7 +10,7 @@ import { literal } from "../../../print/literal.ts";
 import { renamed } from "../../../print/module.ts";
 import type { FileScope } from "../../target.ts";
 import type { Dynamics } from "../../../facts/dynamic-scope.ts";
-import type { Likeness } from "../../../facts/likeness.ts";
+import type { EquivalenceClass } from "../../../facts/equivalence.ts";
 import type { Sharing } from "../sharing.ts";
 import type { Facts } from "../../../facts/facts.ts";
 import { shortBody } from "./bodies.ts";
@@ -48,7 +48,7 @@ export interface ChecksOptions {
   readonly file: FileScope;
   readonly facts: Facts;
   readonly dynamics: Dynamics;
-  readonly likeness: Likeness;
+  readonly equivalenceClass: EquivalenceClass;
   readonly sharing: Sharing;
   readonly assertFormats: boolean;
   readonly hasWide: boolean;
@@ -264,7 +264,7 @@ ${indent(lines(printStatements(statements)))}
     if (!dynamics.isStatic) return printBody(owner, schema, label);
     // Functions for the items of a tuple are named after it.
     const name = schema.shape.kind === "tuple" ? label.at(-1) : "";
-    const key = `${options.likeness(schema)} ${owner.direction} ${owner.recursive} ${name}`;
+    const key = `${options.equivalenceClass(schema)} ${owner.direction} ${owner.recursive} ${name}`;
     const body = bodies.get(key) ?? printBody(owner, schema, label);
     bodies.set(key, body);
     return body;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Schema, Shape } from "../../generator/ir/schema.ts";
-import { createLikeness } from "../../generator/facts/likeness.ts";
+import { createEquivalence } from "../../generator/facts/equivalence.ts";
 
 function schema(shape: Shape, at = "#", title?: string): Schema {
   return { at, docs: title === undefined ? {} : { title }, shape, assertions: [], extensions: {} };
@@ -31,6 +31,6 @@ test.each([
     false,
   ],
 ] as const)("%s", (_, a, b, alike) => {
-  const likeness = createLikeness();
-  expect(likeness(a) === likeness(b)).toBe(alike);
+  const equivalenceClass = createEquivalence();
+  expect(equivalenceClass(a) === equivalenceClass(b)).toBe(alike);
 });

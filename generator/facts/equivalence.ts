@@ -2,24 +2,26 @@ import type { Json } from "../document/json.ts";
 import type { Assertion, Discriminator, ObjectShape, Schema, Shape } from "../ir/schema.ts";
 
 /**
- * Numbers for schemas: two have the same if they say the same of values, wherever they stand and whatever their docs are (titles
- * of alternatives apart). Documents repeat themselves, and what was printed for one is printed for the other.
+ * Maps a schema to a number that is equal for schemas that accept the same values. Places and docs do not matter, except
+ * titles of alternatives, which error messages use. Documents repeat schemas; equivalent ones share their printed code.
  */
-export type Likeness = (schema: Schema) => number;
+export type EquivalenceClass = (schema: Schema) => number;
 
-/** @param isSeen the formats that tell schemas apart */
-export function createLikeness(isSeen: (format: string, type?: "number" | "string") => boolean = () => true): Likeness {
+/** @param isSeen whether a format distinguishes schemas */
+export function createEquivalence(
+  isSeen: (format: string, type?: "number" | "string") => boolean = () => true,
+): EquivalenceClass {
   const known = new Map<Schema, number>();
-  // A key is made of numbers: those of texts and of schemas inside.
+  // A key consists of the numbers of its texts and inner schemas.
   const numberOfKey = numbering();
   const numberOf = numbering();
   const ofText = (text: string | undefined): number => (text === undefined ? -1 : numberOf(text));
   const ofValue = (value: Json): number => numberOf(JSON.stringify(value));
 
-  // Most schemas are texts, numbers and references of which nothing more is said: they are not worth an entry of their own.
+  // Most schemas are plain strings, numbers and references; these share an entry.
   const plain = { boolean: -1, string: new Map<string | undefined, number>(), ref: new Map<string, number>() };
 
-  function likeness(schema: Schema): number {
+  function equivalenceClass(schema: Schema): number {
     const { shape, assertions, readOnly, writeOnly } = schema;
     if (assertions.length === 0 && readOnly !== true && writeOnly !== true) {
       switch (shape.kind) {
@@ -66,26 +68,26 @@ export function createLikeness(isSeen: (format: string, type?: "number" | "strin
       case "enum":
         return shape.values.map(({ value }) => ofValue(value)).join();
       case "array":
-        return `${likeness(shape.items)} ${shape.implied}`;
+        return `${equivalenceClass(shape.items)} ${shape.implied}`;
       case "tuple":
-        return `${shape.items.map(likeness).join()} ${likeness(shape.rest)} ${shape.implied}`;
+        return `${shape.items.map(equivalenceClass).join()} ${equivalenceClass(shape.rest)} ${shape.implied}`;
       case "object":
         return ofObject(shape);
       case "union":
-        // What no alternative fits is told by their titles.
-        return `${shape.mode} ${shape.members.map((member) => `${likeness(member)} ${ofText(member.docs.title)}`).join()}${ofDiscriminator(shape.discriminator)}`;
+        // The message for a value that fits no alternative lists their titles.
+        return `${shape.mode} ${shape.members.map((member) => `${equivalenceClass(member)} ${ofText(member.docs.title)}`).join()}${ofDiscriminator(shape.discriminator)}`;
       case "intersection":
-        return shape.members.map(likeness).join();
+        return shape.members.map(equivalenceClass).join();
       case "ref":
         return `${ofText(shape.target)} ${ofText(shape.dynamic)}`;
     }
   }
 
   function ofObject({ discriminator, implied, patterns, properties, rest }: ObjectShape): string {
-    let key = `${typeof rest === "string" ? rest : likeness(rest)} ${implied}`;
+    let key = `${typeof rest === "string" ? rest : equivalenceClass(rest)} ${implied}`;
     for (const { name, required, schema } of properties)
-      key += `,${ofText(name)}${required ? "!" : "?"}${likeness(schema)}`;
-    for (const { flags, pattern, schema } of patterns) key += `/${ofText(pattern)}${flags}:${likeness(schema)}`;
+      key += `,${ofText(name)}${required ? "!" : "?"}${equivalenceClass(schema)}`;
+    for (const { flags, pattern, schema } of patterns) key += `/${ofText(pattern)}${flags}:${equivalenceClass(schema)}`;
     return `${key}${ofDiscriminator(discriminator)}`;
   }
 
@@ -98,30 +100,30 @@ export function createLikeness(isSeen: (format: string, type?: "number" | "strin
   function ofAssertion(assertion: Assertion): string {
     switch (assertion.kind) {
       case "conditional":
-        return [assertion.if, assertion.then, assertion.else].map((one) => one && likeness(one)).join();
+        return [assertion.if, assertion.then, assertion.else].map((one) => one && equivalenceClass(one)).join();
       case "pattern":
         return `${ofText(assertion.source)}${assertion.flags}`;
       case "uniqueItems":
         return "";
       case "contains":
-        return `${likeness(assertion.schema)} ${assertion.min} ${assertion.max}`;
+        return `${equivalenceClass(assertion.schema)} ${assertion.min} ${assertion.max}`;
       case "dependentRequired":
         return `${ofText(assertion.property)} ${assertion.requires.map(ofText).join()}`;
       case "tag":
-        return `${assertion.except} ${ofText(assertion.property.name)} ${assertion.property.required} ${likeness(assertion.property.schema)}`;
+        return `${assertion.except} ${ofText(assertion.property.name)} ${assertion.property.required} ${equivalenceClass(assertion.property.schema)}`;
       case "dependentSchema":
-        return `${ofText(assertion.property)} ${likeness(assertion.schema)}`;
+        return `${ofText(assertion.property)} ${equivalenceClass(assertion.schema)}`;
       case "propertyNames":
       case "not":
       case "unevaluatedItems":
       case "unevaluatedProperties":
-        return `${likeness(assertion.schema)}`;
+        return `${equivalenceClass(assertion.schema)}`;
       default:
         return `${ofValue(assertion.value)}`;
     }
   }
 
-  return likeness;
+  return equivalenceClass;
 }
 
 function remember<Key>(all: Map<Key, number>, key: Key, number: number): number {
@@ -129,7 +131,7 @@ function remember<Key>(all: Map<Key, number>, key: Key, number: number): number 
   return number;
 }
 
-/** Counts what is new. */
+/** Numbers keys in the order of their first use. */
 function numbering(): (text: string) => number {
   const numbers = new Map<string, number>();
   return (text) => {
