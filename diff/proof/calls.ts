@@ -1,18 +1,16 @@
-import { execFile } from "node:child_process";
 import { cpSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { chooseTargets } from "../../generator/generate/choose-targets.ts";
 import { PACKAGE_FOLDER } from "../../generator/generate/package.ts";
-import { printApi } from "../../generator/generate/print-api.ts";
-import type { ReadDocument } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
 import { assignNames } from "../../generator/names/assign.ts";
 import type { Declaration } from "../../generator/targets/target.ts";
 import { operationName } from "../exchange/operations.ts";
+import { type GeneratedSide, writeCode } from "./code.ts";
+import { findCompiler, runCompiler } from "./compiler.ts";
 
 /** A call of the old client that the new client breaks. */
 export interface BrokenCall {
@@ -34,12 +32,8 @@ export type CallsResult =
   | ({ readonly kind: "done" } & CheckedCalls)
   | { readonly kind: "missing" | "failed"; readonly message: string };
 
-/** A document with its generation settings. */
-export interface GeneratedSide extends ReadDocument {
-  readonly settings: Settings;
-}
-
-interface Call {
+/** A function of a client. */
+export interface Call {
   readonly exchange: string;
   readonly name: string;
   readonly file: string;
@@ -59,14 +53,18 @@ export async function compileCalls(old: GeneratedSide, next: GeneratedSide, fold
   }
   const work = await mkdtemp(join(tmpdir(), "countersign-diff-"));
   try {
-    const failed = (await writeClient(old, work, "old")) ?? (await writeClient(next, work, "new"));
+    const [before, after] = [
+      clientSide(old, join(work, "runtime"), join(work, "old")),
+      clientSide(next, join(work, "runtime"), join(work, "new")),
+    ];
+    const failed = (await writeCode(before, join(work, "old"))) ?? (await writeCode(after, join(work, "new")));
     if (failed !== undefined) return { kind: "failed", message: failed };
-    const calls = callsOf(old);
+    const calls = callsOf(before);
     cpSync(join(PACKAGE_FOLDER, "runtime"), join(work, "runtime"), { recursive: true });
     await writeFile(join(work, "package.json"), '{ "type": "module" }\n');
     await writeFile(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions: OPTIONS, files: ["calls.ts"] }));
     await writeFile(join(work, "calls.ts"), [HEAD, ...calls.flatMap(linesOf)].join("\n"));
-    const output = await compile(compiler, work);
+    const output = await runCompiler(compiler, ["-p", "tsconfig.json", "--pretty", "false"], work);
     return { kind: "done", checked: calls.length, broken: brokenIn(output, calls) };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -89,7 +87,7 @@ export const PLAIN =
   "type Plain<T> = T extends Function | Blob | ReadableStream | ArrayBufferView | ArrayBuffer | Date | string | number | boolean | null | undefined ? T : { [K in keyof T]: Plain<T[K]> };";
 
 /** Functions with a request have three parameters. Functions without one lack the second. */
-const HEAD = `${PLAIN} type Sent<F extends (...args: any[]) => unknown> = 3 extends Parameters<F>['length'] ? [Plain<NonNullable<Parameters<F>[1]>>] : [];`;
+export const HEAD: string = `${PLAIN} type Sent<F extends (...args: any[]) => unknown> = 3 extends Parameters<F>['length'] ? [Plain<NonNullable<Parameters<F>[1]>>] : [];`;
 const LINES = 4;
 
 function linesOf({ file, name }: Call, index: number): readonly string[] {
@@ -103,32 +101,21 @@ function linesOf({ file, name }: Call, index: number): readonly string[] {
   ];
 }
 
-function clientSettings({ settings }: GeneratedSide, work: string, side: string): Settings {
-  const runtime = { kind: "folder", at: join(work, "runtime") } as const;
-  return { ...settings, output: join(work, side), targets: ["models", "client"], runtime, importExtension: ".ts" };
-}
-
-/** @returns why the client cannot be generated */
-async function writeClient(side: GeneratedSide, work: string, name: string): Promise<string | undefined> {
-  const settings = clientSettings(side, work, name);
-  const diagnostics = collectDiagnostics(settings.severity);
-  const files = await printApi(side, settings, diagnostics);
-  if (diagnostics.failed) {
-    return (
-      diagnostics.list().find(({ severity }) => severity === "error")?.message ?? "The client cannot be generated."
-    );
-  }
-  for (const { path, text } of files) {
-    const file = join(work, name, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  return undefined;
+/** A document with settings for its client alone. */
+export function clientSide(side: GeneratedSide, runtime: string, output: string): GeneratedSide {
+  const settings: Settings = {
+    ...side.settings,
+    output,
+    targets: ["models", "client"],
+    runtime: { kind: "folder", at: runtime },
+    importExtension: ".ts",
+  };
+  return { ...side, settings };
 }
 
 /** The functions of a document's client. */
-function callsOf(side: GeneratedSide): readonly Call[] {
-  const targets = chooseTargets({ ...side.settings, targets: ["models", "client"] }, collectDiagnostics()) ?? [];
+export function callsOf(side: GeneratedSide): readonly Call[] {
+  const targets = chooseTargets(side.settings, collectDiagnostics()) ?? [];
   const declarations: readonly Declaration[] = targets.flatMap((target) => [...target.declare(side.api)]);
   const names = assignNames(declarations, () => {});
   return side.api.operations.flatMap((operation) => {
@@ -136,26 +123,6 @@ function callsOf(side: GeneratedSide): readonly Call[] {
     return callName === undefined
       ? []
       : [{ exchange: operationName(operation), name: callName.name, file: callName.request.file }];
-  });
-}
-
-function findCompiler(folder: string): string | undefined {
-  for (const from of [join(folder, "package.json"), import.meta.url]) {
-    try {
-      return join(dirname(createRequire(from).resolve("typescript/package.json")), "bin/tsc");
-    } catch {
-      // Not installed here; try the next place.
-    }
-  }
-  return undefined;
-}
-
-function compile(compiler: string, folder: string): Promise<string> {
-  return new Promise((resolve) => {
-    const args = [compiler, "-p", join(folder, "tsconfig.json"), "--pretty", "false"];
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28 }, (_error, stdout, stderr) =>
-      resolve(`${stdout}\n${stderr}`),
-    );
   });
 }
 

@@ -6,6 +6,7 @@ import type { Contract, Term } from "./contract.ts";
 import { membersOf } from "./members.ts";
 import { compareObjects } from "./objects.ts";
 import { compareConditions, compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
+import { isSameText } from "./conditions.ts";
 import { type Scope, isEquivalent } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 import { itemAt, itemsOf } from "./items.ts";
@@ -34,6 +35,10 @@ export function compareCells(
   const gone = cells.filter((cell) => !pairs.has(cell) && !covered(cell, true));
   const matched = new Set(pairs.values());
   const added = others.filter((cell) => !matched.has(cell) && !covered(cell, false));
+  const isSwallowed = (cell: Cell): boolean => others.some((each) => each !== cell && isPart(scope, other, each, cell));
+  if (added.some((cell) => cell.exclusive === true && isSwallowed(cell))) {
+    scope.emit("schema-undecided", { old: one.at, new: added[0]?.at }, { after: "oneOf" });
+  }
   const [firstGone] = gone;
   if (firstGone !== undefined) {
     const names = gone.map((cell) => nameOf(scope.old, cell)).join(", ");
@@ -90,6 +95,12 @@ function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Ce
   }
   if (gone.length > 0) scope.emit("enum-value-removed", places, { before: spellAll(gone) });
   if (added.length > 0) scope.emit("enum-value-added", places, { after: spellAll(added) });
+}
+
+/** Whether one alternative of the new contract is a part of another. */
+function isPart({ direction, new: contract, subsets }: Scope, term: Term, cell: Cell, whole: Cell): boolean {
+  const options = { direction, undeclared: true };
+  return subsets.isCellSubset({ contract, term, cell }, { contract, term, cell: whole }, options) === "yes";
 }
 
 /** Whether the other alternatives cover an unmatched alternative. */
@@ -173,6 +184,10 @@ function compareArrays(scope: Scope, old: Cell, next: Cell): void {
   const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
   if (!isUnique(old) && isUnique(next)) scope.emit("unique-items-added", places);
   if (isUnique(old) && !isUnique(next)) scope.emit("unique-items-removed", places);
+  const rest = [old, next].map(({ assertions }) => assertions.filter(({ kind }) => kind === "unevaluatedItems"));
+  if (rest.every((one) => one.length > 0) && !isSameText(old.arrays, next.arrays, scope.identities)) {
+    scope.emit("condition-changed", places, { before: "unevaluatedItems" });
+  }
   const [before, after] = [itemsOf(old), itemsOf(next)];
   const count = Math.max(before.first, after.first);
   if ((before.first === 0) !== (after.first === 0)) {

@@ -19,6 +19,8 @@ export interface Cell {
   readonly at: Pointer;
   /** The member of the union it comes from, if any. */
   readonly alternative?: Schema;
+  /** Whether a value must match no other alternative. */
+  readonly exclusive?: boolean;
   /** The only valid values, if listed. */
   readonly values?: readonly Json[];
   readonly integer: boolean;

@@ -9,7 +9,7 @@ import { type Json, sameJson } from "../../generator/document/json.ts";
 /** Schemas with more cells are compared as a whole. */
 const MOST_CELLS = 64;
 
-/** A schema has too many combinations to compare. */
+/** A schema has too many combinations to compare, or depends on its surroundings. */
 class TooMany extends Error {}
 
 const cellsByContract = new WeakMap<Contract, WeakMap<Schema, readonly Cell[] | "too many">>();
@@ -85,6 +85,7 @@ function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<P
         cellsOfSchema(contract, member, entered).map((one) => ({
           ...one,
           ...(shape.mode !== "type" && { alternative: one.alternative ?? member }),
+          ...(shape.mode === "oneOf" && { exclusive: true }),
           ...(shape.discriminator !== undefined && { discriminator: shape.discriminator.property }),
         })),
       );
@@ -97,7 +98,8 @@ function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<P
         anything(at),
       );
     case "ref": {
-      if (entered.has(shape.target)) throw new TooMany();
+      // What a `$dynamicRef` leads to depends on the way to it.
+      if (entered.has(shape.target) || shape.dynamic !== undefined) throw new TooMany();
       const target = contract.models.get(shape.target)?.schema;
       return target === undefined ? anything(at) : cellsOfSchema(contract, target, new Set([...entered, shape.target]));
     }
@@ -198,6 +200,7 @@ function intersectCells(one: Cell, other: Cell): Cell | undefined {
     type: one.type,
     at: isBare ? other.at : one.at,
     ...(alternative !== undefined && { alternative }),
+    ...((one.exclusive ?? other.exclusive) === true && { exclusive: true }),
     ...(values !== undefined && { values }),
     integer: one.integer || other.integer,
     formats: [...new Set([...one.formats, ...other.formats])],

@@ -219,6 +219,7 @@ function compareTypes(
 function targetOf(term: Term): Pointer | undefined {
   const [only, ...others] = term;
   if (only?.shape.kind !== "ref" || others.length > 0 || only.assertions.length > 0) return undefined;
+  if (only.shape.dynamic !== undefined) return undefined;
   return only.shape.target;
 }
 

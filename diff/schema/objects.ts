@@ -79,6 +79,8 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
   const hidden = before.byName.get(name)?.hidden === true;
   const places = { old: hidden ? before.byName.get(name)?.at : old.at, new: at };
   const spelling = { after: name, ...(hidden && { before: scope.direction === "sent" ? "readOnly" : "writeOnly" }) };
+  // Validators check a member also where it is not meant to travel.
+  if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }]);
   if (required) return scope.emit("required-property-added", places, spelling);
   if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
     return scope.compare(before.rest, term, [{ kind: "property", name }]);

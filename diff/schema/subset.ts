@@ -1,5 +1,5 @@
 import type { Json } from "../../generator/document/json.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
+import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import { leastSize, mostSize } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
@@ -149,8 +149,20 @@ function isCellSubset(search: Search, one: SidedCell, other: SidedCell, options:
   if (cell.values !== undefined) return valuesWithin(one, cell.values, other, options);
   const conditions = otherCell.assertions.filter(isCondition);
   const names = search.identities(one.contract, other.contract);
-  const met = conditions.every((condition) => cell.assertions.some((own) => isSameText(own, condition, names)));
+  const isMet = (condition: Assertion): boolean =>
+    cell.assertions.some((own) => isSameText(own, condition, names)) &&
+    (!isAboutTheRest(condition) || isSameText(partsOf(cell), partsOf(otherCell), names));
+  const met = conditions.every(isMet);
   return worst(met ? "yes" : "unknown", () => byType(search, one, other, options));
+}
+
+/** Whether a condition depends on what the other keywords name. */
+function isAboutTheRest({ kind }: Assertion): boolean {
+  return kind === "unevaluatedItems" || kind === "unevaluatedProperties";
+}
+
+function partsOf({ arrays, objects }: Cell): readonly unknown[] {
+  return [arrays, objects];
 }
 
 function byType(search: Search, one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict {

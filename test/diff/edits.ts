@@ -39,22 +39,39 @@ function schemasIn(schema: Json, found: Members[] = []): Members[] {
   return found;
 }
 
-/** Changes one thing in one of the schemas, in place. */
-export function editSchemas(schemas: Json, random: Random): void {
+/** Changes one thing in one of the schemas, in place. Returns whether there was something to change. */
+export function editSchemas(schemas: Json, random: Random): boolean {
   const all = isObject(schemas) ? Object.values(schemas).flatMap((schema) => schemasIn(schema)) : [];
   const schema = pick(random, all);
-  if (schema === undefined || schema["$ref"] !== undefined) return;
+  if (schema === undefined || schema["$ref"] !== undefined) return false;
+  const before = JSON.stringify(schema);
   const key = pick(random, Object.keys(schema));
   const properties = schema["properties"];
   const roll = random.int(0, 9);
   if (roll === 0 && key !== undefined && key !== "discriminator") delete schema[key];
   else if (roll === 1) schema["type"] = pick(random, TYPES) ?? "string";
-  else if (roll <= 4 && isObject(properties)) editProperties(schema, properties as Members, random);
+  else if (roll === 2) editAlternatives(schema, random);
+  else if (roll === 3) schema[pick(random, ["readOnly", "writeOnly", "deprecated"]) ?? ""] = true;
+  else if (roll <= 6 && isObject(properties)) editProperties(schema, properties as Members, random);
   else {
     const fitting = KEYWORDS.filter(([type]) => type === schema["type"]);
     const [, name, values] = pick(random, fitting) ?? [];
     if (name !== undefined && values !== undefined) schema[name] = structuredClone(pick(random, values) ?? 0);
   }
+  return JSON.stringify(schema) !== before;
+}
+
+/** Adds or removes a listed value or an alternative. */
+function editAlternatives(schema: Members, random: Random): void {
+  const lists = ["enum", "oneOf", "anyOf", "allOf", "type"].filter((key) => isArray(schema[key]));
+  const key = pick(random, lists);
+  const list = key === undefined ? undefined : schema[key];
+  if (key === undefined || !isArray(list)) {
+    if (typeof schema["type"] === "string") schema["type"] = [schema["type"], "null"];
+  } else if (chance(random, 50) && list.length > 1) schema[key] = list.slice(1);
+  else if (key === "enum") schema[key] = [...list, "added"];
+  else if (key === "type") schema[key] = [...new Set([...list, "boolean"])];
+  else schema[key] = [...list, { type: "boolean" }];
 }
 
 function editProperties(schema: Members, properties: Members, random: Random): void {

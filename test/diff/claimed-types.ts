@@ -1,0 +1,115 @@
+import { cpSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROLES } from "../../diff/audience.ts";
+import { DIRECTIONS } from "../../diff/collector.ts";
+import { callsOf, clientSide, HEAD } from "../../diff/proof/calls.ts";
+import { writeCode } from "../../diff/proof/code.ts";
+import { resolveConfig } from "../../generator/config/resolve.ts";
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import type { ReadDocument } from "../../generator/generate/render.ts";
+import { compile } from "../support/compile.ts";
+import { ROOT } from "../spec/contract.ts";
+import { checkEdits, type Claim, type EditedPair } from "./random-edits.ts";
+
+/** A claim that the compiler refutes. */
+interface RefutedClaim {
+  readonly claim: Claim;
+  readonly error: string;
+}
+
+/**
+ * Schemas without objects that no value can be: types do not show that there is none. In random documents, they come
+ * from parts of an `allOf` that contradict each other, and from tags that are not texts.
+ */
+function withoutContradictions(schemas: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+  const walk = (value: Json, isPart: boolean): Json => {
+    if (isArray(value)) return value.map((item) => walk(item, isPart));
+    if (!isObject(value)) return value;
+    const { kind, ...others } = value;
+    const isTag = !isObject(kind) || kind["type"] === "string" || kind["const"] !== undefined;
+    return Object.fromEntries(
+      Object.entries(isTag ? value : others)
+        .filter(([key]) => !isPart || key !== "additionalProperties")
+        .map(([key, inner]) => [key, walk(inner ?? null, key === "allOf")]),
+    );
+  };
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, walk(schema, false)]));
+}
+
+/** Settings of a document that is given from memory. */
+function sideOf(read: ReadDocument, folder: string): Parameters<typeof writeCode>[0] {
+  return { ...read, settings: resolveConfig({ document: "openapi.json", output: "out" }, folder) };
+}
+
+/**
+ * Writes the clients of a pair, and a line for each claim: old requests are passed to the new function, new results are
+ * read as the old ones, and the reverse for servers. Webhooks carry the values of responses.
+ */
+async function writeClaims(folder: string, { claims, next, old }: EditedPair, name: string): Promise<void> {
+  const at = join(folder, name);
+  const runtime = join(folder, "runtime");
+  const sides = { old: sideOf(old, at), new: sideOf(next, at) };
+  const imports: string[] = [];
+  for (const [side, read] of Object.entries(sides)) {
+    const client = clientSide(read, runtime, join(at, side));
+    await mkdir(join(at, side), { recursive: true });
+    const failed = await writeCode(client, join(at, side));
+    if (failed !== undefined) throw new Error(failed);
+    for (const { exchange, file, name: called } of callsOf(client)) {
+      const id = /\((\w+)\)$/.exec(exchange)?.[1] ?? "";
+      imports.push(`import { ${called} as ${side}_${id} } from ${JSON.stringify(`./${side}/${file}`)};`);
+    }
+  }
+  const lines = claims.map(lineOf);
+  await writeFile(join(at, "claims.ts"), [HEAD.replaceAll("any[]", "never[]"), ...lines, ...imports].join("\n"));
+}
+
+function lineOf({ audience, exchange, side }: Claim, index: number): string {
+  const number = /(\d+)\)?$/.exec(exchange)?.[1] ?? "";
+  const isWriter = audience === ROLES[side].writer;
+  const [from, to] = isWriter ? ["old", "new"] : ["new", "old"];
+  if (DIRECTIONS[side] === "sent") {
+    const [one, other] = [`${from}_request${number}`, `${to}_request${number}`];
+    return `export const claim${index} = (client: Parameters<typeof ${other}>[0], ...sent: Sent<typeof ${one}>): unknown => ${other}(client, ...sent);`;
+  }
+  const [one, other] = [`${from}_response${number}`, `${to}_response${number}`];
+  return `export const claim${index} = (result: Plain<Awaited<ReturnType<typeof ${one}>>>): Awaited<ReturnType<typeof ${other}>> => result;`;
+}
+
+/** Compiles all pairs of a folder in one program. */
+async function refutedClaims(folder: string, pairs: ReadonlyMap<string, EditedPair>): Promise<readonly RefutedClaim[]> {
+  cpSync(join(ROOT, "runtime"), join(folder, "runtime"), { recursive: true });
+  const { errors } = await compile(folder, "7", FLAGS);
+  return errors.map((error): RefutedClaim => {
+    const [, name = "", line] = /(\w+)\/claims\.ts\((\d+),/.exec(error) ?? [];
+    const claim = pairs.get(name)?.claims[Number(line) - 2];
+    if (claim === undefined) throw new Error(error);
+    return { claim, error };
+  });
+}
+
+const FLAGS = { noUnusedLocals: false, isolatedDeclarations: false, exactOptionalPropertyTypes: false } as const;
+
+interface CheckedTypes {
+  readonly edits: number;
+  readonly claims: number;
+  readonly refuted: readonly RefutedClaim[];
+}
+
+/** Edits random documents, and compiles what is claimed of each edit, in one program. */
+export async function checkTypes(folder: string, first: number, count: number): Promise<CheckedTypes> {
+  const pairs = new Map<string, EditedPair>();
+  for (let seed = first; seed < first + count; seed++) {
+    const pair = await checkEdits(seed, 0, withoutContradictions);
+    if (pair === undefined) continue;
+    pairs.set(`p${seed}`, pair);
+    await writeClaims(folder, pair, `p${seed}`);
+  }
+  const all = [...pairs.values()];
+  return {
+    edits: all.reduce((sum, { edits }) => sum + edits, 0),
+    claims: all.reduce((sum, { claims }) => sum + claims.length, 0),
+    refuted: await refutedClaims(folder, pairs),
+  };
+}
