@@ -14,7 +14,8 @@ Options
   -h, --help         print this help
 
 Environment
-  SANDBOX_ADMIN_TOKEN       the token of the admin API (default: a random one, printed at start)
+  SANDBOX_ADMIN_TOKEN       the token of the portal and its API (default: a random one, printed at start)
+  SANDBOX_HOSTS             names that the portal may be opened under, besides localhost: portal.internal,...
   SANDBOX_TRUSTED_PROXIES   addresses and ranges of load balancers whose X-Forwarded-For is trusted: 10.0.0.0/8,...
   DATABASE_URL              keeps all state in PostgreSQL instead of a file, so that several processes can share it
   LOG_LEVEL                 of the log on stderr: error, warn (default), info (one line per request), ...
@@ -43,6 +44,7 @@ async function main(args: string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   const {
     SANDBOX_ADMIN_TOKEN: given,
+    SANDBOX_HOSTS: hosts = "",
     SANDBOX_TRUSTED_PROXIES: proxies = "",
     DATABASE_URL,
     REDIS_URL: redisUrl,
@@ -58,19 +60,21 @@ async function main(args: string[]): Promise<void> {
     data: DATABASE_URL ?? values.data,
     redisUrl,
     observer: createObserver(level),
+    hosts: hosts.split(",").filter(Boolean),
     trustedProxies: proxies.split(",").filter(Boolean),
     ...(given !== undefined && { adminToken: given }),
   });
-  const { url, adminToken, firstApplication } = sandbox;
+  const { url, adminToken, signInUrl, firstApplication } = sandbox;
   const lines = [
     `Sandbox      ${url}/sandbox`,
     `Production   ${url}/production`,
+    `Portal       ${signInUrl}`,
     `Admin        ${url}/admin`,
     ...(given === undefined ? [`Admin token  ${adminToken}`] : []),
     "",
     ...(firstApplication === undefined
       ? [
-          `${DATABASE_URL === undefined ? values.data : "The database"} has applications already. The admin API creates more: see sandbox/README.md.`,
+          `${DATABASE_URL === undefined ? values.data : "The database"} has applications already. The portal creates more.`,
         ]
       : [
           "An application in Sandbox. Its secret is displayed once only.",

@@ -4,7 +4,7 @@ import { APIS, ENVIRONMENTS } from "./applications.ts";
 import { type DatabaseOptions, openDatabase } from "./database.ts";
 import { createObserver, type Observer } from "./observe.ts";
 import { createPlatform, type Platform } from "./platform.ts";
-import { createPortalApi } from "./portal/api.ts";
+import { createPortal } from "./portal/portal.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
   readonly port: number;
@@ -14,6 +14,8 @@ export interface SandboxOptions extends DatabaseOptions {
   readonly trustedProxies?: readonly string[];
   /** Default: random. */
   readonly adminToken?: string;
+  /** Names and addresses that the portal may be opened under, besides `localhost` and `host`. Default: none. */
+  readonly hosts?: readonly string[];
   readonly observer?: Observer;
 }
 
@@ -21,6 +23,8 @@ export interface Sandbox extends AsyncDisposable {
   /** Without a `/` at the end. The environments are `/sandbox` and `/production`. */
   readonly url: string;
   readonly adminToken: string;
+  /** Signs in to the portal, once. */
+  readonly signInUrl: string;
   readonly platform: Platform;
   /** The application that an empty store starts with. */
   readonly firstApplication: { readonly clientId: string; readonly clientSecret: string } | undefined;
@@ -41,24 +45,27 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const database = await openDatabase({ onError: reportTo("database"), ...options });
   const platform = createPlatform({ database, observer, ...(now && { now }) });
   const { applications, delivery } = platform;
-  const firstApplication = (await applications.isEmpty()) ? await applications.create("sandbox", APIS) : undefined;
+  const firstApplication = (await applications.isEmpty())
+    ? await applications.create("sandbox", APIS, "First application")
+    : undefined;
   const servers = ENVIRONMENTS.map((name) => ({
     prefix: `/${name}/`,
     listener: platform.server(name, { basePath: `/${name}`, trustedProxies }).node,
   }));
-  const { rateLimiter } = database.policies;
-  const portalApi = createPortalApi({ platform, rateLimiter, trustedProxies, adminToken });
+  const hosts = [host, ...(options.hosts ?? [])];
+  const portal = createPortal({ platform, database, adminToken, hosts, trustedProxies, now: now ?? Date.now });
   const running = new Set<ServerResponse>();
   let isStopping = false;
   const isReady = async (): Promise<boolean> => !isStopping && (await answersWithin(PING, database.ping()));
   const http = createHttpServer((request, response) => {
     const { url = "" } = request;
     const found = servers.find(({ prefix }) => url.startsWith(prefix));
+    const ofPortal = portal.listenerFor(url);
     if (found !== undefined) {
       running.add(response);
       response.once("close", () => running.delete(response));
       found.listener(request, response);
-    } else if (url.startsWith("/admin/")) portalApi.node(request, response);
+    } else if (ofPortal !== undefined) void ofPortal(request, response);
     else void operate(url, response, isReady, observer);
   });
   await listen(http, port, host);
@@ -69,9 +76,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }, SETTLE);
   const address = http.address();
   const actualPort = typeof address === "object" && address !== null ? address.port : port;
+  const url = `http://${host}:${actualPort}`;
   return {
-    url: `http://${host}:${actualPort}`,
+    url,
     adminToken,
+    signInUrl: `${url}${portal.signInPath}`,
     platform,
     firstApplication,
     async [Symbol.asyncDispose](): Promise<void> {

@@ -2,7 +2,7 @@ import { ServerConfigError } from "./errors.ts";
 import type { ServerRequest } from "./http.ts";
 
 /** Whose request it is: the address by which rate limits count. */
-export type ClientAddress = (request: ServerRequest) => string;
+export type ClientAddress = (request: Pick<ServerRequest, "remoteAddress" | "header">) => string;
 
 /** Where the platform does not tell addresses, all requests are one client's: better too strict than none. */
 const UNKNOWN = "unknown";

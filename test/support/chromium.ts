@@ -32,6 +32,8 @@ export interface Page extends AsyncDisposable {
   press(key: string, code?: string): Promise<void>;
   type(text: string): Promise<void>;
   click(x: number, y: number): Promise<void>;
+  /** What the system prefers, as far as the page can tell. */
+  prefer(scheme: "light" | "dark"): Promise<void>;
   /** As PNG, of what is in view. */
   screenshot(): Promise<Buffer>;
   /** What the page wrote to the console as error or warning, and what it threw. */
@@ -204,6 +206,9 @@ async function openPage(
     async click(x, y) {
       for (const type of ["mousePressed", "mouseReleased"])
         await call("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+    },
+    async prefer(value) {
+      await call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] });
     },
     async screenshot() {
       const { data } = await call("Page.captureScreenshot", { format: "png" });
