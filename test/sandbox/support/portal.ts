@@ -9,10 +9,17 @@ export async function signedIn({ url, adminToken }: Sandbox): Promise<FormBrowse
   return fresh;
 }
 
-export const NEW = { name: "Shop", environment: "production", apis: ["users", "transactions"] };
+export const NEW: Fields = { name: "Shop", environment: "production", apis: ["users", "transactions"] };
 
-/** Creates an application. Returns its page and its credentials. */
-export async function created(browser: FormBrowser, fields: Fields = NEW) {
+interface Created {
+  /** Of its page. */
+  readonly path: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+/** Creates an application. */
+export async function created(browser: FormBrowser, fields: Fields = NEW): Promise<Created> {
   const reply = await browser.submit("/portal/new", "/portal/applications", fields);
   expect(reply.status).toBe(201);
   const [client_id = "", client_secret = ""] = secretsIn(reply);
