@@ -14,7 +14,8 @@ import { TEST_HELP } from "./test/help.ts";
 import { VERIFY_HELP } from "./verify/help.ts";
 import { WEBHOOK_HELP } from "./webhook/help.ts";
 
-const COMMANDS: ReadonlyMap<string, string> = new Map([
+/** The help of each command. */
+export const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["generate", GENERATE_HELP],
   ["init", INIT_HELP],
   ["lint", LINT_HELP],

@@ -1,6 +1,8 @@
 /**
  * The library behind the command line, for scripts and build tools. Config files import it too, so it loads heavy
  * modules on first use. Faults of the input become diagnostics; only misuse and bugs throw.
+ *
+ * @module countersign
  */
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";

@@ -1,0 +1,17 @@
+import packaged from "../.generated/package-files.json";
+import { generate, type PackagedFiles, type Request, type Result } from "./generate.ts";
+
+export type Reply =
+  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "failed"; readonly message: string };
+
+self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  // The file is written by site/assemble/pages.ts.
+  generate(data, packaged as PackagedFiles)
+    .then((result): Reply => ({ kind: "done", result }))
+    .catch((error: unknown): Reply => ({
+      kind: "failed",
+      message: error instanceof Error ? error.message : String(error),
+    }))
+    .then((reply) => self.postMessage(reply));
+});
