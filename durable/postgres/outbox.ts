@@ -1,6 +1,6 @@
 import type { Backlog, LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
 import { attemptOf, BACKLOG, backlogOf, deliveryOf } from "../outbox-rows.ts";
-import { inTransaction, type PostgresPool, type PostgresTransaction } from "./engine.ts";
+import type { PostgresPool, PostgresTransaction } from "./engine.ts";
 
 /** Events that are deleted at a time. */
 const FORGOTTEN = 1000;
@@ -35,41 +35,29 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
       );
       return rows.map((row) => deliveryOf(row));
     },
-    recordAttempt: ({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten, giveUpBefore }) =>
-      inTransaction(pool, async (client) => {
-        const { at, outcome, status, milliseconds, response } = attempt;
-        const renewed = await client.query(SETTLE, [
-          endpoint,
-          lane.owner,
-          lane.failures,
-          lane.pausedUntil,
-          lane.leasedUntil,
-          id,
-          attempts + 1,
-          at,
-          outcome,
-          status ?? null,
-          milliseconds,
-          // PostgreSQL has no text with NUL.
-          response?.replaceAll("\0", "") ?? null,
-          state,
-          due,
-        ]);
-        if (renewed.rows.length === 0) return false;
-        if (hasten) {
-          await client.query(
-            "UPDATE countersign_deliveries SET due = $2 WHERE endpoint = $1 AND state = 'pending' AND due > $2",
-            [endpoint, time()],
-          );
-        }
-        if (giveUpBefore !== undefined) {
-          await client.query(
-            "UPDATE countersign_deliveries SET state = 'dead' WHERE endpoint = $1 AND state = 'pending' AND created <= $2",
-            [endpoint, Math.floor(giveUpBefore)],
-          );
-        }
-        return true;
-      }),
+    async recordAttempt({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten, giveUpBefore }) {
+      const { at, outcome, status, milliseconds, response } = attempt;
+      const { rows } = await pool.query(RECORD, [
+        endpoint,
+        lane.owner,
+        lane.failures,
+        lane.pausedUntil,
+        lane.leasedUntil,
+        id,
+        attempts + 1,
+        at,
+        outcome,
+        status ?? null,
+        milliseconds,
+        // PostgreSQL has no text with NUL.
+        response?.replaceAll("\0", "") ?? null,
+        state,
+        due,
+        hasten ? time() : null,
+        giveUpBefore === undefined ? null : Math.floor(giveUpBefore),
+      ]);
+      return rows.length > 0;
+    },
     async release(endpoint, owner, at): Promise<void> {
       await pool.query(
         "UPDATE countersign_lanes SET owner = NULL, leased_until = $3 WHERE endpoint = $1 AND owner = $2",
@@ -141,9 +129,14 @@ const DELIVERIES = `
   SELECT delivery.id, endpoint, attempts, delivery.created, state, event, type, body
   FROM countersign_deliveries AS delivery JOIN countersign_events AS event ON event.id = delivery.event`;
 
-const SETTLE = `
-  WITH lane AS (
-      UPDATE countersign_lanes SET failures = $3, paused_until = $4, leased_until = $5
+/**
+ * One statement, which does not wait for the disk: after a power failure an event may be delivered a second time. A statement
+ * cannot update a row twice, so the delivery itself is left out of what happens to the others of its lane.
+ */
+const RECORD = `
+  WITH light AS (SELECT set_config('synchronous_commit', 'off', true)),
+    lane AS (
+      UPDATE countersign_lanes SET failures = $3, paused_until = $4, leased_until = $5 FROM light
       WHERE endpoint = $1 AND owner = $2 RETURNING 1
     ),
     attempt AS (
@@ -151,7 +144,15 @@ const SETTLE = `
       SELECT $6, $7, $8, $9, $10, $11, $12 FROM lane
     ),
     updated AS (
-      UPDATE countersign_deliveries SET state = $13, due = $14, attempts = attempts + 1
+      UPDATE countersign_deliveries SET due = $14, attempts = attempts + 1, state =
+        CASE WHEN $13 = 'pending' AND created <= $16 THEN 'dead' ELSE $13 END
       WHERE id = $6 AND EXISTS (SELECT 1 FROM lane)
+    ),
+    others AS (
+      UPDATE countersign_deliveries SET due = least(due, coalesce($15, due)),
+        state = CASE WHEN created <= $16 THEN 'dead' ELSE state END
+      WHERE endpoint = $1 AND state = 'pending' AND id <> $6 AND (due > $15 OR created <= $16)
+        -- Most attempts concern no others: then this reads nothing.
+        AND ($15::bigint IS NOT NULL OR $16::bigint IS NOT NULL) AND EXISTS (SELECT 1 FROM lane)
     )
   SELECT 1 FROM lane`;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
@@ -7,7 +8,6 @@ import { sqliteIdempotency } from "./idempotency.ts";
 import { sqliteOutbox } from "./outbox.ts";
 import { sqliteRateLimiter } from "./rate-limiter.ts";
 import { SQLITE_SCHEMA } from "./schema.ts";
-import { sqliteTokens } from "./tokens.ts";
 
 export type { SqliteTransaction };
 
@@ -55,6 +55,28 @@ export function openSqliteStore(path: string, { now = Date.now }: StoreOptions =
     async close(): Promise<void> {
       clearInterval(timer);
       await idempotencyStore.flush().finally(() => engine.close());
+    },
+  };
+}
+
+/** Stores access tokens by their digest. */
+function sqliteTokens({ database, run }: SqliteEngine): TokenRecords {
+  const find = database.prepare("SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = ?");
+  const insert = database.prepare(
+    "INSERT OR REPLACE INTO countersign_tokens (hash, client_id, scopes, ends) VALUES (?, ?, ?, ?)",
+  );
+  return {
+    put: (hash, { clientId, scopes, expiresAt }) =>
+      run(() => void insert.run(hash, clientId, scopes === undefined ? null : JSON.stringify(scopes), expiresAt)),
+    get(hash): TokenRecord | undefined {
+      const row = find.get(hash);
+      if (row === undefined) return undefined;
+      const { client_id, scopes, ends } = row;
+      return {
+        clientId: String(client_id),
+        expiresAt: Number(ends),
+        ...(scopes !== null && { scopes: JSON.parse(String(scopes)) }),
+      };
     },
   };
 }

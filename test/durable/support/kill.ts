@@ -10,11 +10,22 @@ const CHILD = fileURLToPath(new URL("killed-server.ts", import.meta.url));
 /** Requests that are under way at the same time. */
 const CALLERS = 8;
 
+export interface KillOptions {
+  /** More of the server's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What happens while the server is down. */
+  readonly whileDown?: (kill: number) => void | Promise<void>;
+}
+
 /**
  * Kills a server with SIGKILL at random moments under load, and starts it again each time. Every request is retried with
  * its key until it is answered. Then every one must have taken effect once, with one event that was handled once.
  */
-export async function killRepeatedly(address: string, kills: number): Promise<void> {
+export async function killRepeatedly(
+  address: string,
+  kills: number,
+  { env = {}, whileDown = () => undefined }: KillOptions = {},
+): Promise<void> {
   const handled: string[] = [];
   const receiver = createWebhookReceiver({
     secrets: "whsec_test",
@@ -34,25 +45,29 @@ export async function killRepeatedly(address: string, kills: number): Promise<vo
       }
     }
   };
-  let child = await start(address, hooks.url);
+  let child = await start(address, hooks.url, env);
   ({ url } = child);
   const callers = Array.from({ length: CALLERS }, call);
   for (let kill = 0; kill < kills; kill++) {
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 250));
     child.process.kill("SIGKILL");
     await child.ended;
-    child = await start(address, hooks.url);
+    await whileDown(kill);
+    child = await start(address, hooks.url, env);
     ({ url } = child);
   }
   isOver = true;
   await Promise.all(callers);
   expect(answers.size).toBeGreaterThanOrEqual(CALLERS);
-  await vi.waitFor(() => expect(handled.length).toBeGreaterThanOrEqual(answers.size), {
-    timeout: 90_000,
-    interval: 50,
-  });
-  child.process.kill("SIGKILL");
-  await child.ended;
+  try {
+    await vi.waitFor(() => expect(handled.length).toBeGreaterThanOrEqual(answers.size), {
+      timeout: 90_000,
+      interval: 50,
+    });
+  } finally {
+    child.process.kill("SIGKILL");
+    await child.ended;
+  }
   const { names, close } = await openWithTable(address);
   const keys = [...answers.keys()].toSorted();
   expect((await names()).toSorted()).toEqual(keys);
@@ -66,8 +81,11 @@ interface Child {
   readonly ended: Promise<unknown>;
 }
 
-async function start(address: string, webhookUrl: string): Promise<Child> {
-  const child = spawn(process.execPath, [CHILD, address, webhookUrl], { stdio: ["ignore", "pipe", "inherit"] });
+async function start(address: string, webhookUrl: string, env: Readonly<Record<string, string>>): Promise<Child> {
+  const child = spawn(process.execPath, [CHILD, address, webhookUrl], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
   const ended = once(child, "exit");
   const [line] = await Promise.race([once(child.stdout, "data"), ended.then(() => [undefined])]);
   if (line === undefined) throw new Error("The server did not start.");
