@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dump } from "../../node_modules/js-yaml/dist/js-yaml.mjs";
+import { dump } from "js-yaml";
 import { HOMES } from "../../lint/vocabulary.ts";
 import { escapeText } from "./commands.ts";
 

@@ -1,5 +1,4 @@
-import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
-import { collectDiagnostics, lenientSeverities } from "../../generator/diagnostics/diagnostics.ts";
+import { collectDiagnostics, lenientSeverities, type Diagnostic } from "../../generator/diagnostics/diagnostics.ts";
 import { memoryReader } from "../../generator/document/read.ts";
 import { type PackageFiles, readDocument, render } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
@@ -29,6 +28,11 @@ export interface Result {
   readonly summary: string;
   readonly milliseconds: number;
 }
+
+/** What the worker answers. */
+export type Reply =
+  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "failed"; readonly message: string };
 
 /** What `site/assemble/pages.ts` takes from the package. */
 export interface PackagedFiles {

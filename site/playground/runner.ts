@@ -1,5 +1,4 @@
-import type { Request } from "./generate.ts";
-import type { Reply } from "./worker.ts";
+import type { Reply, Request } from "./generate.ts";
 
 /** A document that takes longer is given up. */
 const MOST_SECONDS = 60;

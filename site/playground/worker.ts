@@ -1,9 +1,5 @@
 import packaged from "../.generated/package-files.json";
-import { generate, type PackagedFiles, type Request, type Result } from "./generate.ts";
-
-export type Reply =
-  | { readonly kind: "done"; readonly result: Result }
-  | { readonly kind: "failed"; readonly message: string };
+import { generate, type PackagedFiles, type Reply, type Request } from "./generate.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
   // The file is written by site/assemble/pages.ts.

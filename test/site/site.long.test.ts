@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix } from "node:path";
@@ -92,6 +92,11 @@ describe("the pages", () => {
     for (const path of globSync("x-*.schema.json", { cwd: `${ROOT}generator/vocabulary` }))
       expect(extensions).toContain(`## ${path.replace(".schema.json", "")}\n`);
   });
+});
+
+test("the sources of the site have no type errors", () => {
+  const args = ["node_modules/typescript/bin/tsc", "-p", "site/tsconfig.json", "--pretty", "false"];
+  expect(spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" }).stdout).toBe("");
 });
 
 describe("every block of code", () => {
