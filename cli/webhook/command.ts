@@ -6,6 +6,7 @@ import { createTerminal } from "../terminal.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { loadWebhooks } from "./contract.ts";
 import { WEBHOOK_HELP } from "./help.ts";
+import { forward, type ForwardOptions } from "./forward.ts";
 import { listen } from "./listen.ts";
 import { secretsFrom } from "./secrets.ts";
 import { send, TAMPERS } from "./send.ts";
@@ -30,7 +31,14 @@ const OPTIONS = {
     "signature-only": { type: "boolean" },
     json: { type: "boolean" },
   },
-  listen: { ...COMMON, port: { type: "string" }, host: { type: "string" } },
+  listen: {
+    ...COMMON,
+    port: { type: "string" },
+    host: { type: "string" },
+    forward: { type: "string" },
+    sandbox: { type: "string" },
+    application: { type: "string" },
+  },
 } as const;
 
 /** `countersign webhook`. */
@@ -108,6 +116,7 @@ async function listenCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parse(COMMAND, args, OPTIONS.listen);
   if (values.help === true) return help();
   noMore(positionals);
+  const source = values.forward === undefined ? undefined : sourceOf({ ...values, forward: values.forward });
   const given = values.port ?? "4000";
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
@@ -115,7 +124,30 @@ async function listenCommand(args: readonly string[]): Promise<number> {
   const terminal = createTerminal();
   const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
+  if (source !== undefined) return forward(loaded, { ...source, secrets }, terminal);
   return listen(loaded, { secrets, port, host: values.host ?? "127.0.0.1" }, terminal);
+}
+
+interface ForwardValues {
+  readonly forward: string;
+  readonly port?: string | undefined;
+  readonly host?: string | undefined;
+  readonly sandbox?: string | undefined;
+  readonly application?: string | undefined;
+}
+
+/** Which events `listen --forward` forwards, and where to. */
+function sourceOf({ forward: to, port, host, sandbox, application }: ForwardValues): Omit<ForwardOptions, "secrets"> {
+  if (port !== undefined || host !== undefined)
+    throw new UsageError("--forward does not listen on a port: omit --port and --host.", COMMAND);
+  if (application === undefined)
+    throw new UsageError("Pass the application whose events to forward: --application CLIENT_ID.", COMMAND);
+  const adminToken = process.env["SANDBOX_ADMIN_TOKEN"] ?? "";
+  if (adminToken === "")
+    throw new UsageError("Set SANDBOX_ADMIN_TOKEN to the admin token that the sandbox printed at start.", COMMAND);
+  const url = sandbox ?? "http://127.0.0.1:4010";
+  if (!/^https?:\/\//.test(url)) throw new UsageError("--sandbox must be an http or https URL.", COMMAND);
+  return { to, sandbox: url, application, adminToken };
 }
 
 function readInput(): Promise<Buffer> {

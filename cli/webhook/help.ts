@@ -1,6 +1,7 @@
 export const WEBHOOK_HELP = `countersign webhook send EVENT --to URL --secret-env NAME [options]
 countersign webhook verify --secret-env NAME --header "NAME: VALUE" ... [options] < BODY
 countersign webhook listen --secret-env NAME [options]
+countersign webhook listen --forward URL --application ID --secret-env NAME [options]
 
 Sends, verifies and receives webhooks with the signature, headers and schemas of the contract. Secrets are read from environment
 variables, because other users of a machine can see arguments.
@@ -34,12 +35,18 @@ listen: receive events and print the verified ones, until Ctrl-C
       --port PORT          port to listen on (default: 4000); 0 picks a free one
       --host HOST          address to listen on (default: 127.0.0.1)
 
+listen --forward: sign the events of a sandbox and send them to a receiver on this machine, until Ctrl-C
+      --forward URL        the receiver, which has the same secret; no tunnel or registered endpoint is needed
+      --application ID     the client_id of the application
+      --sandbox URL        the sandbox (default: http://127.0.0.1:4010); SANDBOX_ADMIN_TOKEN has its admin token
+
 Exit codes
   0  done, accepted    1  not acknowledged, rejected, or a tampered request was accepted    2  bad usage, config or document
 
 Examples
   export WEBHOOK_SECRET=whsec_...
   countersign webhook listen --port 4000 --secret-env WEBHOOK_SECRET
+  countersign webhook listen --forward http://localhost:3000/hooks --application app_... --secret-env WEBHOOK_SECRET
   countersign webhook send transaction.confirmed --to http://localhost:4000 --secret-env WEBHOOK_SECRET
   countersign webhook send transaction.confirmed --to http://localhost:4000 --secret-env WEBHOOK_SECRET --tamper body
   countersign webhook verify --secret-env WEBHOOK_SECRET --header "X-SVC-Signature: t=1767225600,v1=..." < body.json

@@ -37,7 +37,7 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
   const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, signing(module, tamper));
   const attempt = await sender.deliver(tampered(module, signed, tamper));
-  terminal.out(`${event} -> ${to}: ${describe(attempt)}`);
+  terminal.out(`${event} -> ${to}: ${describeAttempt(attempt)}`);
   const acknowledged = attempt.outcome === "acknowledged";
   if (tamper === undefined) return acknowledged ? EXIT.done : EXIT.drift;
   if (acknowledged) terminal.err(`The receiver accepted a request with a tampered ${tamper}.`);
@@ -80,7 +80,8 @@ function tampered({ WEBHOOKS: { signature } }: WebhooksModule, signed: Signed, t
   return { ...signed, headers: { ...signed.headers, [signature.header]: changed } };
 }
 
-function describe(attempt: Attempt): string {
+/** An attempt in a few words. */
+export function describeAttempt(attempt: Attempt): string {
   const took = `(${Math.round(attempt.milliseconds)} ms)`;
   switch (attempt.outcome) {
     case "acknowledged":

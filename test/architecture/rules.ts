@@ -88,6 +88,8 @@ function isAllowed(from: string, to: string): boolean {
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
   // Every tool draws random values in the same way.
   if (to === "runtime/factory/random.ts") return true;
+  // The command line reads the event stream of a sandbox.
+  if (from === "cli/webhook/forward.ts" && /^runtime\/(?:event-parser|text-lines)\.ts$/.test(to)) return true;
   // The command line tells of the mock's requests.
   if (from.startsWith("cli/mock/") && to.startsWith("runtime/server/")) return true;
   if (above === "index" || above === "library") return true;

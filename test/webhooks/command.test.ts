@@ -159,6 +159,9 @@ describe("wrong use", () => {
     [["verify", "--secret-env", "SECRET", "--at", "tomorrow"], "--at must be a time"],
     [["listen", "--secret-env", "SECRET", "--port", "x"], "--port must be a port"],
     [["listen", "--secret-env", "SECRET", "--port", "70000"], "--port must be a port"],
+    [["listen", "--secret-env", "SECRET", "--forward", "http://x", "--port", "0"], "omit --port"],
+    [["listen", "--secret-env", "SECRET", "--forward", "http://x"], "--application CLIENT_ID"],
+    [["listen", "--secret-env", "SECRET", "--forward", "http://x", "--application", "a"], "Set SANDBOX_ADMIN_TOKEN"],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await webhook(args, { SECRET: "whsec_test", EMPTY: "" });
     expect([code, stdout]).toEqual([2, ""]);
