@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { createObserver, LOG_LEVELS } from "./observe.ts";
 import { startSandbox } from "./sandbox.ts";
 
-const HELP = `npm run sandbox -- [options]
+const HELP = `countersign-sandbox [options]
 
 Starts the Platform on this machine, on a store that survives restarts.
 

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -6,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPlatformClient } from "../../generated/client/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode22 } from "../support/runtimes.ts";
 
@@ -153,4 +155,30 @@ describe("the package, installed in another project", () => {
     const own = readFileSync(join(folder.path, "own/own.ts"), "utf8");
     expect(own).toContain('export const title = "Platform API";');
   });
+});
+
+test("the sandbox, installed with it in an empty folder, starts and serves API and portal", async () => {
+  await using empty = await temporaryFolder({ "package.json": "{}" });
+  await run("npm", ["pack", "--pack-destination", join(folder.path, "package")], `${ROOT}sandbox`);
+  const tarballs = readdirSync(join(folder.path, "package")).map((name) => join(folder.path, "package", name));
+  expect(tarballs).toHaveLength(2);
+  const patience = ["--prefer-offline", "--fetch-retries=5", "--no-audit", "--no-fund"];
+  await run("npm", ["install", ...patience, ...tarballs], empty.path);
+  const child = spawn(process.execPath, ["node_modules/.bin/countersign-sandbox", "--port", "0"], { cwd: empty.path });
+  try {
+    let printed = "";
+    child.stdout.on("data", (chunk) => (printed += chunk));
+    await expect.poll(() => printed).toContain("CLIENT_SECRET=");
+    const valueOf = (name: string): string => new RegExp(`${name}[= ]+(\\S+)`).exec(printed)?.[1] ?? "";
+    expect((await fetch(valueOf("Portal"), { redirect: "manual" })).headers.get("location")).toBe("/portal");
+    const client = createPlatformClient({
+      baseUrl: valueOf("Sandbox"),
+      credentials: { clientCredentials: { clientId: valueOf("CLIENT_ID"), clientSecret: valueOf("CLIENT_SECRET") } },
+    });
+    expect(await client.users.getCurrentUser()).toMatchObject({ status: 200 });
+    expect(readdirSync(empty.path)).toContain("sandbox.sqlite");
+  } finally {
+    child.kill();
+    await once(child, "close");
+  }
 });
