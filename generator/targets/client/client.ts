@@ -13,7 +13,7 @@ import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
 import { declareNamedType, createPrinter, type Printer } from "./printer.ts";
 import type { NamedType } from "../operations/named-types.ts";
-import { type FileMaker, operationsFile } from "./operations-file.ts";
+import { type FileMaker, operationsFiles } from "./operations-file.ts";
 import { reportParameters } from "./parameters.ts";
 import { reportParts } from "../operations/parts.ts";
 import { declarations, planOf } from "./plan.ts";
@@ -69,7 +69,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     typesOf: (operation) => own.get(operation) ?? [],
   };
   for (const group of plan.groups) {
-    yield operationsFile(context, group, maker);
+    yield* operationsFiles(context, group, maker);
     if (group.key !== undefined) yield tagModule(context, group);
   }
   const shared = plan.types.filter((type) => type.operation === undefined);

@@ -3,7 +3,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { methodKey, typeName } from "../../print/key.ts";
-import { alternatives, EMPTY, WIDTH } from "../../print/layout.ts";
+import { alternatives, EMPTY, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { type ChecksOf, convertible, descriptor } from "./descriptor.ts";
@@ -11,17 +11,19 @@ import { methodComment, operationComment } from "../operations/comments.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { hasConversions } from "../conversions/print.ts";
 import type { Group } from "../operations/groups.ts";
+import type { OperationsPart } from "./files.ts";
+import type { ClientGroup } from "./plan.ts";
 import { type GroupMethod, groupMethods } from "./group-methods.ts";
 import { declareNamedType, type Printer } from "./printer.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import { mediaTypeText } from "../operations/encodings.ts";
-import { pagedComment, pagedResult, pagedViews } from "./paging.ts";
+import { PAGED_UNITS, pagedComment, pagedResult, pagedViews } from "./paging.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { type StreamChoice, streamChoices } from "./supported.ts";
-import type { MethodView, OperationsFileView, OperationView, OverloadView } from "./views.ts";
+import type { MethodView, OperationsFileView, OperationsPartView, OperationView, OverloadView } from "./views.ts";
 
 /** Everything needed to print the client's files. */
 export interface FileMaker {
@@ -36,15 +38,21 @@ export interface FileMaker {
   readonly typesOf: (operation: Operation) => readonly NamedType[];
 }
 
-/** The file of one tag: its operations, and the functions that group them. */
-export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
+/** The file of one tag: its operations, or exports of those in other files, and the functions that group them. */
+export function* operationsFiles(context: Context, group: ClientGroup, maker: FileMaker): Generator<OutputFile> {
   const file = context.file(group.file);
   const printer = maker.printerFor(file);
   const requests = new Map(group.operations.map((operation) => [operation, requestType(operation, printer)]));
+  const own = group.parts.find((part) => part.file === group.file);
+  const others = group.parts.filter((part) => part !== own);
+  const views = (part: OperationsPart, into: FileScope, by: Printer): readonly OperationView[] =>
+    part.operations.map((operation) => operationView(operation, into, by, maker, requests.get(operation)));
+  const exports = others.flatMap(({ operations }) =>
+    operations.flatMap((operation) => exportsOf(operation, file, requests.get(operation), maker)),
+  );
   const view: OperationsFileView = {
-    operations: group.operations.map((operation) =>
-      operationView(operation, file, printer, maker, requests.get(operation)),
-    ),
+    operations: own === undefined ? [] : views(own, file, printer),
+    exports: exports.length === 0 ? undefined : list("{", exports, "}", "export ;".length),
     group: {
       comment: groupComment(group),
       interface: file.name("group", group.at),
@@ -53,7 +61,30 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
       methods: methodViews(groupMethods(group, file, maker.groupKeys), file, printer, requests, maker),
     },
   };
-  return file.finish(file.render("client/operations", view));
+  yield file.finish(file.render("client/operations", view));
+  for (const part of others) {
+    const into = context.file(part.file);
+    const partView: OperationsPartView = { operations: views(part, into, maker.printerFor(into)) };
+    yield into.finish(into.render("client/operations-part", partView));
+  }
+}
+
+/** What another file exports of an operation. */
+function exportsOf(
+  operation: Operation,
+  file: FileScope,
+  request: RequestType | undefined,
+  { typesOf }: FileMaker,
+): readonly Code[] {
+  const { at, pagination } = operation;
+  const units = pagination === undefined ? [] : PAGED_UNITS;
+  const functions = [file.use("operation", at), ...units.map((unit) => file.use(`operation-${unit}`, at))];
+  const types = [
+    ...(request === undefined ? [] : [file.use("operation-request", at)]),
+    file.use("operation-result", at),
+    ...typesOf(operation).map((type) => file.use(type.kind === "headers" ? "headers" : "body", type.at)),
+  ];
+  return [...functions, ...types.map((type) => code`type ${type}`)];
 }
 
 function groupComment({ described, tag }: Group): Code | undefined {
@@ -106,7 +137,7 @@ interface CallType {
 
 /** The signature of a call. With several media types, the caller's `accept` selects the type of the result. */
 function callType(operation: Operation, file: FileScope): CallType {
-  const result = file.name("operation-result", operation.at);
+  const result = file.use("operation-result", operation.at);
   const contents = alternativeContents(operation);
   if (contents.length === 0) return plainCall(file, result);
   return {
@@ -159,7 +190,7 @@ function overloadViews(
 
 /** A call whose request body selects the kind of response, so `accept` is limited to that kind. */
 function chosenCall({ body, contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
-  const result = file.name("operation-result", operation.at);
+  const result = file.use("operation-result", operation.at);
   const accepted = file.runtime("result", "Accepted", "type");
   const types = join(
     contents.map(({ mediaType }) => mediaTypeText(mediaType)),
@@ -218,7 +249,7 @@ function requestNames(
   request: RequestType | undefined,
 ): { readonly request: Code; readonly optional: boolean } {
   if (request === undefined) return { request: file.runtime("operation", "EmptyRequest", "type"), optional: true };
-  return { request: file.name("operation-request", operation.at), optional: request.optional };
+  return { request: file.use("operation-request", operation.at), optional: request.optional };
 }
 
 function methodViews(

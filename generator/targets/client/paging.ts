@@ -34,7 +34,7 @@ export function* pagingDeclarations(
 
 /** The element type of the iterable of pages, or of items. */
 export function pagedResult(operation: Operation, unit: PagedUnit, file: FileScope, printer: Printer): Code {
-  const result = file.name("operation-result", operation.at);
+  const result = file.use("operation-result", operation.at);
   const type = unit === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, printer);
   return code`AsyncGenerator<${type}, void, void>`;
 }

@@ -4,18 +4,24 @@ import type { Api, Operation } from "../../ir/api.ts";
 import { credentialDeclarations } from "./credentials-file.ts";
 import { type Group, groupsOf } from "../operations/groups.ts";
 import { isPlain } from "./codecs.ts";
-import { CLIENT_FOLDER, INDEX_FILE, SHARED_FILE } from "./files.ts";
+import { CLIENT_FOLDER, INDEX_FILE, type OperationsPart, partsOf, SHARED_FILE } from "./files.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
 import { baseName, operationNames, responseName } from "../operations/operation-names.ts";
 import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import { isSendable } from "../operations/encodings.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 import { words } from "../../names/words.ts";
+
+/** A tag, with the files of its operations. */
+export interface ClientGroup extends Group {
+  readonly parts: readonly OperationsPart[];
+}
 
 /** What the client will declare, before names are assigned. */
 export interface ClientPlan {
-  readonly groups: readonly Group[];
+  readonly groups: readonly ClientGroup[];
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
   /** Whether the client itself declares a type for this schema. */
@@ -34,9 +40,12 @@ export function planOf(api: Api): ClientPlan {
 
 function makePlan(api: Api): ClientPlan {
   const operations = api.operations.filter(isSendable);
-  const groups = groupsOf(api, operations, CLIENT_FOLDER);
+  const shapes = shapesOf(api);
+  const groups = groupsOf(api, operations, CLIENT_FOLDER).map((group) => ({ ...group, parts: partsOf(group, shapes) }));
   const files = new Map<Operation, string>(
-    groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
+    groups.flatMap(({ parts }) =>
+      parts.flatMap(({ file, operations: own }) => own.map((operation) => [operation, file] as const)),
+    ),
   );
   const sharing = sharingOf(operations, isPlain);
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE);
@@ -49,8 +58,9 @@ export const CLIENT: Pointer = "#";
 
 export function* declarations(api: Api): Generator<Declaration> {
   const { groups, sharing, types } = planOf(api);
-  for (const { at, file, operations, tag } of groups) {
-    for (const operation of operations) yield* operationDeclarations(operation, file);
+  for (const { at, file, parts, tag } of groups) {
+    for (const part of parts)
+      for (const operation of part.operations) yield* operationDeclarations(operation, part.file);
     const name = tag === "" ? "untagged" : tag;
     yield declareType("group", at, file, [`${name} api`, `${name} group api`]);
     yield declareFunction("group-binding", at, file, [`bind ${name}`, `bind ${name} api`]);

@@ -5,7 +5,14 @@ import type { Code } from "../../print/code.ts";
 /** client/operations: the file of one tag. */
 export interface OperationsFileView {
   readonly operations: readonly OperationView[];
+  /** `{ create, type CreateRequest }`: exports of the operations that are in other files. */
+  readonly exports: Code | undefined;
   readonly group: GroupView;
+}
+
+/** client/operations-part: operations of a tag with several files */
+export interface OperationsPartView {
+  readonly operations: readonly OperationView[];
 }
 
 /** client/operation */

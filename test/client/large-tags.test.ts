@@ -1,0 +1,104 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { documentOf, generateClient, operation } from "./support/generate.ts";
+
+/** About 350 lines of comment. */
+const LONG = "Words that fill lines. ".repeat(1600);
+
+const WITH_STREAM = {
+  requestBody: {
+    required: true,
+    content: { "application/json": { schema: { type: "object", properties: { stream: { type: "boolean" } } } } },
+  },
+  responses: {
+    200: {
+      description: "An answer",
+      content: {
+        "application/json": { schema: { type: "string" } },
+        "text/event-stream": { schema: { type: "string" } },
+      },
+    },
+  },
+};
+
+const PAGED = {
+  parameters: [{ name: "after", in: "query", schema: { type: "string" } }],
+  responses: {
+    200: {
+      description: "A page",
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: { next: { type: "string" }, rows: { type: "array", items: { type: "integer" } } },
+          },
+        },
+      },
+    },
+  },
+  "x-pagination": { style: "cursor", items: "#/rows", parameter: "after", next: "#/next" },
+};
+
+function storeOf(more: object = {}): object {
+  const tags = ["store"];
+  const long = (id: string, extra: object = {}): object => operation(id, { tags, description: LONG, ...extra });
+  const paths: Record<string, object> = {
+    "/orders": { get: long("listOrders", PAGED), post: long("answer", WITH_STREAM) },
+  };
+  for (const name of ["Order", "Item", "Refund", "Return"]) paths[`/orders/{id}/${name}`] = { get: long(`get${name}`) };
+  for (const name of ["User", "Address", "Card", "Name", "Login"])
+    paths[`/users/${name}`] = { get: long(`get${name}`) };
+  for (const path of Object.keys(paths).filter((each) => each.includes("{id}")))
+    paths[path] = {
+      ...paths[path],
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    };
+  return documentOf({ ...paths, ...more });
+}
+
+async function partsOf(path: string): Promise<ReadonlyMap<string, string>> {
+  const folder = join(path, "client/store");
+  const names = await readdir(folder);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const)),
+  );
+}
+
+test("the operations of a large tag are in several files, which the tag's own file exports", async () => {
+  await using client = await generateClient(storeOf());
+  const parts = await partsOf(client.path);
+  expect([...parts.keys()].toSorted()).toEqual(["orders.ts", "users.ts"]);
+  for (const text of parts.values()) expect(text.split("\n").length).toBeLessThan(3_500);
+  await client.expectCompiles({
+    "use.ts": [
+      'import { createClient, createTestClient } from "./client/index.ts";',
+      'import { getUser, listOrdersItems, type GetUserResult, type ListOrdersRequest } from "./client/store.ts";',
+      'import * as store from "./client/tags/store.ts";',
+      "const client = createClient();",
+      "export const result: Promise<GetUserResult> = getUser(client);",
+      "export const same: typeof getUser = store.getUser;",
+      'export const request: ListOrdersRequest = { query: { after: "1" } };',
+      "export const rows: AsyncIterable<number> = listOrdersItems(client, request);",
+      "const bound = createTestClient();",
+      "export const user: Promise<GetUserResult> = bound.store.getUser();",
+      "const answer = await bound.store.answer({ body: { stream: false } });",
+      'export const text: string = answer.ok ? answer.data : "";',
+    ].join("\n"),
+  });
+  const own = await client.load("client/store.ts");
+  expect(own).toMatchObject(await client.load("client/store/users.ts"));
+  expect(own).toMatchObject(await client.load("client/store/orders.ts"));
+  expect(own).toHaveProperty("answer");
+});
+
+test("an operation that is added moves no others", async () => {
+  await using before = await generateClient(storeOf());
+  await using after = await generateClient(
+    storeOf({ "/users/Phone": { get: operation("getPhone", { tags: ["store"] }) } }),
+  );
+  const [old, now] = [await partsOf(before.path), await partsOf(after.path)];
+  expect([...now.keys()]).toEqual([...old.keys()]);
+  expect(now.get("orders.ts")).toBe(old.get("orders.ts"));
+  expect(now.get("users.ts")).not.toBe(old.get("users.ts"));
+});
