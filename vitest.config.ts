@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { ConfigEnv, ViteUserConfig } from "vitest/config";
@@ -30,6 +31,12 @@ const FIRST: readonly string[] = [
   "hostile/printers",
 ];
 
+const COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url));
+/** Node never removes old versions of files from its cache, so the cache is deleted when it has this many entries. */
+const MOST_CACHED = 5_000;
+if (existsSync(COMPILE_CACHE) && readdirSync(COMPILE_CACHE, { recursive: true }).length > MOST_CACHED)
+  rmSync(COMPILE_CACHE, { recursive: true, force: true });
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -49,18 +56,18 @@ const LONG = "test/**/*.long.test.ts";
 
 const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
   test: {
-    // A test that hangs ends; one that has little of a busy machine does not. No test is about how long it takes.
+    // Long enough for a busy machine; only tests that hang fail. No test measures time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     env: {
-      // The command line starts some hundred times: what Node compiles of it is kept.
-      NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)),
+      // Tests start the command line some hundred times; Node caches its compiled code.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       // test/support/scale.ts reads it.
       TESTS: mode === "all" ? "all" : "sample",
     },
-    // One more than there are processors, as many files wait for servers, browsers and clocks.
+    // One more than there are processors, because many files wait for servers, browsers and clocks.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -69,7 +76,7 @@ const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
           name: "all",
           include: ["test/**/*.test.ts"],
           exclude: [...ELSEWHERE, ...REPLACING, ...(mode === "all" ? [] : [LONG])],
-          // Node loads the modules, as for everybody who uses them, and does so once for many files, which keep nothing in them.
+          // Node loads the modules, as it does for users, and shares them between test files, because they hold no state.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunResult } from "../../generator/index.ts";
 import { BOTH_COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { ALL } from "../support/scale.ts";
 import { type Contract, CONTRACTS, generateContracts, load } from "./contracts.ts";
 
 // The applications of examples/contracts, compiled and run against their own servers.
@@ -111,15 +112,14 @@ test.for(CONTRACTS)("$name is generated without a warning", ({ name }) => {
   expect(result?.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
 
-test.for(BOTH_COMPILERS)(
-  "all applications compile under TypeScript %s, and their mistakes do not",
-  async (compiler) => {
-    const paths = { countersign: [join(folder.path, "countersign.d.ts")] };
-    await writeFile(join(folder.path, "countersign.d.ts"), COUNTERSIGN);
-    const result = await compile(folder.path, compiler, { paths, types: ["node"], isolatedDeclarations: false });
-    expect(result.errors).toEqual([]);
-  },
-);
+test.for(BOTH_COMPILERS)("applications compile under TypeScript %s, and their mistakes do not", async (compiler) => {
+  const paths = { countersign: [join(folder.path, "countersign.d.ts")] };
+  await writeFile(join(folder.path, "countersign.d.ts"), COUNTERSIGN);
+  // TypeScript 5.9 takes ten times as long, so `npm test` compiles one application with it.
+  const root = compiler === "7" || ALL ? folder.path : join(folder.path, "shop");
+  const result = await compile(root, compiler, { paths, types: ["node"], isolatedDeclarations: false });
+  expect(result.errors).toEqual([]);
+});
 
 describe.for(CONTRACTS)("$name", (contract) => {
   test.for(Object.keys(MOUNTS))("the generated client uses its server in %s", async (mount) => {

@@ -7,7 +7,7 @@ import { type DocumentConfig, generate } from "../../generator/index.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// What an application bundles of conversions: nothing without the option, and with it what its own operations need.
+// Without the option `formats`, applications bundle no conversions; with it, only those of the operations that they call.
 
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });
 const order = {
@@ -89,7 +89,7 @@ describe.each<
   ["check", "", { "date-time": "Date" }, []],
   ["check", "", { int64: "bigint" }, ["runtime/validation/wide.ts"]],
 ])("%s of %s with %j", (app, name, formats, modules) => {
-  test("bundles what it needs", async () => {
+  test("bundles only the modules it needs", async () => {
     const found = await bundle(APPS[app](name), formats);
     expect(found.modules).toEqual(modules);
   });

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { tree } from "../output/support.ts";
 import { findNode26 } from "../support/runtimes.ts";
+import { sampleOf } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { bundledDocument, codeOf, type Tree } from "./support/code-of.ts";
 import { output } from "./support/output.ts";
@@ -18,23 +19,21 @@ const want = (): Promise<Tree> => (first ??= output());
 const NODE_26 = findNode26();
 
 describe("the Platform's contract gives the same files byte for byte", () => {
-  test("twice", async () => {
+  test("in another folder, whose name is odd", async () => {
     const files = await want();
     expect(Object.keys(files).length).toBeGreaterThan(40);
-    expect(await output()).toEqual(files);
+    expect(await output({ folder: "über das/c d'e$f" })).toEqual(files);
   });
-
-  test("in another folder, whose name is odd", async () =>
-    expect(await output({ folder: "über das/c d'e$f" })).toEqual(await want()));
 
   test("in another language, time zone and time", async () => {
     const env = { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr", TZ: "Pacific/Kiritimati" };
     expect(await output({ env })).toEqual(await want());
-    expect(await output({ env: { LC_ALL: "C", TZ: "America/St_Johns" } })).toEqual(await want());
   });
 
-  test("from another home, terminal, user and number of threads", async () => {
-    const env = { HOME: "/", USER: "x", TERM: "dumb", FORCE_COLOR: "3", COLUMNS: "20", UV_THREADPOOL_SIZE: "1" };
+  test("without a language, from another home, terminal, user and number of threads", async () => {
+    const locale = { LC_ALL: "C", TZ: "America/St_Johns" };
+    const shell = { HOME: "/", USER: "x", TERM: "dumb", FORCE_COLOR: "3", COLUMNS: "20", UV_THREADPOOL_SIZE: "1" };
+    const env = { ...locale, ...shell };
     expect(await output({ env })).toEqual(await want());
   });
 
@@ -84,7 +83,7 @@ const DOCUMENTS: readonly string[] = [
 ];
 
 describe("the order of members", () => {
-  test.each(DOCUMENTS.map((path) => [path.split("/").slice(-2).join("/"), path]))(
+  test.each(sampleOf(DOCUMENTS, 6).map((path) => [path.split("/").slice(-2).join("/"), path]))(
     "that the standard names has no meaning: %s",
     async (_, path) => {
       const document = await bundledDocument(path);

@@ -5,7 +5,7 @@ import { formatDiagnostic } from "../../generator/diagnostics/format.ts";
 import { printable, quote, shorten } from "../../generator/diagnostics/text.ts";
 
 describe("a collector", () => {
-  test("gives severity and help of the catalogue, in the order of the reports", () => {
+  test("adds severity and help from the catalogue, in the order of the reports", () => {
     const diagnostics = collectDiagnostics();
     expect(diagnostics.failed).toBe(false);
     diagnostics.report("unknown-keyword", "Twice.", "#/a");
@@ -30,7 +30,7 @@ describe("a collector", () => {
     ]);
   });
 
-  test("finds positions for those that have only a pointer, when it is asked", () => {
+  test("locates diagnostics that have only a pointer", () => {
     const diagnostics = collectDiagnostics();
     diagnostics.report("unknown-keyword", "A", "#/a");
     diagnostics.report("unknown-keyword", "B", { pointer: "#/b", position: { file: "b", line: 7, column: 7 } });
@@ -44,7 +44,7 @@ describe("a collector", () => {
     expect(list.map(({ position }) => position?.file)).toEqual(["x", "b", undefined]);
   });
 
-  test("says the same of the same place once", () => {
+  test("reports the same message about the same place once", () => {
     const diagnostics = collectDiagnostics();
     for (const place of ["#/a", "#/a", "#/b", undefined, undefined])
       diagnostics.report("reference-cycle", "Circle.", place);
@@ -53,15 +53,15 @@ describe("a collector", () => {
   });
 });
 
-describe("what users may make of a code", () => {
+describe("the severities that users may set", () => {
   test.each([
-    // A warning, anything; an error with a repair too
+    // A warning, or an error that is repairable, may have any severity.
     ["unknown-keyword", "off", true],
     ["unknown-keyword", "error", true],
     ["unknown-keyword", "warning", true],
     ["duplicate-key", "warning", true],
     ["duplicate-key", "off", true],
-    // An error without a repair stays one
+    // Any other error stays an error.
     ["json-syntax", "warning", false],
     ["json-syntax", "off", false],
     ["json-syntax", "error", true],
