@@ -31,6 +31,16 @@ export const DOCUMENT: object = {
         born: { type: "string", format: "date" },
         joined: { type: "string", format: "date-time" },
       }),
+      Subscription: object(
+        {
+          id: text,
+          status: { enum: ["placed", "paid", "sent"] },
+          invoice: ref("Customer"),
+          renews: { type: "string", format: "date" },
+          customer: { anyOf: [text, ref("Customer")] },
+        },
+        ["id", "status", "invoice"],
+      ),
       Order: object(
         {
           id: { type: "string", pattern: "^ord_[0-9a-f]{6}$", examples: ["ord_8f2c41"] },

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from "node:fs/promises";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -92,6 +92,11 @@ describe("values", () => {
     expect(factory("order")()).toEqual(one);
     seed(7);
     expect(factory("order")()).not.toEqual(one);
+  });
+
+  test("are printed on lines of at most 120 characters", async () => {
+    const text = await readFile(join(folder.path, "app/generated/factories.ts"), "utf8");
+    expect(text.split("\n").filter((line) => line.length > 120)).toEqual([]);
   });
 
   test("there may be none", () => {

@@ -162,9 +162,10 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
     return hug("object", [required, members(optional), others, ...min]);
   }
 
-  /** Prints a call with an object literal, its members on separate lines. */
+  /** Prints a call with object literals, their members on separate lines where they are long. */
   function hug(name: string, given: readonly Code[]): Code {
-    return code`${runtime(name)}(${join(given, ", ")})`;
+    const flat = code`${runtime(name)}(${join(given, ", ")})`;
+    return flat.text.includes("\n") ? flat : call(name, ...given);
   }
 
   function unionRecipe({ members, mode, discriminator }: UnionShape, examples: readonly Json[]): Code {

@@ -19,6 +19,8 @@ import type { McpStdioView, McpView } from "./views.ts";
 
 const INDEX_FILE = "mcp/index.ts";
 const STDIO_FILE = "mcp/stdio.ts";
+/** The runtime shows 300 visible characters. */
+const LONGEST_TEXT = 600;
 const SDK = "@modelcontextprotocol/sdk/server";
 
 /** `mcp/`: a Model Context Protocol server whose tools call the operations of the API. */
@@ -88,7 +90,9 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): 
     member("method", literal(method)),
     member("path", literal(path)),
     ...(docs.summary === undefined ? [] : [member("summary", literal(docs.summary))]),
-    ...(docs.description === undefined ? [] : [member("description", literal(docs.description))]),
+    ...(docs.description === undefined
+      ? []
+      : [member("description", literal(docs.description.slice(0, LONGEST_TEXT)))]),
     member("call", file.use("operation", operation.at)),
     member("input", schemas.input(operation)),
     ...(output === undefined ? [] : [member("output", output)]),

@@ -40,8 +40,9 @@ export function jsonSchema(scope: JsonSchemaScope, schema: Schema): Code {
 
 function nested(scope: JsonSchemaScope, schema: Schema): Code {
   const { assertions, shape } = schema;
-  const isBare = assertions.length === 0 && Object.keys(annotations(schema, scope)).length === 0;
-  return shape.kind === "ref" && isBare ? scope.reference(shape.target) : jsonSchema(scope, schema);
+  if (shape.kind !== "ref" || assertions.length > 0) return jsonSchema(scope, schema);
+  const isBare = Object.keys(annotations(schema, scope)).length === 0;
+  return isBare ? scope.reference(shape.target) : jsonSchema(scope, schema);
 }
 
 function annotations(
@@ -167,9 +168,13 @@ function schemas(scope: JsonSchemaScope, all: readonly Schema[]): Code {
 }
 
 function given(keywords: Readonly<Record<string, Json | undefined>>): Keywords {
-  return Object.fromEntries(
-    Object.entries(keywords).flatMap(([name, value]) => (value === undefined ? [] : [[name, literal(value)]])),
-  );
+  const printed: Record<string, Code> = {};
+  // Called for every schema, with few values: no lists in between.
+  for (const name in keywords) {
+    const value = keywords[name];
+    if (value !== undefined) printed[name] = literal(value);
+  }
+  return printed;
 }
 
 function object(keywords: Keywords): Code {
