@@ -62,6 +62,10 @@ const DOCUMENT = {
         responses: { 200: json({ type: "object" }) },
       },
     },
+    "/token": {
+      // The client fetches tokens.
+      post: { operationId: "fetchToken", security: [], responses: { 200: json({ type: "object" }) } },
+    },
     "/notes/{id}/file": {
       parameters: [ID],
       put: {
@@ -72,7 +76,10 @@ const DOCUMENT = {
     },
   },
   components: {
-    securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    securitySchemes: {
+      token: { type: "http", scheme: "bearer" },
+      machine: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: {} } } },
+    },
     schemas: {
       Note: {
         type: "object",

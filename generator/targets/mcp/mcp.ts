@@ -47,10 +47,13 @@ function takesFiles(operation: Operation): boolean {
   return body !== undefined && body.contents.length > 0 && toolBody(operation) === undefined;
 }
 
+/** Without those that fetch tokens: the client does that, and models should not see secrets. */
 function toolOperations(api: Api): readonly Operation[] {
+  const flows = api.securitySchemes.flatMap((scheme) => (scheme.kind === "oauth2" ? scheme.flows : []));
+  const tokens = new Set(flows.map(({ tokenOperation }) => tokenOperation));
   return planOf(api)
     .groups.flatMap(({ operations }) => operations)
-    .filter((operation) => !takesFiles(operation));
+    .filter((operation) => !takesFiles(operation) && !tokens.has(operation.at));
 }
 
 function reportFiles(context: Context): void {
