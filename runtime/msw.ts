@@ -59,6 +59,8 @@ export interface MockedReply {
   readonly body?: () => unknown;
   readonly headers?: () => unknown;
   readonly contentType?: string;
+  /** How bodies of other media types are made, for requests that prefer one of them. */
+  readonly others?: { readonly [mediaType: string]: () => unknown };
 }
 
 /** Keyed by `200`, `4XX` or `default`. */
@@ -81,6 +83,10 @@ export interface Mocks {
 /** Without the types of its operation. */
 type AnyReply = (status: number, body?: unknown, more?: Partial<HandlerReply>) => HandlerReply;
 type AnyResolver = (call: HandlerRequest & { readonly reply: AnyReply }) => HandlerReply | Promise<HandlerReply>;
+type AnyHandler = (
+  call: HandlerRequest,
+  context: { readonly accepts: (type: string) => boolean },
+) => HandlerReply | Promise<HandlerReply>;
 type AnyAnswer = number | "network-error" | AnyResolver;
 
 export function createMocks(contract: ServerContract, { baseUrl }: MockOptions = {}): Mocks {
@@ -102,9 +108,10 @@ export function createMocks(contract: ServerContract, { baseUrl }: MockOptions =
       if (operation === undefined) throw new Error(`There is no operation ${name}.`);
       const visible = withoutInvisible(operation, contract.securitySchemes ?? {});
       const serverOf = (answer: AnyAnswer): Server => {
-        const reply = replyFunction(replies);
-        const handler = (call: HandlerRequest): HandlerReply | Promise<HandlerReply> =>
-          typeof answer === "function" ? answer({ ...call, reply }) : reply(Number(answer));
+        const handler: AnyHandler = (call, { accepts }) => {
+          const reply = replyFunction(replies, accepts);
+          return typeof answer === "function" ? answer({ ...call, reply }) : reply(Number(answer));
+        };
         return createServer(
           { ...contract, operations: [visible] },
           { [name]: handler },
@@ -169,11 +176,13 @@ function firstSuccess(replies: MockedReplies): number {
   return chosen === "default" ? 200 : Number(chosen.replace("XX", "00"));
 }
 
-function replyFunction(replies: MockedReplies): AnyReply {
+function replyFunction(replies: MockedReplies, accepts: (type: string) => boolean): AnyReply {
   return (status, ...given) => {
     const documented = replies[status] ?? replies[`${Math.trunc(status / 100)}XX`] ?? replies["default"] ?? {};
-    const [body = documented.body?.(), { headers, ...more } = {}] = given;
-    const { contentType } = documented;
+    const others = Object.entries(documented.others ?? {});
+    const [preferred, make] = (given[0] === undefined && others.find(([type]) => accepts(type))) || [];
+    const [body = (make ?? documented.body)?.(), { headers, ...more } = {}] = given;
+    const contentType = preferred ?? documented.contentType;
     return {
       status,
       ...(contentType !== undefined && { contentType }),

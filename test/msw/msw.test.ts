@@ -178,8 +178,12 @@ test("only requests for the API are handled", async () => {
   await expect(fetch("http://127.0.0.1:1/api/products/ABC-0002", { headers })).rejects.toThrow("fetch failed");
 });
 
-test("a file has the documented media type", async () => {
-  const content = { "image/png": { schema: { type: "string", format: "binary" } } };
+test("a reply has a documented media type, the one that the request prefers", async () => {
+  const content = {
+    "image/png": { schema: { type: "string", format: "binary" } },
+    "text/csv": {},
+    "application/json": {},
+  };
   const get = { operationId: "getPoster", responses: { 200: { description: "The poster", content } } };
   const document = join(folder.path, "poster.json");
   const info = { title: "Posters", version: "1" };
@@ -190,9 +194,11 @@ test("a file has the documented media type", async () => {
     readonly http: { readonly getPoster: () => RequestHandler };
   };
   server.use(posters.http.getPoster());
-  const response = await fetch("https://posters.example/poster");
-  expect(response.headers.get("content-type")).toBe("image/png");
-  expect(await response.text()).not.toBe("");
+  for (const type of ["image/png", "text/csv", "application/json"]) {
+    const response = await fetch("https://posters.example/poster", { headers: { accept: type } });
+    expect(response.headers.get("content-type")).toMatch(type);
+    expect(await response.text()).not.toBe("");
+  }
 });
 
 test("handlers of all operations at once", async () => {

@@ -47,9 +47,12 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
     content !== undefined && (contents.length > 1 || isRange(content.mediaType) || content.codec === "binary");
   const type = isRange(content?.mediaType ?? "") ? "application/octet-stream" : (content?.mediaType ?? "");
   const headers = headersCode(response, printing);
+  const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
+  const otherMembers = others.map((one) => member(one.mediaType, codedBody(response, one, printing)));
   return [
     ...(content === undefined ? [] : [member("body", codedBody(response, content, printing))]),
     ...(needsType ? [member("contentType", literal(type))] : []),
+    ...(others.length === 0 ? [] : [member("others", list("{", otherMembers, "}", 30))]),
     ...(headers === undefined ? [] : [member("headers", headers)]),
   ];
 }
