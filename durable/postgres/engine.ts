@@ -71,6 +71,9 @@ export function migrate(
   table = "countersign_migrations",
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
+    // A replica has the tables of its primary.
+    const { rows: mode } = await client.query("SHOW transaction_read_only");
+    if (mode[0]?.["transaction_read_only"] === "on") return;
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await client.query(`CREATE TABLE IF NOT EXISTS ${table} (version integer PRIMARY KEY)`);
     const { rows } = await client.query(`SELECT coalesce(max(version), 0) AS version FROM ${table}`);

@@ -32,16 +32,22 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
     });
     return session;
   };
-  let last: Promise<unknown> = Promise.resolve();
-  /** Asks the session; one question after the other, because a client has no queue of its own. */
-  const ask = (text: string, values: unknown[]): Promise<readonly Row[]> => {
-    const rows = last.then(async () => (await (await locks()).query(text, values)).rows);
-    last = rows.catch(() => undefined);
-    return rows;
-  };
+  const query = async (text: string, values: unknown[]): Promise<readonly Row[]> =>
+    (await (await locks()).query(text, values)).rows;
+  // The session answers one question after the other, so each is about all requests that wait for it.
+  const ask = createBatch(async (questions: readonly Question[]) => {
+    const claims = questions.flatMap((question) => (question.kind === "claim" ? [question] : []));
+    const unlocks = questions.flatMap((question) => (question.kind === "unlock" ? [question] : []));
+    if (unlocks.length > 0) await query(UNLOCK, [unlocks.map(({ scope }) => lockOf(scope))]);
+    const scopes = claims.map(({ scope }) => scope);
+    const rows =
+      claims.length === 0 ? [] : await query(CLAIM, [scopes, scopes.map(lockOf), claims.map(({ time }) => time)]);
+    const answers = rows.values();
+    return questions.map(({ kind }) => (kind === "claim" ? answers.next().value : undefined));
+  });
   const unlock = async (scope: string): Promise<void> => {
     inUse.delete(scope);
-    await ask("SELECT pg_advisory_unlock($1)", [lockOf(scope)]);
+    await ask({ kind: "unlock", scope });
   };
 
   return {
@@ -52,7 +58,7 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
       const time = Math.floor(now());
       let row: Row | undefined;
       try {
-        [row] = await ask("SELECT * FROM countersign_claim($1, $2, $3)", [scope, lockOf(scope), time]);
+        row = await ask({ kind: "claim", scope, time });
       } catch (error) {
         inUse.delete(scope);
         throw unavailableIfOutage(error);
@@ -98,6 +104,15 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
   };
 }
 
+type Question =
+  | { readonly kind: "claim"; readonly scope: string; readonly time: number }
+  | { readonly kind: "unlock"; readonly scope: string };
+
+const CLAIM = `
+  SELECT claimed.* FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked (scope, lock, time, place)
+  CROSS JOIN LATERAL countersign_claim(asked.scope, asked.lock, asked.time) AS claimed ORDER BY asked.place`;
+const UNLOCK = "SELECT pg_advisory_unlock(lock) FROM unnest($1::bigint[]) AS lock";
+
 const INSERT = `
   INSERT INTO countersign_idempotency AS kept (scope, fingerprint, status, headers, body, is_text, ends)
   VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -117,4 +132,36 @@ function replyOf({ status, headers, body, is_text }: Row): KeptReply {
     headers: JSON.parse(String(headers)),
     body: bytes === undefined ? null : is_text === true ? new TextDecoder().decode(bytes) : bytes,
   };
+}
+
+/** Collects what is asked while the last batch is answered, for the next one. */
+function createBatch<Asked, Answer>(
+  ask: (questions: readonly Asked[]) => Promise<readonly Answer[]>,
+): (question: Asked) => Promise<Answer | undefined> {
+  interface Waiting {
+    readonly question: Asked;
+    resolve(answer: Answer | undefined): void;
+    reject(error: unknown): void;
+  }
+  let waiting: Waiting[] = [];
+  let isAsking = false;
+  const run = async (): Promise<void> => {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const answers = await ask(batch.map(({ question }) => question));
+        batch.forEach(({ resolve }, index) => resolve(answers[index]));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isAsking = false;
+  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (!isAsking) void run();
+    });
 }

@@ -37,6 +37,7 @@ const targets = [
   ["Validators", "/docs/validators"],
   ["Server", "/docs/server"],
   ["Durable servers", "/docs/durable"],
+  ["Beyond one machine", "/docs/scaling"],
   ["Webhooks", "/docs/webhooks"],
   ["openapi-fetch", "/docs/openapi-fetch"],
   ["TanStack Query", "/docs/tanstack-query"],

@@ -160,6 +160,18 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
     expect((await pool.query("SELECT * FROM own")).rows).toEqual([]);
   });
 
+  it("opens on a replica, for the log", async () => {
+    const { policies, outbox } = await empty();
+    await policies.transactions.run((tx) => outbox.add(tx, { id: "e1", type: "t", body: "{}" }, ["a"]));
+    const options = "-c default_transaction_read_only=on";
+    const replica = new Pool({ connectionString: server.address, options });
+    const store = await openPostgresStore(replica);
+    expect(await store.outbox.log()).toMatchObject([{ event: { id: "e1" } }]);
+    await expect(store.outbox.replay("e1", "a")).rejects.toThrow(/read-only/);
+    await store.close();
+    await replica.end();
+  });
+
   it("runs beside the next version, and not beside later ones", async () => {
     await empty();
     await pool.query("INSERT INTO countersign_migrations VALUES (3)");
