@@ -7,7 +7,7 @@ import type { PostgresPool } from "./engine.ts";
  *
  * @param now default: the clock of the database
  */
-export function postgresRateLimiter(pool: PostgresPool, now?: () => number): RateLimiter {
+export function postgresRateLimiter(pool: Pick<PostgresPool, "query">, now?: () => number): RateLimiter {
   return {
     async take(windows) {
       const { rows } = await pool.query("SELECT * FROM countersign_take($1, $2, $3, $4, $5)", [

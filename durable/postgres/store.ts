@@ -1,4 +1,5 @@
 import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
+import { unavailableIfOutage } from "../database-errors.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
 import { inTransaction, migrate, type PostgresClient, type PostgresPool, type PostgresTransaction } from "./engine.ts";
@@ -27,6 +28,12 @@ const SWEPT = 10_000;
 export async function openPostgresStore(pool: PostgresPool, options: StoreOptions = {}): Promise<Store> {
   const { now = Date.now } = options;
   await migrate(pool, POSTGRES_SCHEMA);
+  const answering: Pick<PostgresPool, "query"> = {
+    query: (text, values) =>
+      pool.query(text, values).catch((error: unknown) => {
+        throw unavailableIfOutage(error);
+      }),
+  };
   const keys = postgresIdempotency(pool, now);
   const idempotencyStore = rememberUnstored(keys);
   const outbox = postgresOutbox(pool, now);
@@ -35,7 +42,7 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
   return {
     policies: {
       idempotencyStore,
-      rateLimiter: postgresRateLimiter(pool, options.now),
+      rateLimiter: postgresRateLimiter(answering, options.now),
       transactions: {
         async run(work) {
           const transactions: PostgresTransaction[] = [];
@@ -49,7 +56,7 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
         },
       },
     },
-    tokens: postgresTokens(pool),
+    tokens: postgresTokens(answering),
     outbox,
     seen: postgresSeen(pool, now),
     inbox: postgresInbox(pool),
@@ -60,7 +67,7 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
   };
 }
 
-function postgresTokens(pool: PostgresPool): TokenRecords {
+function postgresTokens(pool: Pick<PostgresPool, "query">): TokenRecords {
   return {
     async put(hash, { clientId, scopes, expiresAt }): Promise<void> {
       await pool.query(

@@ -69,4 +69,19 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
       timeout: 30_000,
     });
   });
+
+  it("are not ready while the database is down, and serve again when it is back", async () => {
+    const { client_id, client_secret } = await admin(0, "POST", "", { environment: "production" });
+    const client = clientOf(0, client_id, client_secret);
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    expect((await client.transactions.create()).status).toBe(202);
+    const readiness = async () => Promise.all(pair.map(async ({ url }) => (await fetch(`${url}/ready`)).status));
+    expect(await readiness()).toEqual([204, 204]);
+    await postgres.crash();
+    expect(await readiness()).toEqual([503, 503]);
+    expect((await client.transactions.create({ headers })).status).toBe(503);
+    await postgres.restart({});
+    await vi.waitFor(async () => expect(await readiness()).toEqual([204, 204]), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await client.transactions.create({ headers })).status).toBe(202));
+  });
 });

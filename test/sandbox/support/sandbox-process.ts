@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { createObserver } from "../../../sandbox/observe.ts";
 import { startSandbox } from "../../../sandbox/sandbox.ts";
 
 const SELF = fileURLToPath(import.meta.url);
@@ -41,6 +42,7 @@ if (process.argv[1] === SELF) {
     redisUrl: redisUrl === "" ? undefined : redisUrl,
     port: 0,
     adminToken: ADMIN_TOKEN,
+    observer: createObserver("fatal"),
     ...(clock !== undefined && { now: () => clock ?? 0 }),
   });
   process.on("message", (time) => {
