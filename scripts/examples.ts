@@ -1,5 +1,5 @@
 // `npm run examples` brings the examples in step with this repository: the Platform's contract and generated code. With
-// `-- --lock` it also writes their lock files, which needs npm's registry.
+// `-- --lock` it also writes all lock files, or those of the examples that follow, which needs npm's registry.
 import { execFile } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,7 +17,7 @@ export const EXAMPLES: readonly string[] = globSync("examples/{*,migrating/*}/pa
   .toSorted();
 
 /** Examples that use the Platform. */
-export const PLATFORM_USERS: readonly string[] = ["integrator", "payments-console"];
+export const PLATFORM_USERS: readonly string[] = ["integrator", "payments-console", "worker"];
 
 /** Folders with a config whose generated code is committed. */
 export const COMMITTED: readonly string[] = globSync("examples/{*,*/packages/*}/countersign.config.ts", { cwd: ROOT })
@@ -60,8 +60,8 @@ async function lock(example: string, registry: string): Promise<void> {
   await run("npm", args, { cwd: folder, env: { ...process.env, npm_config_registry: registry } });
   const file = join(folder, "package-lock.json");
   const value: { readonly packages: Record<string, Record<string, unknown>> } = JSON.parse(readFileSync(file, "utf8"));
-  const { resolved: _, integrity: __, ...entry } = value.packages["node_modules/countersign"] ?? {};
-  value.packages["node_modules/countersign"] = entry;
+  for (const [path, { resolved: _, integrity: __, ...entry }] of Object.entries(value.packages))
+    if (path.endsWith("node_modules/countersign")) value.packages[path] = entry;
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
@@ -71,9 +71,10 @@ async function main(): Promise<void> {
     writeFileSync(join(ROOT, "examples", example, "openapi/platform.yaml"), await bundlePlatform());
   }
   for (const folder of COMMITTED) console.log((await countersign(folder, "generate")).stdout.trimEnd());
-  if (!process.argv.includes("--lock")) return;
+  const [flag, ...names] = process.argv.slice(2);
+  if (flag !== "--lock") return;
   await using registry = await startRegistry(await packCountersign(join(ROOT, ".tmp/registry")));
-  for (const example of EXAMPLES) await lock(example, registry.url);
+  for (const example of names.length > 0 ? names : EXAMPLES) await lock(example, registry.url);
 }
 
 if (import.meta.main) await main();

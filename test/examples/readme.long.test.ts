@@ -87,12 +87,15 @@ test.each(EXAMPLES)("%s", async (name) => {
     await cp(join(ROOT, file), join(folder.path, file.slice(`examples/${name}/`.length)));
   const commands = commandsOf(readFileSync(join(folder.path, "README.md"), "utf8"));
   expect(commands[0]).toMatch(/^npm ci/);
+  const committed = files.includes("/src/generated/");
   const stop: (() => void)[] = [];
   try {
     for (const command of commands.filter((line) => !ELSEWHERE.test(line))) {
       const started = performance.now();
       const output = await run(command, folder.path, environment(node20), stop);
       expect(output, command).not.toMatch(/npm error|ERR_/);
+      // What is committed is what is generated.
+      if (command === "npm run generate" && committed) expect(output).toContain("unchanged");
       console.log(`${name.padEnd(24)} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${command}`);
     }
   } finally {
