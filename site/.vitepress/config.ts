@@ -29,6 +29,8 @@ const guide = [
   ["Shaping a document", "/docs/shaping"],
   ["The vocabulary", "/docs/vocabulary"],
   ["Editors", "/docs/editors"],
+  ["CI, hooks and Vite", "/docs/ci"],
+  ["Migrating", "/docs/migrating"],
 ] as const;
 const targets = [
   ["Models", "/docs/models"],
