@@ -4,7 +4,7 @@ import { AUDIENCES } from "../../diff/audience.ts";
 import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { type ReportedChange, reportChanges, sentence, unapproved } from "../../diff/report.ts";
-import type { CheckedCalls } from "../../diff/proof/calls.ts";
+import type { Proofs } from "../../diff/format/json.ts";
 import { printable } from "../../generator/diagnostics/text.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
 import type { Finding } from "../../lint/lint.ts";
@@ -28,6 +28,7 @@ const OPTIONS = {
   approvals: { type: "string" },
   replay: { type: "boolean" },
   types: { type: "boolean" },
+  project: { type: "string" },
   verbose: { type: "boolean", short: "v" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -64,10 +65,12 @@ export async function diffCommand(args: readonly string[]): Promise<number> {
   for (const warning of approved.warnings)
     terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${warning}`);
   const changes = values.replay === true ? await withWitnesses(approved.changes, both, terminal) : approved.changes;
-  const calls = values.types === true ? await checkCalls(both, terminal) : undefined;
-  if (values.types === true && calls === undefined) return EXIT.usage;
+  if (values.project !== undefined && values.types !== true)
+    throw new UsageError("--project belongs to --types: write --types --project tsconfig.json.", COMMAND);
+  const proofs = values.types === true ? await checkTypes(both, values.project, terminal) : {};
+  if (proofs === undefined) return EXIT.usage;
   const colour = terminal.colour.out && values.output === undefined;
-  const text = await print(changes, calls, format, colour, values.verbose ?? false);
+  const text = await print(changes, proofs, format, colour, values.verbose ?? false);
   if (values.output !== undefined) writeWhole(resolve(values.output), `${text}\n`, COMMAND);
   else if (format === "text") terminal.out(text.split("\n"));
   else if (text !== "") terminal.file(`${text}\n`);
@@ -101,19 +104,32 @@ async function withWitnesses(
   });
 }
 
-/** `--types`: compiles calls of the old client against the new one. */
-async function checkCalls(both: BothSides, terminal: Terminal): Promise<CheckedCalls | undefined> {
+/** `--types`: compiles calls of the old client against the new one, and the user's project with both. */
+async function checkTypes(
+  both: BothSides,
+  tsconfig: string | undefined,
+  terminal: Terminal,
+): Promise<Proofs | undefined> {
   terminal.progress("compiling calls");
   const { compileCalls } = await import("../../diff/proof/calls.ts");
-  const result = await compileCalls(both.old, both.new, process.cwd());
-  if (result.kind === "done") return { checked: result.checked, broken: result.broken };
-  terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(result.message)}`);
-  return undefined;
+  const calls = await compileCalls(both.old, both.new, process.cwd());
+  if (calls.kind !== "done") return fail(calls.message, terminal);
+  const { broken, checked } = calls;
+  if (tsconfig === undefined) return { calls: { checked, broken } };
+  terminal.progress("compiling the project");
+  const { compileProject } = await import("../../diff/proof/project.ts");
+  const project = await compileProject(both.old, both.new, tsconfig);
+  if (project.kind !== "done") return fail(project.message, terminal);
+  return { calls: { checked, broken }, project: { files: project.files, broken: project.broken } };
+}
+
+function fail(message: string, terminal: Terminal): undefined {
+  terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(message)}`);
 }
 
 async function print(
   changes: readonly ReportedChange[],
-  calls: CheckedCalls | undefined,
+  proofs: Proofs,
   format: Format,
   colour: boolean,
   all: boolean,
@@ -123,10 +139,10 @@ async function print(
       return (await import("../../diff/format/text.ts")).asText(changes, {
         colour,
         all,
-        ...(calls !== undefined && { calls }),
+        ...proofs,
       });
     case "json":
-      return (await import("../../diff/format/json.ts")).asJson(changes, calls);
+      return (await import("../../diff/format/json.ts")).asJson(changes, proofs);
     case "markdown":
       return (await import("../../diff/format/markdown.ts")).asMarkdown(changes);
     case "github":

@@ -15,6 +15,7 @@ Options
       --replay           show a value for each break: one contract allows it, the other rejects it
       --types            call the old client's functions on the new client, and list what does not compile
                          (needs the package typescript)
+      --project FILE     with --types: also compile your project, by its tsconfig.json, with the new code
   -c, --config FILE      the config to read
       --allow-folder DIR another folder that references may point to (repeatable)
       --lenient          report errors that can be repaired as warnings

@@ -1,14 +1,21 @@
 import { LEVELS } from "../audience.ts";
 import { spellPath } from "../classify.ts";
 import type { CheckedCalls } from "../proof/calls.ts";
+import type { CheckedProject } from "../proof/project.ts";
 import type { ReportedChange } from "../report.ts";
 
+/** What the compiler found, where it was asked. */
+export interface Proofs {
+  readonly calls?: CheckedCalls | undefined;
+  readonly project?: CheckedProject | undefined;
+}
+
 /** Prints changes as JSON. */
-export function asJson(changes: readonly ReportedChange[], calls?: CheckedCalls): string {
+export function asJson(changes: readonly ReportedChange[], proofs: Proofs = {}): string {
   const summary = Object.fromEntries(
     LEVELS.map((level) => [level, changes.filter((change) => change.level === level).length]),
   );
-  return JSON.stringify({ summary, changes: changes.map(plain), ...(calls !== undefined && { calls }) }, null, 2);
+  return JSON.stringify({ summary, changes: changes.map(plain), ...proofs }, null, 2);
 }
 
 function plain({ new: next, newPosition, old, oldPosition, path, ...rest }: ReportedChange): object {

@@ -5,6 +5,7 @@ import { addAll } from "../../generator/document/large-lists.ts";
 import { type Level, LEVELS } from "../audience.ts";
 import { spellAudiences } from "../report.ts";
 import type { CheckedCalls } from "../proof/calls.ts";
+import type { CheckedProject } from "../proof/project.ts";
 import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";
 
 export interface TextOptions {
@@ -12,7 +13,9 @@ export interface TextOptions {
   /** Shows text changes and all affected operations as well. */
   readonly all: boolean;
   /** The result of compiling the old client against the new one. */
-  readonly calls?: CheckedCalls;
+  readonly calls?: CheckedCalls | undefined;
+  /** The result of compiling the user's project. */
+  readonly project?: CheckedProject | undefined;
 }
 
 const COLOURS = { breaking: "red", risky: "yellow", compatible: "green", docs: "dim" } as const;
@@ -20,7 +23,7 @@ const LONGEST = 400;
 const MOST_EXCHANGES = 3;
 
 /** Prints changes for terminals, the most severe first, with a summary in the last line. */
-export function asText(changes: readonly ReportedChange[], { all, calls, colour }: TextOptions): string {
+export function asText(changes: readonly ReportedChange[], { all, calls, colour, project }: TextOptions): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;
   const label = (level: Level): string => paint([COLOURS[level], "bold"], level);
@@ -48,10 +51,15 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour 
     const what = kind === "call" ? "a call no longer compiles" : "its result is not what old code expects";
     lines.push(`${paint("bold", safe(exchange))}: ${what}`, `  ${safe(message)}`, "");
   }
+  for (const place of project?.broken ?? []) {
+    lines.push(`${safe(spell(place))}: no longer compiles`, `  ${safe(place.message)}`, "");
+  }
   if (calls !== undefined)
     lines.push(
       `checked ${count(calls.checked, "function")} of the old client: ${count(calls.broken.length, "problem")}`,
     );
+  if (project !== undefined)
+    lines.push(`checked ${count(project.files, "file")} of the project: ${count(project.broken.length, "problem")}`);
   return [...lines, tally(changes)].join("\n");
 }
 
@@ -73,7 +81,7 @@ function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
-function spell({ column, file, line }: Position): string {
+function spell({ column, file, line }: Pick<Position, "column" | "file" | "line">): string {
   return `${file}:${line}:${column}`;
 }
 

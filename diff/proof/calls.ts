@@ -10,7 +10,7 @@ import { assignNames } from "../../generator/names/assign.ts";
 import type { Declaration } from "../../generator/targets/target.ts";
 import { operationName } from "../exchange/operations.ts";
 import { type GeneratedSide, writeCode } from "./code.ts";
-import { findCompiler, runCompiler } from "./compiler.ts";
+import { findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
 
 /** A call of the old client that the new client breaks. */
 export interface BrokenCall {
@@ -47,10 +47,7 @@ export interface Call {
  */
 export async function compileCalls(old: GeneratedSide, next: GeneratedSide, folder: string): Promise<CallsResult> {
   const compiler = findCompiler(folder);
-  if (compiler === undefined) {
-    const message = "--types needs the package typescript. Install it: npm install --save-dev typescript";
-    return { kind: "missing", message };
-  }
+  if (compiler === undefined) return { kind: "missing", message: MISSING_COMPILER };
   const work = await mkdtemp(join(tmpdir(), "countersign-diff-"));
   try {
     const [before, after] = [

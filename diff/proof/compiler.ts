@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+export const MISSING_COMPILER = "--types needs the package typescript. Install it: npm install --save-dev typescript";
+
 /** The `tsc` of the package `typescript` that a folder resolves; `undefined` if it is not installed. */
 export function findCompiler(folder: string): string | undefined {
   for (const from of [join(folder, "package.json"), import.meta.url]) {

@@ -104,6 +104,47 @@ describe("countersign diff", () => {
     expect(stdout).toContain("\nchecked 1 function of the old client: 1 problem\n");
   });
 
+  test("lists the places of a project that no longer compile", async () => {
+    await using folder = await temporaryFolder({
+      "old.json": OLD,
+      "openapi.json": BROKEN,
+      "package.json": '{ "type": "module" }',
+      "countersign.config.ts": 'export default { document: "openapi.json", output: "src/api", targets: ["models"] };',
+      "tsconfig.json": `{ // As people write it.
+        "compilerOptions": { "strict": true, "module": "nodenext", "allowImportingTsExtensions": true, "noEmit": true },
+        "include": ["src"] }`,
+      "src/old-error.ts": "export const wrong: number = 'always wrong';",
+      "src/shop.ts":
+        'import type { Pet } from "./api/models.ts";\nexport const nameOf = (pet: Pet): string =>\n  pet.name;\n',
+    });
+    const { code, stderr, stdout } = await countersign(folder.path, [
+      ...["diff", "old.json", "--types", "--project", "tsconfig.json", "--config", "countersign.config.ts"],
+    ]);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      "src/shop.ts:3:3: no longer compiles\n  TS2322: Type 'string | null' is not assignable to type 'string'.",
+    );
+    expect(stdout).toContain("\nchecked 2 files of the project: 1 problem\n");
+    expect(stdout).not.toContain("old-error");
+  });
+
+  test.each([
+    [["--project", "tsconfig.json"], "--project belongs to --types"],
+    [["--types", "--project", "no.json"], "does not exist"],
+    [["--types", "--project", "tsconfig.json"], "compiles no file that imports the generated code in"],
+  ])("explains why a project cannot be compiled: %j", async (options, message) => {
+    await using folder = await temporaryFolder({
+      "old.json": OLD,
+      "new.json": BROKEN,
+      "tsconfig.json": '{ "files": ["one.ts"] }',
+      "one.ts": "export const one = 1;",
+    });
+    const { code, stderr } = await countersign(folder.path, ["diff", "old.json", "new.json", ...options]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
   test("reads revisions of git without a checkout", async () => {
     const files = { paths: { "/pets": { $ref: "./pets.yaml" } }, components: {} };
     await using folder = await temporaryFolder({
