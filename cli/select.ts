@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.ts";
+import { isUrl } from "../generator/document/location.ts";
 import { findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
 import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
@@ -174,7 +175,7 @@ function override(
       allowFolders: [...(entry.allowFolders ?? []), ...allowFolders.map((folder) => resolve(here, folder))],
     }),
     ...(overlays !== undefined && {
-      overlays: [...(entry.overlays ?? []), ...overlays.map((path) => resolve(here, path))],
+      overlays: [...(entry.overlays ?? []), ...overlays.map((path) => (isUrl(path) ? path : resolve(here, path)))],
     }),
     ...(filter !== undefined && { filter }),
     ...(output !== undefined && { output: resolve(here, output) }),

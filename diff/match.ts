@@ -31,6 +31,11 @@ export function matchBy<Item>(
   return { pairs, removed, added };
 }
 
+/** What one set has and the other has not. */
+export function difference<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): ReadonlySet<Item> {
+  return new Set([...one].filter((item) => !other.has(item)));
+}
+
 /** Matches by address first, where requests are sent, then by name. */
 export function matchOperations(old: readonly Operation[], next: readonly Operation[]): Matches<Operation> {
   return matchBy(

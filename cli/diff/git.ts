@@ -12,6 +12,8 @@ export interface Revision {
   /** Its name in messages, `git:main:spec/openapi.yaml`. Its files appear to be there as well. */
   readonly label: string;
   readonly reader: FileReader;
+  /** The path at which the reader has a file of the working tree. */
+  pathOf(file: string): string;
 }
 
 /**
@@ -36,8 +38,9 @@ export async function openRevision(text: string, other: string | undefined, comm
   const file = path ?? (other === undefined ? undefined : relative(top, resolve(other)).replaceAll(sep, "/"));
   if (file === undefined) throw new UsageError(`${text} names no file: write git:${ref}:path.`, command);
   const root = resolve(`git:${ref}:`);
-  const inTree = file.startsWith("./") ? relative(top, resolve(file)).replaceAll(sep, "/") : file;
-  return { label: join(`git:${ref}:`, inTree), reader: revisionReader(root, commit) };
+  const pathOf = (path: string): string => join(`git:${ref}:`, relative(top, resolve(path)).replaceAll(sep, "/"));
+  const label = file.startsWith("./") ? pathOf(file) : join(`git:${ref}:`, file);
+  return { label, reader: revisionReader(root, commit), pathOf };
 }
 
 /** Whether git knows this text as a branch, tag or commit. */

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { collectDiagnostics, type Position } from "../../generator/diagnostics/diagnostics.ts";
 import type { Document, Located } from "../../generator/document/document.ts";
 import { childOf, isObject, member } from "../../generator/document/json.ts";
@@ -9,11 +10,11 @@ import type { ReadDocument } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
 import { buildApi } from "../../generator/ir/build.ts";
 import { UsageError } from "../failure.ts";
-import { chooseOne } from "../one-document.ts";
+import { chooseOne, reportReading } from "../one-document.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Reading } from "../select.ts";
 import type { Terminal } from "../terminal.ts";
-import { isGitName, isRevision, openRevision } from "./git.ts";
+import { isGitName, isRevision, openRevision, type Revision } from "./git.ts";
 
 /** One of the two documents to compare. */
 export interface SideRead extends ReadDocument {
@@ -70,7 +71,7 @@ async function readSide(
   const diagnostics = collectDiagnostics(settings.severity);
   const shown = (position: Position): Position =>
     revision === undefined ? position : { ...position, file: position.file.replace(/^(git:[^:]+:)\//, "$1") };
-  const options: LoadOptions = revision === undefined ? settings : { ...settings, reader: revision.reader };
+  const options = optionsOf(text, settings, revision);
   const document = await loadDocument(label, options, diagnostics);
   const api = document === undefined ? undefined : buildApi(document, diagnostics);
   if (document === undefined || api === undefined || diagnostics.failed) {
@@ -84,7 +85,18 @@ async function readSide(
     );
     return undefined;
   }
+  // An overlay or filter that matches nothing in the new document may have been mistyped.
+  if (revision === undefined && resolve(text) === settings.document)
+    reportReading(diagnostics, document, settings, terminal);
   return { document, api, settings, locate: (at) => shown(document.locate(throughReferences(document, at))) };
+}
+
+/** Other documents that the config joins belong to the same revision. A file that the config does not list is whole. */
+function optionsOf(text: string, settings: Settings, revision: Revision | undefined): LoadOptions {
+  if (revision !== undefined) {
+    return { ...settings, reader: revision.reader, joined: settings.joined.map((path) => revision.pathOf(path)) };
+  }
+  return resolve(text) === settings.document ? settings : { ...settings, joined: [] };
 }
 
 /** Operations are identified by path, also if their path item is in another file. This resolves its location. */

@@ -1,10 +1,9 @@
-import { difference } from "../sets.ts";
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Pagination, RateLimit } from "../../generator/ir/behaviour.ts";
 import type { Places } from "../change.ts";
 import type { Collector, Place } from "../collector.ts";
-import { matchBy } from "../match.ts";
+import { difference, matchBy } from "../match.ts";
 import { spellSeconds } from "./security.ts";
 
 /** Compares the behaviour extensions of two operations. */

@@ -1,4 +1,4 @@
-import { difference } from "../sets.ts";
+import { difference } from "../match.ts";
 import { sameJson } from "../../generator/document/json.ts";
 import type { Webhook } from "../../generator/ir/api.ts";
 import type { Signature } from "../../generator/ir/behaviour.ts";

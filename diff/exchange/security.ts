@@ -1,7 +1,6 @@
-import { difference } from "../sets.ts";
 import type { Api, Exchange, OAuthFlow, SecurityScheme, SecurityUse } from "../../generator/ir/api.ts";
 import type { Collector } from "../collector.ts";
-import { matchBy, type Matches } from "../match.ts";
+import { difference, matchBy, type Matches } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
 type Alternative = readonly SecurityUse[];

@@ -1,7 +1,6 @@
-import { difference } from "../sets.ts";
 import type { Server } from "../../generator/ir/api.ts";
 import type { Collector, Place } from "../collector.ts";
-import { matchBy } from "../match.ts";
+import { difference, matchBy } from "../match.ts";
 import { compareLimits } from "./behaviour.ts";
 
 /** Compares the servers of two documents, or of two operations. */

@@ -1,4 +1,4 @@
-import { difference } from "../sets.ts";
+import { difference } from "../match.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";

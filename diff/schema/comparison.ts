@@ -1,4 +1,4 @@
-import { difference } from "../sets.ts";
+import { difference } from "../match.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";

@@ -81,11 +81,15 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
   const spelling = { after: name, ...(hidden && { before: scope.direction === "sent" ? "readOnly" : "writeOnly" }) };
   // Validators check a member also where it is not meant to travel.
   if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }]);
-  if (required) return scope.emit("required-property-added", places, spelling);
+  const isClosed = !hidden && before.rest === "closed";
+  if (required) {
+    if (isClosed) scope.emit("property-added-to-closed", places, spelling);
+    return scope.emit("required-property-added", places, spelling);
+  }
   if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
     return scope.compare(before.rest, term, [{ kind: "property", name }]);
   }
-  scope.emit(!hidden && before.rest === "closed" ? "property-added-to-closed" : "property-added", places, spelling);
+  scope.emit(isClosed ? "property-added-to-closed" : "property-added", places, spelling);
 }
 
 function isAnything(scope: Scope, term: Term): boolean {

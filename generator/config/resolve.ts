@@ -1,4 +1,5 @@
 import { basename, dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { isUrl } from "../document/location.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Settings } from "../generate/settings.ts";
 import { DEFAULT_TARGETS } from "../generate/target-names.ts";
@@ -43,7 +44,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
   const formats = resolveFormats(config.formats ?? {}, folder, output);
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
   const allowUrls = config.allowUrls ?? [];
-  const overlays = (config.overlays ?? []).map((path) => resolve(folder, path));
+  const overlays = (config.overlays ?? []).map((path) => (isUrl(path) ? path : resolve(folder, path)));
   const joined = (config.joined ?? []).map((path) => resolve(folder, path));
   const { filter } = config;
   const runtime = resolveRuntime(config.runtime, folder);
@@ -51,7 +52,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     document,
     documentLabel: label(document),
     joined: joined.map(label),
-    overlays: overlays.map(label),
+    overlays: overlays.map((path) => (isUrl(path) ? path : label(path))),
     ...(filter !== undefined && { filter }),
     output,
     outputLabel: label(output),

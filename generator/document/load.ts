@@ -167,7 +167,7 @@ export async function loadRoot(
   diagnostics: Diagnostics,
 ): Promise<{ readonly root: LoadedFile; readonly store: FileStore; readonly limits: Limits } | undefined> {
   if (isUrl(path)) {
-    diagnostics.report("file-not-found", `${quote(path)} is a URL, not a file: download the document first.`);
+    diagnostics.report("file-not-found", `${quote(path)} is a URL, not a file: download it first.`);
     return undefined;
   }
   const location = resolvePath(path);

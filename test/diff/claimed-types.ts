@@ -19,17 +19,15 @@ interface RefutedClaim {
 }
 
 /**
- * Schemas without objects that no value can be: types do not show that there is none. In random documents, they come
- * from parts of an `allOf` that contradict each other, and from tags that are not texts.
+ * Schemas without parts of an `allOf` that exclude what the others require: types do not show that no object is
+ * valid.
  */
 function withoutContradictions(schemas: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   const walk = (value: Json, isPart: boolean): Json => {
     if (isArray(value)) return value.map((item) => walk(item, isPart));
     if (!isObject(value)) return value;
-    const { kind, ...others } = value;
-    const isTag = !isObject(kind) || kind["type"] === "string" || kind["const"] !== undefined;
     return Object.fromEntries(
-      Object.entries(isTag ? value : others)
+      Object.entries(value)
         .filter(([key]) => !isPart || key !== "additionalProperties")
         .map(([key, inner]) => [key, walk(inner ?? null, key === "allOf")]),
     );

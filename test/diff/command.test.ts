@@ -117,9 +117,8 @@ describe("countersign diff", () => {
       "src/shop.ts":
         'import type { Pet } from "./api/models.ts";\nexport const nameOf = (pet: Pet): string =>\n  pet.name;\n',
     });
-    const { code, stderr, stdout } = await countersign(folder.path, [
-      ...["diff", "old.json", "--types", "--project", "tsconfig.json", "--config", "countersign.config.ts"],
-    ]);
+    const options = ["--types", "--project", "tsconfig.json", "--config", "countersign.config.ts"];
+    const { code, stderr, stdout } = await countersign(folder.path, ["diff", "old.json", ...options]);
     expect(stderr).toBe("");
     expect(code).toBe(0);
     expect(stdout).toContain(
@@ -142,6 +141,48 @@ describe("countersign diff", () => {
     });
     const { code, stderr } = await countersign(folder.path, ["diff", "old.json", "new.json", ...options]);
     expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test("compares all documents that the config joins, each at its revision", async () => {
+    const document = (path: string, id: string): string =>
+      petDocument({ paths: { [path]: { get: { operationId: id, responses: { "200": { description: "All." } } } } } });
+    await using folder = await temporaryFolder({
+      "users.json": document("/users", "listUsers"),
+      "orders.json": document("/orders", "listOrders"),
+      "countersign.config.ts": 'export default { documents: ["users.json", "orders.json"], output: "api" };',
+    });
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t.test", ...args], { cwd: folder.path });
+    git("init", "-q");
+    git("add", ".");
+    git("commit", "-q", "-m", "First");
+    expect((await countersign(folder.path, ["diff", "git:HEAD"])).stdout).toBe(
+      "0 breaking, 0 risky, 0 compatible, 0 docs\n",
+    );
+    writeFileSync(join(folder.path, "orders.json"), document("/orders", "getOrders"));
+    const { stdout } = await countersign(folder.path, ["diff", "git:HEAD"]);
+    expect(stdout).toContain("breaking[operation-renamed] GET /orders (getOrders)");
+  });
+
+  test.each([
+    [
+      ["--overlay", "https://example.com/o.yaml"],
+      2,
+      '"https://example.com/o.yaml" is a URL, not a file: download it first.',
+    ],
+    [["--overlay", "nothing.yaml"], 0, "overlay-matches-nothing"],
+    [["--include", "tag=none"], 2, "filter-removes-all"],
+    [["--overlay", "missing.yaml"], 2, "missing.yaml"],
+  ])("says what is wrong with %j", async (options, expected, message) => {
+    await using folder = await temporaryFolder({
+      "old.json": OLD,
+      "new.json": BROKEN,
+      "nothing.yaml":
+        "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.nowhere, remove: true }]",
+    });
+    const { code, stderr } = await countersign(folder.path, ["diff", "old.json", "new.json", ...options]);
+    expect(code).toBe(expected);
     expect(stderr).toContain(message);
   });
 

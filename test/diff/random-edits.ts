@@ -4,7 +4,7 @@ import { DIRECTIONS } from "../../diff/collector.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { operationName, webhookName } from "../../diff/exchange/operations.ts";
 import { createReplay } from "../../diff/proof/replay.ts";
-import { isObject, type Json } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { escapeToken } from "../../generator/document/pointer.ts";
 import type { ReadDocument } from "../../generator/generate/render.ts";
 import type { Api } from "../../generator/ir/api.ts";
@@ -72,7 +72,7 @@ export async function checkEdits(
   prepare: (schemas: Members) => Members = (schemas) => schemas,
 ): Promise<EditedPair | undefined> {
   const { document } = randomDocument(seed, false);
-  const schemas = membersOf(membersOf(document["components"])["schemas"]);
+  const schemas = withTextTags(membersOf(membersOf(document["components"])["schemas"]));
   const edited = structuredClone(schemas);
   const random = seededRandom(seed);
   let edits = 0;
@@ -104,6 +104,22 @@ export async function checkEdits(
 
 function membersOf(value: Json | undefined): Members {
   return isObject(value) ? value : {};
+}
+
+/** Schemas in which the discriminator's property is a text, as it must be. */
+function withTextTags(schemas: Members): Members {
+  const walk = (value: Json): Json => {
+    if (isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    const { kind, ...others } = value;
+    const isTag = !isObject(kind) || kind["type"] === "string" || kind["const"] !== undefined;
+    return membersFrom(Object.entries(isTag ? value : others).map(([key, inner]) => [key, walk(inner ?? null)]));
+  };
+  return membersFrom(Object.entries(schemas).map(([name, schema]) => [name, walk(schema)]));
+}
+
+function membersFrom(entries: readonly (readonly [string, Json])[]): Members {
+  return Object.fromEntries(entries);
 }
 
 function claimsOf(seed: number, old: Api, next: Api): readonly Claim[] {
