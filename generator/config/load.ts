@@ -171,11 +171,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
 }
 
-/** The folder that paths of a config are relative to. */
-export function configFolder(config: LoadedConfig): string {
-  return dirname(config.file);
-}
-
 /**
  * Imports a module of the user and records all user files that it loads, even if it fails.
  *

@@ -57,8 +57,6 @@ export type Shape =
   /** `dynamic` names the `$dynamicAnchor` of a `$dynamicRef`; `target` is where it leads without a dynamic scope. */
   | { readonly kind: "ref"; readonly target: Pointer; readonly dynamic?: string };
 
-export type ShapeKind = Shape["kind"];
-
 export interface ArrayShape {
   readonly kind: "array";
   readonly items: Schema;

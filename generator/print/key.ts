@@ -63,11 +63,6 @@ export function memberAccess(object: Code, name: string): Code {
   return Code.trusted(PLAIN.test(name) ? `${object.text}.${name}` : `${object.text}[${quoted(name)}]`);
 }
 
-/** `object?.name` or `object?.["x-name"]`. */
-export function optionalMember(object: Code, name: string): Code {
-  return Code.trusted(PLAIN.test(name) ? `${object.text}?.${name}` : `${object.text}?.[${quoted(name)}]`);
-}
-
 /** `Type["member"]`: the type of a member. */
 export function indexedAccess(type: Code, name: string): Code {
   return Code.trusted(`${type.text}[${quoted(name)}]`);

@@ -4,14 +4,7 @@ import ts from "typescript-5";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { json, literal } from "../../generator/print/literal.ts";
-import {
-  identifier,
-  memberAccess,
-  objectKey,
-  optionalMember,
-  propertyKey,
-  typeName,
-} from "../../generator/print/key.ts";
+import { identifier, memberAccess, objectKey, propertyKey, typeName } from "../../generator/print/key.ts";
 import { HOSTILE } from "./hostile.ts";
 import { identifiers, nodes, parse } from "./syntax.ts";
 
@@ -89,7 +82,6 @@ describe("keys", () => {
   test.each(HOSTILE)("%j can be reached", (name) => {
     const context = { value: Object.defineProperty({}, name, { value: 42, enumerable: true }) };
     expect(runInNewContext(memberAccess(identifier("value"), name).text, context)).toBe(42);
-    expect(runInNewContext(optionalMember(identifier("value"), name).text, context)).toBe(42);
   });
 
   test("__proto__ is computed where a value is made", () => {

@@ -79,9 +79,6 @@ export const NUMBER: TypeNode = { kind: "keyword", name: "number" };
 export const BIGINT: TypeNode = { kind: "keyword", name: "bigint" };
 export const STRING: TypeNode = { kind: "keyword", name: "string" };
 
-/** An object without any statement about its members. */
-export const ANY_OBJECT: ObjectNode = objectNode([]);
-
 /** An object with exactly these members. */
 export function objectNode(members: readonly MemberNode[]): ObjectNode {
   return { kind: "object", members, index: undefined, hidden: [], implied: false };
