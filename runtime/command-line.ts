@@ -92,7 +92,7 @@ function checkedEnvironment({ variables }: CommandLineApi): ReturnType<typeof en
   return env;
 }
 
-/** What is printed without a call. */
+/** Help, versions and completions, which need no call. */
 function information(api: CommandLineApi, args: readonly string[]): string | undefined {
   const [first, second] = args;
   if (first === "completion") {

@@ -6,8 +6,9 @@ import type { Pointer } from "./pointer.ts";
 export const RECURSIVE_ANCHOR = "$recursiveAnchor";
 
 /**
- * What `$recursiveRef: "#"` (JSON Schema 2019-09, section 8.2.4.2.1) leads to by itself: the root of its schema resource. A
- * document of OpenAPI is no schema; there it is the nearest schema around it with `$recursiveAnchor: true`, else the component.
+ * The static target of `$recursiveRef: "#"` (JSON Schema 2019-09, section 8.2.4.2.1): the root of its schema resource. An
+ * OpenAPI document is not a schema; there it is the nearest enclosing schema with `$recursiveAnchor: true`, or else the
+ * component.
  */
 export function recursiveTarget(document: Document, from: Pointer): Located | undefined {
   const root = document.resolve(from, "#");

@@ -132,7 +132,7 @@ function sequenceOf(text: string, sequence: number, trace: YamlTrace): Collectio
     const child = children[next];
     if (child === undefined) break;
     if (trace.result(child) === item) next++;
-    // `- ` with nothing after it is no node to js-yaml; `[a: b]` is two, a key and a value.
+    // js-yaml reports no node for an empty `- `, and two for `[a: b]`: a key and a value.
     else if (item === null) continue;
     else next += 2;
     offsets.set(String(index), skipSeparation(text, trace.openedAt(child)));

@@ -79,7 +79,7 @@ export function createTrace(limits: TraceLimits): YamlTrace {
   return {
     listener(event, state) {
       if (event === "close") return close(state);
-      // It nests no deeper than js-yaml was told, of which this leaves room enough.
+      // js-yaml limits the nesting, so the recursion cannot overflow.
       if (depth > 0) {
         const siblings = (direct[depth - 1] ?? 0) + 1;
         if (siblings > children) throw new YamlExcess("members", openedAt[depth - 1] ?? 0);

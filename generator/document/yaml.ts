@@ -1,7 +1,7 @@
 import { FAILSAFE_SCHEMA, type LoadOptions, loadAll, type Schema, type State, Type, YAMLException } from "js-yaml";
 import type { Json } from "./json.ts";
 
-/** What js-yaml takes besides what its types say (since 4.2). */
+/** Options of js-yaml that its types lack (since 4.2). */
 interface YamlOptions extends LoadOptions {
   readonly maxDepth: number;
   readonly maxTotalMergeKeys: number;
@@ -75,7 +75,7 @@ export type ParsedYaml =
 /**
  * @param depth how deep collections may nest
  * @param lenient whether of names given twice the last counts; otherwise they are a problem
- * @param listener told of every node as js-yaml opens and closes it
+ * @param listener called for every node that js-yaml opens or closes
  */
 export function parseYaml(
   text: string,

@@ -7,10 +7,10 @@ import type { Change } from "./plan.ts";
 /** Lines of all files together, and of one. */
 const MOST_LINES = 400;
 const MOST_LINES_OF_FILE = 100;
-/** Beyond so many changed lines the search for the shortest difference takes long, and nobody reads it. */
+/** Maximum number of changed lines. Computing a longer diff is slow, and nobody reads it. */
 const MOST_EDITS = 2000;
 
-/** What is out of date, as a unified diff for people: bounded, however much it is. */
+/** A unified diff of the files that are out of date, of limited length. */
 export function* describeDrift(folder: string, label: string, changes: readonly Change[]): Generator<string> {
   let left = MOST_LINES;
   let silent = 0;

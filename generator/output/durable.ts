@@ -72,12 +72,12 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Where there is no output folder yet, the whole tree is made beside its place and moved there by one rename: whoever looks, and
- * whenever this is killed, finds none of it or all.
+ * Writes a new output folder: builds the whole tree beside it and renames it once. Readers, and a run after a kill, see
+ * nothing or everything.
  *
- * @param folder absolute; nothing is there
- * @returns `false` where that cannot be done (no permission beside it, somebody was faster); then nothing was changed
- * @throws the reason of `signal`, and system errors while files are written; then nothing was changed either
+ * @param folder absolute path that does not exist yet
+ * @returns `false` if that is impossible (no permission, or another process was faster); then nothing has changed
+ * @throws the reason of `signal`, and system errors while writing; then nothing has changed either
  */
 export async function placeWhole(folder: string, files: readonly TextFile[], signal?: AbortSignal): Promise<boolean> {
   const parent = dirname(folder);

@@ -34,7 +34,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["EFBIG", "the file would be too large"],
 ]);
 
-/** Why a file system call failed, in words; `undefined` for what is no file system error. */
+/** Describes why a file system call failed; `undefined` for other errors. */
 export function failureReason(error: unknown): string | undefined {
   const code = errorCode(error);
   if (code === "ERR_ACCESS_DENIED") return "Node's permission model does not allow it";

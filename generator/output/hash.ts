@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 
 const BOM = "\uFEFF";
 
-/** Files are read through it one after the other: room for each anew takes longer to get than they take to read. */
+/** A shared buffer, because allocating one per file takes longer than reading the file. */
 const ROOM = Buffer.allocUnsafeSlow(262_144);
 
 /**

@@ -119,7 +119,7 @@ function parseHolder(text: string): Holder {
       if (typeof value.pid === "number" && typeof value.host === "string") return { pid: value.pid, host: value.host };
     }
   } catch {
-    // Killed, or looked at, before it was written.
+    // Its owner was killed, or is still writing it.
   }
   return { pid: 0, host: "" };
 }
@@ -166,7 +166,7 @@ function sweep(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith(`${LOCK}-`)) rmSync(join(folder, name), { force: true });
 }
 
-/** A lock that cannot be removed is no fault of the run: the next one sees that its holder is gone. */
+/** Ignores locks that cannot be removed: the next run sees that their owner is gone. */
 function release(path: string, text: string): void {
   try {
     if (read(path)?.text === text) unlinkSync(path);

@@ -9,7 +9,7 @@ export const RESERVED = ".countersign";
 // Names that Windows gives to devices, with any extension.
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
 
-/** What is wrong with the path of an output file, which has to mean the same place on every system. */
+/** Why a path of an output file is invalid. It must name the same file on every system. */
 export function pathFault(path: string): string | undefined {
   if (path.length > 1000) return "is longer than 1000 characters";
   if (path.startsWith("/")) return "is absolute";

@@ -19,9 +19,9 @@ export interface Change {
   readonly kind: "create" | "update" | "remove";
   /** Hash of what is on disk; `undefined` where nothing is. */
   readonly before?: string;
-  /** What is to be there; `undefined` for a removal. */
+  /** The new content; `undefined` for a removal. */
   readonly after?: HashedFile;
-  /** What is there was edited, or is not ours: it changes by `overwrite` alone. */
+  /** The existing file was edited or is foreign, so only `overwrite` changes it. */
   readonly forced?: true;
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from "../ir/schema.ts";
 import type { TextFile } from "../output/plan.ts";
 import { planOf } from "../targets/webhooks/plan.ts";
 
-/** What is used of `webhooks.ts`, whose events have no types here. */
+/** The exports of `webhooks.ts` that are used here, with untyped events. */
 export interface WebhooksModule {
   readonly EVENT_TYPES: readonly string[];
   readonly WEBHOOKS: {

@@ -31,7 +31,7 @@ export function clientAddress(trustedProxies: readonly string[] = []): ClientAdd
     const forwarded = request.header("x-forwarded-for")?.split(",") ?? [];
     for (const entry of [...forwarded].reverse()) {
       const next = plain(withoutPort(entry.trim()));
-      // What is no address was made up before the proxy that passed it on.
+      // An invalid address was forged before the proxy that passed it on.
       if (parseAddress(next) === undefined) break;
       address = next;
       if (!trusted(address)) break;
@@ -60,7 +60,7 @@ interface AddressRange {
 /**
  * An address as a number of 128 bits; IPv4 as the IPv6 address that stands for it (RFC 4291, 2.5.5.2).
  *
- * @returns `undefined` for what is no address
+ * @returns `undefined` for an invalid address
  */
 export function parseAddress(text: string): bigint | undefined {
   const [address = ""] = text.split("%", 1);

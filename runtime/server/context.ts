@@ -1,7 +1,7 @@
 import type { OperationInfo } from "../operation-info.ts";
 import type { ServerRequest } from "./http.ts";
 
-/** What a handler can use besides its request. */
+/** The second argument of a handler. */
 export interface HandlerContext<Caller = unknown> {
   /** Identifies this request in logs and in the error envelope. */
   readonly requestId: string;

@@ -10,10 +10,10 @@ import type { FirstClaim } from "./policies/idempotency.ts";
 import type { Problem } from "./problem.ts";
 import type { ReplySink, Outcome } from "./server.ts";
 
-/** What is done about every exchange. */
+/** Callbacks of the server for every exchange. */
 export interface Steps {
   readonly requestId: ((request: ServerRequest) => string) | undefined;
-  /** Tells who runs the server. */
+  /** Reports an error to the server's operator. */
   report(exchange: Exchange, error: unknown): void;
   /** @param bytes of the body */
   handle(exchange: Exchange, prepared: Prepared, bytes: Uint8Array): void;
@@ -45,7 +45,7 @@ export interface Committed {
 export class Exchange implements BodyReceiver {
   readonly request: ServerRequest;
   readonly sink: ReplySink;
-  /** When it came, in milliseconds; 0 where nobody wants to know. */
+  /** Time of arrival in milliseconds; 0 if nothing uses it. */
   readonly start: number;
   endpoint: Endpoint | undefined;
   problem: Problem | undefined;
@@ -86,7 +86,7 @@ export class Exchange implements BodyReceiver {
     }
   }
 
-  /** Tells who runs the server. */
+  /** Reports an error to the server's operator. */
   report(error: unknown): void {
     this.#steps.report(this, error);
   }

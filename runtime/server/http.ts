@@ -10,7 +10,7 @@ export interface ServerRequest {
   readonly body: RequestBody;
   /** Of all header lines, where the platform tells them. */
   readonly headerBytes?: number;
-  /** What is wrong with how it says whom it is for (RFC 9112, 3.2). Absent: nothing, or the platform has seen to it. */
+  /** Why the request's target or `Host` is invalid (RFC 9112, 3.2). Absent if valid, or if the platform checks it. */
   readonly hostFault?: string | undefined;
   /** Address of the peer: that of the last proxy, where there is one. Absent where the platform does not tell. */
   readonly remoteAddress?: string;

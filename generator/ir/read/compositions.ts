@@ -12,7 +12,7 @@ import { GROUP, stringOf, schemaOf } from "./keywords.ts";
 import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
 import type { SchemaNode } from "./types.ts";
 
-/** What a schema is composed of besides its own keywords: members before and after them in an intersection. */
+/** Parts of an intersection before and after the schema's own keywords. */
 export interface Composition {
   readonly before: readonly Schema[];
   readonly after: readonly Schema[];

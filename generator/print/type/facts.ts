@@ -144,7 +144,7 @@ function* flattened(parts: readonly TypeNode[]): Generator<TypeNode> {
   }
 }
 
-/** The alternatives of a type, or the type itself when it is no union. */
+/** The alternatives of a type, or the type itself when it is not a union. */
 export function alternatives(node: TypeNode): readonly TypeNode[] {
   return node.kind === "union" ? node.members : [node];
 }

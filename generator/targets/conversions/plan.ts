@@ -39,7 +39,7 @@ export interface ObjectPlan {
   readonly rest: Plan | undefined;
 }
 
-/** What is converted in the values of a document. */
+/** Finds the values of a document that are converted. */
 export interface Conversions {
   /** Models with values to convert. */
   readonly models: ReadonlySet<Pointer>;

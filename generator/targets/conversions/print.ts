@@ -251,7 +251,7 @@ function streamPlan(
 type PlanOf = (schema: Schema) => Plan | undefined;
 
 /**
- * What is converted in each event of a `text/event-stream`.
+ * The conversion of each event of a `text/event-stream`.
  *
  * @param of returns the plan for a schema's values
  */
@@ -270,7 +270,7 @@ function eventPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefin
   return cases.size === 0 ? otherwise : { kind: "tag", property: "event", cases, otherwise };
 }
 
-/** What is converted in the data of events, whatever their names. */
+/** The conversion of events' data, for any event name. */
 function eventDataPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefined {
   return alternatives(eventStreamOf(content, shapes).events, of, shapes);
 }
