@@ -56,6 +56,7 @@ const commands = [
   ["Diff and changelog", "/docs/diff"],
   ["Mock", "/docs/mock"],
   ["Docs and bundle", "/docs/docs"],
+  ["In CI, in hooks and in Vite", "/docs/ci"],
 ] as const;
 const reference = [
   ["Commands", "/reference/commands"],

@@ -135,7 +135,7 @@ describe("every block of code", () => {
     const faults: string[] = [];
     for (const [place, language, text] of blocks()) {
       if (language !== "sh" || place.startsWith("docs/command-line.md")) continue;
-      for (const [line, name = "", rest = ""] of text.matchAll(/\bcountersign ([a-z]+)\b([^\n#|]*)/g)) {
+      for (const [line, name = "", rest = ""] of text.matchAll(/\bcountersign ([a-z]+)\b([^\n#|&;]*)/g)) {
         const help = COMMANDS.get(name);
         const options = [...rest.matchAll(/ (--[a-z][a-z-]*)/g)].map(([, option = ""]) => option);
         const unknown = options.filter((option) => option !== "--help" && help?.includes(option) !== true);
