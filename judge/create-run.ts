@@ -33,7 +33,7 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     breaker: createBreaker(api, maker),
     evaluator: maker.evaluator,
     shapes: shapesOf(api),
-    pool: createPool(api, maker.evaluator),
+    pool: createPool(api, maker, given.seed),
     envelope: envelopeOf(api, maker.evaluator),
     credentials: createCredentials(api, url, credentials, sender.send, secrets),
     others:

@@ -9,10 +9,9 @@ import { keyOf } from "../finding-id.ts";
 import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
-import type { Json } from "../../generator/document/json.ts";
-import { saysOwnRule } from "../../generator/targets/operations/error-codes.ts";
-import { type Answer, headerOf, jsonOf } from "../http/message.ts";
-import { contentOf, responseOf } from "./documented.ts";
+import type { Answer } from "../http/message.ts";
+import { repair } from "../resources/repair.ts";
+import { isOwnRule } from "./own-rules.ts";
 import { operationName } from "../operation-text.ts";
 import { isPageParameter } from "../resources/lists.ts";
 
@@ -110,21 +109,25 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   if (answer === undefined) return made;
   run.tally.check("valid-request-accepted", operation);
   const { status } = answer;
-  const isAsked = operation.security.length > 0;
-  const refused =
-    REFUSED.has(status) &&
-    documentsMore(operation) &&
-    !breaksOwnRule(run, operation, answer) &&
-    !asksForUnlikelyPage(operation, one)
-      ? `Rejects a valid request (${one.origin}): expected 2xx, got ${status}.`
-      : status === 401 && isAsked && run.credentials.has(operation)
-        ? `Rejects valid credentials: expected 2xx, got 401.`
+  const message =
+    status === 401 && operation.security.length > 0 && run.credentials.has(operation)
+      ? "Rejects valid credentials: expected 2xx, got 401."
+      : (await isRejectedForNothing(run, operation, one, answer))
+        ? `Rejects a valid request (${one.origin}): expected 2xx, got ${status}.`
         : undefined;
-  if (refused === undefined) return made;
+  if (message === undefined) return made;
   return {
     ...made,
-    findings: [...made.findings, ...finding(run, "valid-request-accepted", subject, refused, operation.at, answer)],
+    findings: [...made.findings, ...finding(run, "valid-request-accepted", subject, message, operation.at, answer)],
   };
+}
+
+/** Whether nothing but the server explains the rejection: no business rule, and no unusual page. */
+async function isRejectedForNothing(run: Run, operation: Operation, one: Case, answer: Answer): Promise<boolean> {
+  if (answer.status < 400 || asksForUnlikelyPage(operation, one)) return false;
+  const repaired = await repair(run, operation, one, answer.status);
+  if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
+  return !(await isOwnRule(run, operation, one, answer));
 }
 
 /** Most items per page that servers allow without saying so. */
@@ -138,15 +141,6 @@ function asksForUnlikelyPage({ parameters }: Operation, { parameters: { query } 
     const has = (bound: string): boolean => assertions.some(({ kind }) => kind.toLowerCase().endsWith(bound));
     return (value < 1 && !has("minimum")) || (value > MOST_ITEMS && !has("maximum"));
   });
-}
-
-/** Whether an answer reports a business rule that no schema can state: `unknown_product`. */
-function breaksOwnRule(run: Run, operation: Operation, answer: Answer): boolean {
-  const response = responseOf(operation, answer.status);
-  const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
-  const body = jsonOf(answer.body);
-  // JSON.parse returns only JSON values.
-  return content !== undefined && saysOwnRule((body?.value ?? null) as Json, content.schema, answer.status, run.shapes);
 }
 
 /** Whether the operation documents any response other than rejections. */

@@ -92,7 +92,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     breaker: createBreaker(api, maker),
     evaluator: maker.evaluator,
     shapes: shapesOf(api),
-    pool: createPool(api, maker.evaluator),
+    pool: createPool(api, maker, 0),
     envelope: envelopeOf(api, maker.evaluator),
     credentials: createCredentials(api, target, {}, never),
     others: undefined,

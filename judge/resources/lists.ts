@@ -1,6 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import { responseOf } from "../checks/documented.ts";
 import { valueAt } from "../checks/expression.ts";
+import { type Answer, headerOf } from "../http/message.ts";
+import { bodyOf } from "./representation.ts";
 import { normal } from "./resources.ts";
 
 /** What a query parameter does to a list, by its name. */
@@ -46,13 +49,24 @@ function objectsOf(value: Json): readonly JsonObject[] | undefined {
   return isArray(value) && value.every(isObject) ? value : undefined;
 }
 
+/** Headers with the cursor of the next page. */
+const NEXT = /^x?(?:page|pagination)?next(?:page)?(?:cursor|token|page)?$|^x?(?:page)?(?:cursor|continuationtoken)(?:next)?$/;
+
 /** The value of the next page: a cursor, a URL, or `null` for the last page; `undefined` if the answer has none. */
-export function nextOf({ pagination }: Operation, body: Json | undefined, link: string | undefined): Json | undefined {
+export function nextOf(operation: Operation, answer: Answer): Json | undefined {
+  const { pagination } = operation;
+  const body = bodyOf(answer);
+  const link = headerOf(answer, "link");
   const linked = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?next\b/i.exec(link ?? "");
   if (linked?.[1] !== undefined) return linked[1];
   if (pagination?.style === "cursor")
     return body === undefined ? null : (valueAt(body, pagination.next.replace(/^#/, "")) ?? null);
-  if (!isObject(body)) return link === undefined ? undefined : null;
+  const header = answer.headers.find(([name]) => NEXT.test(normal(name)));
+  if (header !== undefined) return header[1];
+  // The last page has no header.
+  const documented = responseOf(operation, answer.status)?.headers.map(({ name }) => name) ?? [];
+  const isLast = link !== undefined || documented.some((name) => NEXT.test(normal(name)) || /^link$/i.test(name));
+  if (!isObject(body)) return isLast ? null : undefined;
   for (const holder of holdersOf(body)) {
     const more = memberOf(holder, /^(?:hasmore|hasnext|hasnextpage|more)$/);
     const next = memberOf(
@@ -63,7 +77,7 @@ export function nextOf({ pagination }: Operation, body: Json | undefined, link: 
     if (next !== undefined) return isObject(next) ? (memberOf(next, /^(?:href|url|cursor)$/) ?? null) : next;
     if (more === true) return true;
   }
-  return undefined;
+  return isLast ? null : undefined;
 }
 
 /** The number of all items, which many answers repeat on each page. */

@@ -4,9 +4,11 @@ import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { objectInOrder, periodsInOrder } from "../requests/periods.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
+import type { Maker } from "../values/make.ts";
 import { isPageParameter, itemsOf } from "./lists.ts";
 import { bodyOf, idIn, tagOf } from "./representation.ts";
 import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
+import { createRules, type Rules } from "./rules.ts";
 
 export type Caller = "own" | "other";
 
@@ -28,6 +30,8 @@ export interface Instance {
 /** The ids that exist, by resource and caller. Filled by `prepare` and by answers. */
 export interface Pool {
   readonly resources: Resources;
+  /** What the server requires beyond the document. */
+  readonly rules: Rules;
   add(instance: Instance): void;
   /** The instances that a request of an operation may use. */
   alive(resource: Resource, caller: Caller, reservedFor?: string): readonly Instance[];
@@ -37,6 +41,8 @@ export interface Pool {
   isReal(operation: Operation, one: Case | undefined): boolean;
   /** Whether a resource was deleted or got another id. */
   isDeleted(resource: Resource, id: string | number): boolean;
+  /** What the rules of an operation belong to: its resource, or its path. */
+  ruleKey(operation: Operation): string;
   /** Learns ids and entity tags from the answer to a successful request. */
   observe(operation: Operation, one: Case, answer: Answer, caller: Caller): void;
 }
@@ -45,17 +51,24 @@ export interface Pool {
 const MOST_LEARNED = 6;
 
 /** What the functions of a pool share. */
-interface Store extends Pick<Pool, "resources" | "add" | "alive"> {
+interface Store extends Pick<Pool, "resources" | "rules" | "add" | "alive" | "ruleKey"> {
   readonly evaluator: Evaluator;
   of(resource: Resource): readonly Instance[];
 }
 
-export function createPool(api: Api, evaluator: Evaluator): Pool {
+/** @param seed of the values that replace those which must be unique */
+export function createPool(api: Api, maker: Maker, seed: number): Pool {
+  const { evaluator } = maker;
+  const resources = resourcesOf(api);
+  const rules = createRules(maker, seed);
   const instances = new Map<Resource, Instance[]>();
   const of = (resource: Resource): readonly Instance[] => instances.get(resource) ?? [];
   const store: Store = {
-    resources: resourcesOf(api),
+    resources,
     evaluator,
+    rules,
+    ruleKey: (operation) =>
+      (resources.ofCollection(operation) ?? resources.inPath(operation).at(-1)?.resource)?.path ?? operation.path,
     of,
     add: (instance) => void instances.set(instance.resource, [...of(instance.resource), instance]),
     alive(resource, caller, reservedFor) {
@@ -64,9 +77,11 @@ export function createPool(api: Api, evaluator: Evaluator): Pool {
       return reserved.length > 0 ? reserved : mine.filter((one) => one.reservedFor === undefined);
     },
   };
-  const { add, alive, resources } = store;
+  const { add, alive, ruleKey } = store;
   return {
     resources,
+    rules,
+    ruleKey,
     add,
     alive,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
@@ -105,6 +120,10 @@ function instancesFor(
 }
 
 function bindCase(store: Store, operation: Operation, one: Case, choice: Choice): Case {
+  return store.rules.apply(store.ruleKey(operation), bindIds(store, operation, one, choice));
+}
+
+function bindIds(store: Store, operation: Operation, one: Case, choice: Choice): Case {
   const { evaluator } = store;
   let bound: Case = { ...one, parameters: { ...one.parameters, query: periodsInOrder(one.parameters.query) } };
   const used = instancesFor(store, operation, choice);
@@ -123,7 +142,7 @@ function bindCase(store: Store, operation: Operation, one: Case, choice: Choice)
   const referring = withOwnKey(
     operation,
     bound,
-    withReferences(base, (name) => idFor(store, name, choice), 0),
+    withReferences(base, (name) => idsFor(store, name, choice)),
   );
   return referring === body || !fits(referring) ? bound : withBody(bound, referring);
 }
@@ -149,7 +168,7 @@ function bindParameter(
     return withParameter(one, place, name, undefined);
   }
   if (place === "query" && one.parameters.query.has(name)) {
-    const id = idFor(store, name, choice);
+    const [id] = idsFor(store, name, choice);
     const isSameType = id !== undefined && typeof id === typeof one.parameters.query.get(name);
     return isSameType ? withParameter(one, place, name, id) : one;
   }
@@ -158,10 +177,12 @@ function bindParameter(
   return tag !== undefined || !required ? withParameter(one, place, name, tag) : one;
 }
 
-function idFor({ alive, resources }: Store, name: string, { caller, chosen }: Choice): string | number | undefined {
+/** The ids that a reference may have; the preferred one first. */
+function idsFor({ alive, resources }: Store, name: string, { caller, chosen }: Choice): readonly (string | number)[] {
   const resource = resources.ofReference(name);
-  if (resource === undefined) return undefined;
-  return (chosen.find((one) => one.resource === resource) ?? alive(resource, caller).at(-1))?.id;
+  if (resource === undefined) return [];
+  const all = [...alive(resource, caller), ...chosen.filter((one) => one.resource === resource)];
+  return [...new Set(all.toReversed().map(({ id }) => id))];
 }
 
 function isReal(store: Store, operation: Operation, one: Case | undefined): boolean {
@@ -181,6 +202,7 @@ function observe(
   { answer, caller }: { readonly answer: Answer; readonly caller: Caller },
 ): void {
   const { add, of, resources } = store;
+  if (one.body !== undefined) store.rules.observe(store.ruleKey(operation), one);
   const places = resources.inPath(operation);
   const found = places.map(({ parameter, resource }) =>
     instanceAt(store, resource, one.parameters.path.get(parameter)),
@@ -244,18 +266,26 @@ export function reservationOf(resources: Resources, operation: Operation): strin
 
 const DEEPEST = 4;
 
-/** Replaces the values of members such as `customer_id` by existing ids. */
-function withReferences(value: Json, idOf: (name: string) => string | number | undefined, depth: number): Json {
+/** Replaces the values of members such as `customer_id` and `tag_ids` by existing ids. */
+function withReferences(value: Json, idsOf: (name: string) => readonly Json[], depth = 0): Json {
   if (depth > DEEPEST) return value;
   if (isArray(value)) {
-    const items = value.map((item) => withReferences(item, idOf, depth + 1));
+    const items = value.map((item) => withReferences(item, idsOf, depth + 1));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
+  const uses = new Map<Json, number>();
   const members = Object.entries(value).map(([name, inner]) => {
-    const id = typeof inner === "string" || typeof inner === "number" ? idOf(name) : undefined;
-    const next = id !== undefined && typeof id === typeof inner ? id : withReferences(inner, idOf, depth + 1);
-    return [name, next] as const;
+    const ids = idsOf(name);
+    const [first] = ids;
+    if (first === undefined || inner === null) return [name, withReferences(inner, idsOf, depth + 1)] as const;
+    if (isArray(inner) && inner.every((item) => typeof item === typeof first)) {
+      return [name, ids.slice(0, Math.max(1, inner.length)).slice(0, inner.length)] as const;
+    }
+    // Two members that refer to the same resource, such as `from_account_id` and `to_account_id`, get different ids.
+    const index = uses.get(first) ?? 0;
+    uses.set(first, index + 1);
+    return [name, typeof inner === typeof first ? (ids[index % ids.length] ?? inner) : inner] as const;
   });
   return members.some(([name, next]) => next !== value[name]) ? Object.fromEntries(members) : value;
 }

@@ -8,6 +8,7 @@ import { pathTexts } from "../requests/path-texts.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { type Caller, type Instance, isAction, referencesIn, reservationOf } from "./pool.ts";
+import { rejectable, repair } from "./repair.ts";
 import { bodyOf, idIn } from "./representation.ts";
 import type { Resource } from "./resources.ts";
 
@@ -83,6 +84,8 @@ interface Created {
   readonly findings: readonly Finding[];
   readonly instance?: Instance;
   readonly made?: Attempt;
+  /** The request that created it. */
+  readonly one?: Case;
 }
 
 const failed = new WeakMap<Run, Set<string>>();
@@ -176,15 +179,25 @@ export async function send(
 ): Promise<Created> {
   const operation = creatorOf(resource);
   if (operation === undefined) return { findings: [] };
-  const made = await attempt(run, operation, one, {
-    credentials: caller === "other" ? "other" : "valid",
-    tolerates: (status) => status >= 400 && status < 500,
-    refused: true,
-  });
-  if (made?.answer === undefined || made.answer.status >= 300 || made.answer.status < 200) {
-    return { findings: [], ...(made !== undefined && { made }) };
-  }
-  const { answer, subject, findings } = made;
+  const made = await attempt(run, operation, one, rejectable(caller));
+  if (made?.answer === undefined) return { findings: [], ...(made !== undefined && { made }) };
+  if (made.answer.status < 300) return register(run, resource, one, made, { caller, reserved });
+  const repaired = await repair(run, operation, one, made.answer.status, caller);
+  if (repaired === undefined) return { findings: [], made };
+  return register(run, resource, repaired.one, repaired.made, { caller, reserved });
+}
+
+/** Adds what a request created to the pool. */
+function register(
+  run: Run,
+  resource: Resource,
+  one: Case,
+  made: Attempt,
+  { caller, reserved }: { readonly caller: Caller; readonly reserved: string | undefined },
+): Created {
+  const { answer, findings, subject } = made;
+  const operation = creatorOf(resource);
+  if (operation === undefined || answer === undefined) return { findings, made };
   const last = run.pool.resources.inPath(operation).find((place) => place.resource === resource);
   const given = last && one.parameters.path.get(last.parameter);
   const id =
@@ -209,7 +222,7 @@ export async function send(
     ...(tag !== undefined && { tag }),
   };
   run.pool.add(instance);
-  return { findings, made, instance };
+  return { findings, made, instance, one };
 }
 
 /** The id in a `Location`. */
@@ -268,11 +281,12 @@ async function ensureReferences(
     ...[...referencesIn(sample?.body)].map(([name]) => name),
     ...operation.parameters.map(({ name }) => name),
   ];
+  const counts = new Map<Resource, number>();
   for (const name of new Set(names)) {
     const resource = resources.ofReference(name);
-    if (resource === undefined || resource === own) continue;
-    findings.push(...(await ensure(run, makerOf, resource, caller)));
+    if (resource !== undefined && resource !== own) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   }
+  for (const [resource, count] of counts) findings.push(...(await ensure(run, makerOf, resource, caller, { count })));
   return findings;
 }
 

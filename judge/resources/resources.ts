@@ -66,16 +66,27 @@ function findResources({ operations }: Api): Resources {
         return resource === undefined ? [] : [{ parameter, resource }];
       }),
     ofReference(name) {
-      const plain = normal(name);
+      const plain = normal(name).replace(/ids$/, "id");
       if (!plain.endsWith("id") || plain === "id") return undefined;
-      const matches = all.filter(
-        ({ parameter, word }) =>
-          (normal(parameter) === plain && plain !== "id") || normal(singular(word)) === plain.slice(0, -2),
+      const stem = plain.slice(0, -2);
+      const named = all.filter(
+        ({ parameter, word }) => normal(parameter) === plain || normal(singular(word)) === stem,
       );
+      // `from_account_id` refers to an account.
+      const matches = named.length > 0 ? named : all.filter(({ word }) => isEndOf(name, singular(word)));
       return matches.length === 1 ? matches[0] : matches.find(({ create }) => create !== undefined);
     },
     ofCollection: (operation) => all.find(({ create, list }) => create === operation || list === operation),
   };
+}
+
+/** Whether a reference ends with the name of a resource, as a word of its own: `from_account_id`, `fromAccountId`. */
+function isEndOf(name: string, word: string): boolean {
+  const parts = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .slice(0, -1);
+  return parts.some((_, index) => index > 0 && normal(parts.slice(index).join("")) === normal(word));
 }
 
 /** Whether every path segment is either a word or a parameter. */

@@ -90,8 +90,9 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
     sizes.push(own.length);
     const total = totalOf(body) ?? totalIn(headerOf(made.answer, "x-total-count"));
     if (total !== undefined) totals.push(total);
-    const next = nextOf(list, body, headerOf(made.answer, "link"));
-    if (isLast(next)) return ended("whole");
+    const next = nextOf(list, made.answer);
+    // After a link to each page before, a page without one is the last.
+    if (isLast(next) || (next === undefined && url !== undefined)) return ended("whole");
     const isFull = own.length >= (limit ?? 0);
     const cursor: Json | undefined = next === true ? idIn(own.at(-1), parameter, word) : next;
     if (typeof cursor === "string" && /^(?:https?:\/\/|\/|\?)/.test(cursor)) {

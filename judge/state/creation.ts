@@ -26,7 +26,7 @@ export async function create(session: Session, seed: number): Promise<void> {
     (other) => String(other.instance.id) === String(instance.id),
   );
   if (isRepeated) return;
-  const thing: Thing = { instance, steps: [made.made], sent: sentMembers(session, operation, one), oldTags: [] };
+  const thing: Thing = { instance, steps: [made.made], sent: sentMembers(session, operation, made.one ?? one), oldTags: [] };
   session.things.push(thing);
   const created = resourceIn(bodyOf(made.made.answer), resource.word);
   if (created !== undefined && operation.method === "POST") {

@@ -1,0 +1,125 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
+import type { Case } from "../requests/case.ts";
+import type { Run } from "../run.ts";
+import type { Caller } from "./pool.ts";
+import { breaksSide, type DatePlace, type DateRule, datesIn, fits, moved, placed, withDates } from "./rules.ts";
+
+/** Options of requests that a server may reject. */
+export function rejectable(caller: Caller): AttemptOptions {
+  return {
+    credentials: caller === "other" ? "other" : "valid",
+    tolerates: (status) => status >= 400 && status < 500,
+    refused: true,
+  };
+}
+
+/** An accepted variation of a rejected request. */
+export interface Repaired {
+  readonly one: Case;
+  readonly made: Attempt;
+  /** Whether a rule explains the rejection: the value must be unique, or the date in order. */
+  readonly isRule: boolean;
+}
+
+/** Requests to learn the rules of one operation. */
+const MOST = 40;
+const spent = new WeakMap<Run, Map<string, number>>();
+
+/**
+ * Finds out whether a valid request was rejected because of a rule that no schema can state, and remembers the rule.
+ *
+ * @param status status of the rejection
+ */
+export async function repair(
+  run: Run,
+  operation: Operation,
+  one: Case,
+  status: number,
+  caller: Caller = "own",
+): Promise<Repaired | undefined> {
+  if (run.isThrifty() || (status !== 400 && status !== 409 && status !== 422)) return undefined;
+  const counts = spent.get(run) ?? new Map<string, number>();
+  spent.set(run, counts);
+  const send: Send = async (changed) => {
+    const count = counts.get(operation.at) ?? 0;
+    if (count >= MOST || run.isOver() || !fits(run.maker, changed)) return undefined;
+    counts.set(operation.at, count + 1);
+    const made = await attempt(run, operation, changed, rejectable(caller));
+    return made?.answer !== undefined && made.answer.status < 300 ? { one: changed, made, isRule: true } : undefined;
+  };
+  const resource = run.pool.ruleKey(operation);
+  return (await repairUnique(run, resource, one, send)) ?? (await repairDates(run, resource, one, status, send));
+}
+
+type Send = (one: Case) => Promise<Repaired | undefined>;
+
+/** Values that an earlier request used may have to be unique. */
+async function repairUnique({ pool: { rules } }: Run, resource: string, one: Case, send: Send): Promise<Repaired | undefined> {
+  const names = rules.usedMembers(resource, one);
+  const all = rules.withFresh(one, names);
+  const accepted = all && (await send(all));
+  if (accepted === undefined) return undefined;
+  if (names.length === 1) rules.setUnique(resource, names[0] ?? "");
+  for (const name of names.length === 1 ? [] : names) {
+    const fresh = rules.withFresh(one, [name]);
+    if (fresh !== undefined && (await send(fresh)) !== undefined) rules.setUnique(resource, name);
+  }
+  return accepted;
+}
+
+/** Days from today of the periods that are tried; far apart, because periods may not overlap. */
+const PERIODS = [1, 5, 9, 13] as const;
+
+/** Dates may have to be in order, in the future or in the past. */
+async function repairDates(
+  { pool: { rules } }: Run,
+  resource: string,
+  one: Case,
+  status: number,
+  send: Send,
+): Promise<Repaired | undefined> {
+  const dates = datesIn(one);
+  if (dates.length === 0) return undefined;
+  const known = rules.datesOf(resource);
+  const place = (side: "future" | "past", isDescending: boolean, period: number): Promise<Repaired | undefined> =>
+    send(withDates(one, placed(dates, { side, isDescending }, period)));
+  if (known !== undefined) {
+    if (breaksSide(dates, known)) return place(known.side === "past" ? "past" : "future", known.isDescending, 17);
+    const kept = await keepOne(one, dates, known, send);
+    if (kept !== undefined) return kept;
+  }
+  for (const isDescending of dates.length > 1 ? [false, true] : [false]) {
+    const future = await place("future", isDescending, PERIODS[isDescending ? 1 : 0]);
+    const past = await place("past", isDescending, PERIODS[isDescending ? 3 : 2]);
+    const accepted = future ?? past;
+    if (accepted === undefined) continue;
+    const side = past === undefined ? "future" : future === undefined ? "past" : "any";
+    const rule: DateRule = { side, isDescending, isApart: status === 409 };
+    rules.setDates(resource, rule);
+    if (breaksSide(dates, rule)) return accepted;
+    // A single date that is on the right side was rejected for itself.
+    const kept = dates.length > 1 ? await keepOne(one, dates, rule, send) : undefined;
+    return kept ?? { ...accepted, isRule: false };
+  }
+  return undefined;
+}
+
+/** Keeps one date of a period and moves the others next to it: if that is accepted, only their order was wrong. */
+async function keepOne(
+  one: Case,
+  dates: readonly DatePlace[],
+  { isDescending }: DateRule,
+  send: Send,
+): Promise<Repaired | undefined> {
+  for (const kept of dates.length > 1 ? [0, dates.length - 1] : []) {
+    const from = Date.parse(dates[kept]?.text.slice(0, 10) ?? "");
+    const days = (index: number): number => (isDescending ? kept - index : index - kept);
+    const beside = dates.map((own, index) =>
+      index === kept ? own : { ...own, text: moved(own.text, from, days(index)) },
+    );
+    const accepted = await send(withDates(one, beside));
+    if (accepted !== undefined) return accepted;
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Json, JsonObject } from "../../../../generator/document/json.ts";
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
+import type { JudgeOptions } from "../../../../judge/options.ts";
+
+/** Whether the application has the fault of this name. */
+export type Has = (fault: string) => boolean;
+
+/** An API that a team wrote with a framework, and the faults that it can have. */
+export interface Application {
+  readonly contract: JsonObject;
+  readonly options: Pick<JudgeOptions, "credentials" | "otherCredentials">;
+  /** Each fault, by the check that has to find it. */
+  readonly faults: Readonly<Partial<Record<CheckName, readonly string[]>>>;
+  /** Keeps its data in memory; a new one for each run. */
+  readonly create: (has: Has) => RequestListener | Promise<RequestListener>;
+}
+
+export function faultsOf({ faults }: Application): readonly (readonly [check: CheckName, fault: string])[] {
+  // The keys are those of the record.
+  const entries = Object.entries(faults) as [CheckName, readonly string[]][];
+  return entries.flatMap(([check, names]) => names.map((name) => [check, name] as const));
+}
+
+/** Starts an application with one fault, or none. */
+export async function start(
+  application: Application,
+  fault = "",
+): Promise<{ readonly url: string } & AsyncDisposable> {
+  const names = new Set(faultsOf(application).map(([, name]) => name));
+  const listener = await application.create((name) => {
+    if (!names.has(name)) throw new Error(`unlisted fault: ${name}`);
+    return name === fault;
+  });
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** The credentials of two callers. */
+export function callers(first: string, second: string): Application["options"] {
+  return {
+    credentials: { "*": { kind: "value", value: first, name: "FIRST" } },
+    otherCredentials: { "*": { kind: "value", value: second, name: "SECOND" } },
+  };
+}
+
+export const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+export const json = (schema: Json, type = "application/json"): JsonObject => ({ [type]: { schema } });
+
+export const answer = (schema: Json, headers?: JsonObject): JsonObject => ({
+  description: "Done.",
+  content: json(schema),
+  ...(headers && { headers }),
+});
+
+export const body = (name: string, type = "application/json"): JsonObject => ({
+  required: true,
+  content: json(ref(name), type),
+});
+
+export const query = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
+
+export const pathId = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
+
+/** Responses with the same error schema. */
+export const errors = (schema: Json, statuses: readonly number[], type = "application/json"): JsonObject =>
+  Object.fromEntries(
+    statuses.map((status) => [String(status), { description: "Rejected.", content: json(schema, type) }]),
+  );
+
+export const entity = (required: readonly string[], properties: JsonObject): JsonObject => ({
+  type: "object",
+  required,
+  properties,
+});
+
+export type Row = Record<string, Json>;
