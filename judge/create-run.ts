@@ -1,13 +1,16 @@
+import type { Api } from "../generator/ir/api.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import type { KeyedSuccess } from "./webhooks/keyed.ts";
 import { shapesOf } from "../generator/facts/shapes.ts";
 import { envelopeOf } from "./checks/envelope.ts";
 import type { JudgeOptions } from "./options.ts";
 import { createBreaker } from "./values/break.ts";
-import { createMaker } from "./values/make.ts";
+import { createMaker, type Maker } from "./values/make.ts";
 import { createCredentials } from "./http/credentials.ts";
 import type { Secrets } from "./http/redact.ts";
-import { createPool } from "./resources/pool.ts";
+import { createPool, type Pool } from "./resources/pool.ts";
+import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
+import { boundCases } from "./resources/bound-cases.ts";
 import type { Effort } from "./effort.ts";
 import type { Run } from "./run.ts";
 
@@ -21,6 +24,7 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
   const { api, credentials = {}, otherCredentials, runs = RUNS, webhooks } = options;
   const { sender, url } = given;
   const maker = createMaker(api);
+  const pool = createPool(api, maker, given.seed);
   const isThrifty = (): boolean => effort.portion === "most";
   return {
     ...given,
@@ -30,10 +34,11 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
       return isThrifty() ? Math.min(FEWEST_RUNS, runs) : runs;
     },
     maker,
+    makerOf: caseMakers(api, maker, pool),
     breaker: createBreaker(api, maker),
     evaluator: maker.evaluator,
     shapes: shapesOf(api),
-    pool: createPool(api, maker, given.seed),
+    pool,
     envelope: envelopeOf(api, maker.evaluator),
     credentials: createCredentials(api, url, credentials, sender.send, secrets),
     others:
@@ -45,6 +50,16 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     get portion() {
       return effort.portion;
     },
+  };
+}
+
+/** Creates the case maker of an operation on first use. */
+function caseMakers(api: Api, maker: Maker, pool: Pool): Run["makerOf"] {
+  const makers = new Map<string, CaseMaker>();
+  return (operation) => {
+    const cached = makers.get(operation.at) ?? boundCases(createCaseMaker(api, operation, maker), operation, pool);
+    makers.set(operation.at, cached);
+    return cached;
   };
 }
 

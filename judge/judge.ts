@@ -1,5 +1,5 @@
-import type { Operation } from "../generator/ir/api.ts";
 import { withRequiredSecurity } from "../generator/ir/security.ts";
+import { withKeysByName } from "./requests/keys-by-name.ts";
 import { createDelayedChecks } from "./delayed-checks.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { judgeLimit } from "./checks/limits.ts";
@@ -18,8 +18,6 @@ import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
 import { reach, wrongServerMessage } from "./reachable.ts";
 import type { Report } from "./report.ts";
-import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
-import { boundCases } from "./resources/bound-cases.ts";
 import { runRemainingChecks } from "./remaining-checks.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
@@ -37,7 +35,7 @@ const LARGEST_BODY = 8 << 20;
  */
 export async function judge(given: JudgeOptions): Promise<Report> {
   const started = performance.now();
-  const options = { ...given, api: withRequiredSecurity(given.api) };
+  const options = { ...given, api: withKeysByName(withRequiredSecurity(given.api)) };
   const { api, onFinding, replay: id, seed = Math.floor(Math.random() * 0x7fffffff) } = options;
   const url = baseUrl(options.url);
   const replay = id === undefined ? undefined : chooseReplay(api, id);
@@ -114,12 +112,11 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   const opened = await open(run, options);
   if (typeof opened === "string") return opened;
   await using webhooks = opened;
-  const makerOf = caseMakers(run);
-  await runChecks(run, options, makerOf, findings.add);
+  await runChecks(run, options, findings.add);
   if (quick) tally.missed("sequences, pages and all but a few requests of each kind: leave out --quick");
   else await agenda.runAll(findings.add, run.isOver, signal);
   if (!quick && run.isThrifty() && !run.isOver()) {
-    const isWhole = await effort.doRest(() => runRemainingChecks(run, makerOf, findings.add));
+    const isWhole = await effort.doRest(() => runRemainingChecks(run, findings.add));
     if (!isWhole) tally.missed("checks that would have taken too long because of the server's rate limit");
   }
   if (webhooks !== undefined && !run.isOver()) {
@@ -143,14 +140,4 @@ async function open(run: Run, { webhooks }: JudgeOptions): Promise<WebhookSessio
     if (!(error instanceof Error && "syscall" in error)) throw error;
     return `Webhooks cannot be received: ${error.message}.`;
   }
-}
-
-/** Creates the case maker of an operation on first use. */
-function caseMakers({ api, maker, pool }: Run): (operation: Operation) => CaseMaker {
-  const makers = new Map<string, CaseMaker>();
-  return (operation) => {
-    const cached = makers.get(operation.at) ?? boundCases(createCaseMaker(api, operation, maker), operation, pool);
-    makers.set(operation.at, cached);
-    return cached;
-  };
 }

@@ -24,8 +24,7 @@ import { checkValid } from "./checks/valid.ts";
 import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
 import type { Finding } from "./report.ts";
-import type { CaseMaker } from "./requests/case-maker.ts";
-import { prepare } from "./resources/prepare.ts";
+import { learnPreconditions, prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
 
 /** Run in this order for each operation. */
@@ -52,14 +51,13 @@ const CHECKS = [
 export async function runChecks(
   run: Run,
   { clock, concurrency = 4, onProgress = () => {} }: Pick<JudgeOptions, "clock" | "concurrency" | "onProgress">,
-  makerOf: (operation: Operation) => CaseMaker,
   add: (findings: readonly Finding[]) => void,
 ): Promise<void> {
   const paths = new Set<string>();
   let done = 0;
 
   async function one(operation: Operation): Promise<void> {
-    const maker = makerOf(operation);
+    const maker = run.makerOf(operation);
     if (
       operation.security.length > 0 &&
       !operation.security.some((uses) => uses.length === 0) &&
@@ -74,15 +72,20 @@ export async function runChecks(
     paths.add(operation.path);
     for (const check of CHECKS) {
       if (run.isOver()) return;
-      add(await prepare(run, makerOf, operation));
+      add(await prepare(run, operation));
+      add(await check(run, operation, maker));
+      if (check !== checkValid || run.successes(operation).length > 0) continue;
+      add(await learnPreconditions(run, operation));
+      if (!run.pool.preconditions.has(operation.at)) continue;
+      add(await prepare(run, operation));
       add(await check(run, operation, maker));
     }
     if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
   }
 
   // First, because earlier requests would count towards the limits.
-  add(await checkExhaustion(run, makerOf, clock));
-  add(await checkTokens(run, makerOf));
+  add(await checkExhaustion(run, clock));
+  add(await checkTokens(run));
   const pending = [...run.operations];
   const lane = async (): Promise<void> => {
     for (let next = pending.shift(); next !== undefined && !run.isOver(); next = pending.shift()) {
@@ -91,15 +94,15 @@ export async function runChecks(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
-  if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method !== "DELETE"));
+  if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkLocations(run));
-  if (!run.isOver()) add(await checkConcealment(run, makerOf));
+  if (!run.isOver()) add(await checkConcealment(run));
   // DELETE links come last because they remove the resource.
-  if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
-  if (!run.isOver()) add(await checkState(run, makerOf));
-  if (!run.isOver()) add(await checkPages(run, makerOf));
-  if (!run.isOver()) add(await checkNestedPaths(run, makerOf));
-  if (!run.isOver()) add(await checkIsolation(run, makerOf));
+  if (!run.isOver()) add(await checkLinks(run, ({ method }) => method === "DELETE"));
+  if (!run.isOver()) add(await checkState(run));
+  if (!run.isOver()) add(await checkPages(run));
+  if (!run.isOver()) add(await checkNestedPaths(run));
+  if (!run.isOver()) add(await checkIsolation(run));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   add(checkLimited(run));
 }

@@ -32,21 +32,17 @@ const CHECKS: readonly (readonly Check[])[] = [
  * Runs the checks that were skipped because each request costs a wait, as long as waits stay short. One request of each
  * kind is sent before the second.
  */
-export async function runRemainingChecks(
-  run: Run,
-  makerOf: (operation: Operation) => CaseMaker,
-  add: (findings: readonly Finding[]) => void,
-): Promise<void> {
+export async function runRemainingChecks(run: Run, add: (findings: readonly Finding[]) => void): Promise<void> {
   // The first operation of each path also tries undocumented methods.
   const firsts = new Map(run.operations.toReversed().map((operation) => [operation.path, operation]));
   const lanes = CHECKS.flatMap((checks) =>
     run.operations.map(async (operation) => {
       for (const check of checks) {
         if (run.isOver() || (check === checkMethods && firsts.get(operation.path) !== operation)) return;
-        add(await check(run, operation, makerOf(operation)));
+        add(await check(run, operation, run.makerOf(operation)));
       }
     }),
   );
-  const all = [checkUnknownPaths(run), checkTokens(run, makerOf)].map(async (findings) => add(await findings));
+  const all = [checkUnknownPaths(run), checkTokens(run)].map(async (findings) => add(await findings));
   await Promise.all([...all, ...lanes]);
 }

@@ -14,6 +14,7 @@ import { operationName } from "./operation-text.ts";
 import type { Finding } from "./report.ts";
 import type { Pool } from "./resources/pool.ts";
 import type { Case } from "./requests/case.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
 import { curlLine } from "./requests/curl.ts";
 import { clientCall, excerpt } from "./requests/print.ts";
 import type { Evaluator } from "../generator/facts/evaluator/evaluator.ts";
@@ -34,6 +35,8 @@ export interface Run {
   readonly callable?: readonly Operation[];
   readonly checks: ReadonlySet<CheckName>;
   readonly maker: Maker;
+  /** Makes requests, mostly to resources that exist. */
+  makerOf(operation: Operation): CaseMaker;
   readonly breaker: Breaker;
   readonly evaluator: Evaluator;
   readonly shapes: Shapes;

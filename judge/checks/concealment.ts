@@ -15,10 +15,7 @@ import type { Exchanged } from "./expression.ts";
 const METHODS = ["GET", "HEAD", "PATCH", "PUT", "DELETE"];
 
 /** Compares how each operation answers for a missing resource and for one that belongs to another caller. */
-export async function checkConcealment(
-  run: Run,
-  makerOf: (operation: Operation) => CaseMaker,
-): Promise<readonly Finding[]> {
+export async function checkConcealment(run: Run): Promise<readonly Finding[]> {
   if (!run.checks.has("concealment")) return [];
   const findings: Finding[] = [];
   const operations = run.operations
@@ -26,7 +23,7 @@ export async function checkConcealment(
     .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
   for (const operation of operations) {
     if (run.isOver()) break;
-    findings.push(...(await prepare(run, makerOf, operation)), ...(await conceal(run, operation, makerOf(operation))));
+    findings.push(...(await prepare(run, operation)), ...(await conceal(run, operation, run.makerOf(operation))));
   }
   return findings;
 }

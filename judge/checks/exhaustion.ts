@@ -4,7 +4,6 @@ import { sleep } from "../http/retrying-sender.ts";
 import { type Answer, headerOf, isAnswer, type Outcome, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { ServerClock } from "../options.ts";
-import type { CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
@@ -34,11 +33,7 @@ interface Burst {
  * Sends more requests than a window allows: to one operation, then to several in turn with two tokens. All of them
  * count for the same caller.
  */
-export async function checkExhaustion(
-  run: Run,
-  makerOf: (operation: Operation) => CaseMaker,
-  clock?: ServerClock,
-): Promise<readonly Finding[]> {
+export async function checkExhaustion(run: Run, clock?: ServerClock): Promise<readonly Finding[]> {
   if (!run.checks.has("rate-limit-exhaustion")) return [];
   const limited = run.operations
     .filter((operation) => limitsOf(run, operation).length > 0)
@@ -48,9 +43,9 @@ export async function checkExhaustion(
     run.tally.missed("rate limits: no operation has limits; add x-rate-limits to a server or an operation");
     return [];
   }
-  const [first] = await requestsOf(run, [cheapest], makerOf);
+  const [first] = await requestsOf(run, [cheapest]);
   if (first === undefined) return [];
-  const short = await checkShortWindow(run, limited, makerOf, clock);
+  const short = await checkShortWindow(run, limited, clock);
   if (short.length > 0 || run.isOver()) return short;
   return checkLongWindows(run, first, LONGEST_WINDOW, clock);
 }
@@ -67,7 +62,6 @@ function costOf(run: Run, operation: Operation): number {
 async function checkShortWindow(
   run: Run,
   operations: readonly Operation[],
-  makerOf: (operation: Operation) => CaseMaker,
   clock: ServerClock = REAL,
 ): Promise<readonly Finding[]> {
   const isShort = ({ perSeconds, requests }: RateLimit): boolean =>
@@ -80,30 +74,24 @@ async function checkShortWindow(
   const [limit] = limitsOf(run, cheapest)
     .filter(isShort)
     .toSorted((a, b) => a.requests - b.requests);
-  const alone = await requestsOf(run, [cheapest], makerOf);
+  const alone = await requestsOf(run, [cheapest]);
   if (limit === undefined || alone.length === 0) return [];
   const found = await exhaust(run, limit, alone, clock);
   if (found.length > 0 || run.isOver()) return found;
   // The server counts an operation's own limits separately, but all requests of the operation together.
   const isOwn = cheapest.rateLimits.includes(limit);
   const sharing = operations.filter((one) => one !== cheapest && limitsOf(run, one).includes(limit));
-  const others = isOwn
-    ? await variantsOf(run, cheapest, makerOf)
-    : await requestsOf(run, sharing.slice(0, MOST_MIXED), makerOf);
+  const others = isOwn ? await variantsOf(run, cheapest) : await requestsOf(run, sharing.slice(0, MOST_MIXED));
   const mixed = [...alone, ...others];
   return mixed.length < 2 ? found : [...found, ...(await exhaust(run, limit, mixed, clock))];
 }
 
 /** Requests of one operation with other parameters. */
-async function variantsOf(
-  run: Run,
-  operation: Operation,
-  makerOf: (operation: Operation) => CaseMaker,
-): Promise<readonly Request[]> {
+async function variantsOf(run: Run, operation: Operation): Promise<readonly Request[]> {
   const random = randomFor(run, `${operation.at} limit variants`);
   const requests = new Map<string, Request>();
   for (let index = 0; index < MOST_MIXED; index++) {
-    const [one] = await requestsOf(run, [operation], () => ({ ...makerOf(operation), examples: [] }), random);
+    const [one] = await requestsOf(run, [operation], random);
     if (one !== undefined) requests.set(one.request.url, one);
   }
   return [...requests.values()];
@@ -117,21 +105,14 @@ const REAL: ServerClock = { advance: (milliseconds) => sleep(milliseconds) };
 type Request = Burst["subject"];
 
 /** One request of each operation, and one with another token. */
-async function requestsOf(
-  run: Run,
-  operations: readonly Operation[],
-  makerOf: (operation: Operation) => CaseMaker,
-  random?: Random,
-): Promise<readonly Request[]> {
+async function requestsOf(run: Run, operations: readonly Operation[], random?: Random): Promise<readonly Request[]> {
   const requests: Request[] = [];
   for (const operation of operations) {
     try {
-      const maker = makerOf(operation);
-      const one = withClient(
-        run,
-        operation,
-        maker.examples[0] ?? maker.make(random ?? randomFor(run, `${operation.at} limits`)),
-      );
+      const maker = run.makerOf(operation);
+      const [example] = random === undefined ? maker.examples : [];
+      const made = example ?? maker.make(random ?? randomFor(run, `${operation.at} limits`));
+      const one = withClient(run, operation, made);
       const bare = await encodeCase(run.api, operation, run.url, withFreshKey(operation, one));
       requests.push({ operation, request: await run.credentials.put(operation, bare) });
       const fresh = operations.length > 1 ? await run.credentials.putFresh(operation, bare) : undefined;

@@ -7,6 +7,7 @@ import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type Attempt } from "./attempt.ts";
+import { isKeyedByName } from "../requests/keys-by-name.ts";
 import { checkKeyAndCaller } from "./key-and-caller.ts";
 
 /** Sends a request twice with one key, another request with that key, and two requests at the same time. */
@@ -37,6 +38,11 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     );
     return findings;
   }
+  if (isKeyedByName(operation)) {
+    const other = await send(base, crypto.randomUUID());
+    // Examples and the like: the server does not look at keys, and need not.
+    if (other?.answer === undefined || differenceOf(first.answer, other.answer) === undefined) return findings;
+  }
   const isRest = run.portion === "rest";
   if (!isRest) findings.push(...(await otherKeys(run, operation, base, parameter, first)));
   const again = isRest ? undefined : await send(base, key);
@@ -50,6 +56,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   }
   const { answer: original } = first;
   const conflicts = async (other: Case, used: string): Promise<boolean> => {
+    if (isKeyedByName(operation) && !documentsConflict(operation)) return false;
     const conflict = await send(other, used);
     run.tally.check("idempotency-conflict", operation);
     if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
@@ -89,6 +96,11 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++)
     findings.push(...(await replayed("After some time")));
   return findings;
+}
+
+/** Whether an operation documents a response to requests with a used key. */
+function documentsConflict({ responses }: Operation): boolean {
+  return responses.some(({ status }) => status.kind === "exact" && (status.code === 409 || status.code === 422));
 }
 
 /** Other keys to use before the first one is sent again, and how often that happens. */

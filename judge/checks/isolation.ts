@@ -3,7 +3,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { operationName } from "../operation-text.ts";
 import type { Finding } from "../report.ts";
 import { type Instance, isAction } from "../resources/pool.ts";
-import { caseFor, createOne, creatorOf, ensure, listCase, type MakerOf, readInstance } from "../resources/prepare.ts";
+import { caseFor, listCase } from "../resources/cases.ts";
+import { createOne, creatorOf, ensure, readInstance } from "../resources/prepare.ts";
 import { bodyOf, isVolatile, unknownLike } from "../resources/representation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { itemsOf } from "../resources/lists.ts";
@@ -13,21 +14,21 @@ import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 
 /** Another caller must not list, read, change, delete or refer to the first caller's resources. */
-export async function checkIsolation(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+export async function checkIsolation(run: Run): Promise<readonly Finding[]> {
   if (!run.checks.has("isolation") || run.others === undefined || run.isThrifty()) return [];
   const findings: Finding[] = [];
   for (const resource of run.pool.resources.all) {
     if (run.isOver()) break;
-    findings.push(...(await isolate(run, makerOf, resource)));
+    findings.push(...(await isolate(run, resource)));
   }
   return findings;
 }
 
-async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<readonly Finding[]> {
+async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   // A resource of its own, because a faulty server may let others delete it.
-  const created = await createOne(run, makerOf, resource, "own", { reserved: "isolation" });
-  if (created?.instance === undefined) findings.push(...(await ensure(run, makerOf, resource, "own")));
+  const created = await createOne(run, resource, "own", { reserved: "isolation" });
+  if (created?.instance === undefined) findings.push(...(await ensure(run, resource, "own")));
   findings.push(...(created?.findings ?? []));
   const instance = created?.instance ?? run.pool.alive(resource, "own").at(-1);
   const operations = operationsOf(run, resource);
@@ -40,8 +41,8 @@ async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<
     return findings;
   }
   // The other caller needs resources of its own, so that its lists and paths are not empty.
-  if (creatorOf(resource) !== undefined) findings.push(...(await ensure(run, makerOf, resource, "other")));
-  const own = await readInstance(run, makerOf, instance);
+  if (creatorOf(resource) !== undefined) findings.push(...(await ensure(run, resource, "other")));
+  const own = await readInstance(run, instance);
   const body = own?.answer?.status === 200 ? bodyOf(own.answer) : undefined;
   const others = run.pool.alive(resource, "other").map(({ id }) => String(id));
   const isShared = others.includes(String(instance.id));
@@ -55,10 +56,10 @@ async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<
     // An empty list shows nothing.
     if (inner?.list === operation) {
       findings.push(
-        ...((await createOne(run, makerOf, inner, "own", { reserved: "isolation", parent: instance }))?.findings ?? []),
+        ...((await createOne(run, inner, "own", { reserved: "isolation", parent: instance }))?.findings ?? []),
       );
     }
-    const made = await askAsOther(run, makerOf, operation, instance);
+    const made = await askAsOther(run, operation, instance);
     findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined || made.answer.status >= 500) continue;
     run.tally.check("isolation", operation);
@@ -68,7 +69,7 @@ async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<
     if (isRead && isShared && !isSameResource(body, bodyOf(made.answer))) continue;
     if (operation.method === "GET" && itemsOf(operation, bodyOf(made.answer))?.length === 0) continue;
     if (!isRead && isShared) {
-      const now = await readInstance(run, makerOf, instance);
+      const now = await readInstance(run, instance);
       if (now?.answer?.status === 200 && isSameResource(body, bodyOf(now.answer))) continue;
     }
     const verb = VERBS[operation.method] ?? "use";
@@ -78,8 +79,8 @@ async function isolate(run: Run, makerOf: MakerOf, resource: Resource): Promise<
       `Another caller can ${verb} a resource of the first one: expected 404 or 403, got ${made.answer.status}.`,
     );
   }
-  findings.push(...(await listAsOther(run, makerOf, resource, instance, body)));
-  findings.push(...(await referAsOther(run, makerOf, resource, instance)));
+  findings.push(...(await listAsOther(run, resource, instance, body)));
+  findings.push(...(await referAsOther(run, resource, instance)));
   return findings;
 }
 
@@ -109,16 +110,11 @@ function isPublic({ security }: Operation): boolean {
 }
 
 /** Sends a valid request of the other caller to a resource of the first one. */
-async function askAsOther(
-  run: Run,
-  makerOf: MakerOf,
-  operation: Operation,
-  instance: Instance,
-): Promise<Attempt | undefined> {
+async function askAsOther(run: Run, operation: Operation, instance: Instance): Promise<Attempt | undefined> {
   const base =
     operation.method === "GET"
-      ? listCase(run, makerOf, operation, "other")
-      : caseFor(run, makerOf(operation), operation, { caller: "other", purpose: "isolation", isExample: true });
+      ? listCase(run, operation, "other")
+      : caseFor(run, operation, { caller: "other", purpose: "isolation", isExample: true });
   if (base === undefined) return undefined;
   const one = run.pool.bind(operation, base, "other", [instance]);
   return attempt(run, operation, one, {
@@ -130,7 +126,6 @@ async function askAsOther(
 
 async function listAsOther(
   run: Run,
-  makerOf: MakerOf,
   resource: Resource,
   { id, parents }: Instance,
   body: Json | undefined,
@@ -138,9 +133,9 @@ async function listAsOther(
   const { list } = resource;
   if (list === undefined || isPublic(list)) return [];
   if (parents.length > 0 && run.pool.resources.inPath(list).length > 0) {
-    for (const parent of run.pool.resources.inPath(list)) await ensure(run, makerOf, parent.resource, "other");
+    for (const parent of run.pool.resources.inPath(list)) await ensure(run, parent.resource, "other");
   }
-  const base = listCase(run, makerOf, list, "other");
+  const base = listCase(run, list, "other");
   if (base === undefined) return [];
   const seen = await walk(run, list, base, { caller: "other", parameter: resource.parameter, word: resource.word });
   if (seen.end === "failed") return seen.findings;
@@ -157,17 +152,16 @@ async function listAsOther(
 }
 
 /** Creates resources of the other caller that refer to one of the first: `customer_id`. */
-async function referAsOther(
-  run: Run,
-  makerOf: MakerOf,
-  resource: Resource,
-  instance: Instance,
-): Promise<readonly Finding[]> {
+async function referAsOther(run: Run, resource: Resource, instance: Instance): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const operation of run.operations.filter(({ method, security }) => method === "POST" && security.length > 0)) {
     const target = run.pool.resources.ofCollection(operation);
     if (target === undefined || target === resource || target.create !== operation) continue;
-    const one = caseFor(run, makerOf(operation), operation, { caller: "other", purpose: "reference", isExample: true });
+    const one = caseFor(run, operation, {
+      caller: "other",
+      purpose: "reference",
+      isExample: true,
+    });
     const { body } = one ?? {};
     if (one === undefined || !isObject(body)) continue;
     const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) === resource);
@@ -209,7 +203,7 @@ export function isSameResource(one: Json | undefined, other: Json | undefined): 
 }
 
 /** A resource must not be found, listed or created under a parent that is not its own. */
-export async function checkNestedPaths(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+export async function checkNestedPaths(run: Run): Promise<readonly Finding[]> {
   if (!run.checks.has("nested-path") || run.isThrifty()) return [];
   const findings: Finding[] = [];
   for (const resource of run.pool.resources.all) {
@@ -218,8 +212,8 @@ export async function checkNestedPaths(run: Run, makerOf: MakerOf): Promise<read
       (one) => one !== undefined && parentOf(run, one, resource) !== undefined,
     );
     const parent = nesting === undefined ? undefined : parentOf(run, nesting, resource);
-    if (parent === undefined || !(await isStateful(run, makerOf, parent))) continue;
-    findings.push(...(await nest(run, makerOf, resource, parent)));
+    if (parent === undefined || !(await isStateful(run, parent))) continue;
+    findings.push(...(await nest(run, resource, parent)));
   }
   return findings;
 }
@@ -228,9 +222,9 @@ function parentOf({ pool }: Run, operation: Operation, resource: Resource): Reso
   return pool.resources.inPath(operation).findLast((place) => place.resource !== resource)?.resource;
 }
 
-async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Resource): Promise<readonly Finding[]> {
-  const created = await createOne(run, makerOf, resource, "own");
-  const elsewhere = await createOne(run, makerOf, parent, "own", { reserved: "nested" });
+async function nest(run: Run, resource: Resource, parent: Resource): Promise<readonly Finding[]> {
+  const created = await createOne(run, resource, "own");
+  const elsewhere = await createOne(run, parent, "own", { reserved: "nested" });
   const findings: Finding[] = [...(created?.findings ?? []), ...(elsewhere?.findings ?? [])];
   const instance = created?.instance;
   const other = elsewhere?.instance;
@@ -241,8 +235,8 @@ async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Reso
   if (instance !== undefined && other !== undefined && instance.parents.length > 0) {
     const { list, parameter, read, word } = resource;
     if (read !== undefined && parentOf(run, read, resource) === parent) {
-      const own = await readInstance(run, makerOf, instance);
-      const base = listCase(run, makerOf, read, "own");
+      const own = await readInstance(run, instance);
+      const base = listCase(run, read, "own");
       const made =
         base &&
         (await attempt(run, read, run.pool.bind(read, base, "own", [other, instance]), { tolerates, refused: true }));
@@ -255,7 +249,7 @@ async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Reso
         report(made, read, `The resource is found under a parent that is not its own: expected 404, got 200.`);
     }
     if (list !== undefined && parentOf(run, list, resource) === parent) {
-      const base = listCase(run, makerOf, list, "own");
+      const base = listCase(run, list, "own");
       const seen = base && (await walk(run, list, run.pool.bind(list, base, "own", [other]), { parameter, word }));
       const made = seen?.attempts.at(-1);
       if (seen !== undefined && made !== undefined) {
@@ -265,21 +259,16 @@ async function nest(run: Run, makerOf: MakerOf, resource: Resource, parent: Reso
       }
     }
   }
-  findings.push(...(await createUnderNothing(run, makerOf, resource, parent)));
+  findings.push(...(await createUnderNothing(run, resource, parent)));
   return findings;
 }
 
 /** A resource cannot be created under a parent that does not exist. */
-async function createUnderNothing(
-  run: Run,
-  makerOf: MakerOf,
-  resource: Resource,
-  parent: Resource,
-): Promise<readonly Finding[]> {
+async function createUnderNothing(run: Run, resource: Resource, parent: Resource): Promise<readonly Finding[]> {
   const { create } = resource;
   const place = create && run.pool.resources.inPath(create).findLast((one) => one.resource === parent);
   if (create === undefined || place === undefined || creatorOf(parent) === undefined) return [];
-  const one = caseFor(run, makerOf(create), create, { caller: "own", purpose: "nothing", isExample: true });
+  const one = caseFor(run, create, { caller: "own", purpose: "nothing", isExample: true });
   const missing = unknownLike(one?.parameters.path.get(place.parameter));
   const schema = create.parameters.find(({ in: at, name }) => at === "path" && name === place.parameter)?.schema;
   if (one === undefined || missing === undefined || schema === undefined) return [];

@@ -23,11 +23,7 @@ const LENIENT: AttemptOptions = {
 const MOST_STARTS = 2;
 
 /** Follows the documented links of successful answers. */
-export async function checkLinks(
-  run: Run,
-  makerOf: (operation: Operation) => CaseMaker,
-  isSelected: (target: Operation) => boolean,
-): Promise<readonly Finding[]> {
+export async function checkLinks(run: Run, isSelected: (target: Operation) => boolean): Promise<readonly Finding[]> {
   if (!run.checks.has("link-followed")) return [];
   const findings: Finding[] = [];
   for (const operation of run.operations) {
@@ -37,21 +33,15 @@ export async function checkLinks(
         if (run.isOver()) return findings;
         const target = run.api.operations.find(({ at }) => at === link.operation);
         if (target === undefined || !isSelected(target)) continue;
-        findings.push(...(await followLink(run, exchanged, link, target, makerOf)));
+        findings.push(...(await followLink(run, exchanged, link, target)));
       }
     }
   }
   return findings;
 }
 
-async function followLink(
-  run: Run,
-  exchanged: Exchanged,
-  link: Link,
-  target: Operation,
-  makerOf: (operation: Operation) => CaseMaker,
-): Promise<readonly Finding[]> {
-  const base = baseCase(run, target, makerOf(target));
+async function followLink(run: Run, exchanged: Exchanged, link: Link, target: Operation): Promise<readonly Finding[]> {
+  const base = baseCase(run, target, run.makerOf(target));
   if (base === undefined) return [];
   let one: Case = base;
   for (const [name, expression] of Object.entries(link.parameters)) {

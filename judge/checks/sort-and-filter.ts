@@ -9,7 +9,7 @@ import { normal } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
 
-interface Names {
+export interface Names {
   readonly parameter: string;
   readonly word: string;
   /** The schemas of a member of the items, where known. */

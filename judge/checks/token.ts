@@ -3,13 +3,12 @@ import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader }
 import { clientFlow } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
-import type { CaseMaker } from "../requests/case-maker.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attemptWire, isInconclusive } from "./attempt.ts";
 
 /** Checks client authentication, issued tokens and invalid tokens. */
-export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
+export async function checkTokens(run: Run): Promise<readonly Finding[]> {
   const { client } = run.credentials;
   const isEnabled = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
   if (!isEnabled || client === undefined) return [];
@@ -75,9 +74,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       if (judged.length > 0) break;
       later.push(tokenOf(more) ?? "");
     }
-    findings.push(
-      ...(await checkUse(run, makerOf, { token, later, scheme: scheme.name, seconds: lifeOf(answer), client })),
-    );
+    findings.push(...(await checkUse(run, { token, later, scheme: scheme.name, seconds: lifeOf(answer), client })));
   }
   return findings;
 }
@@ -191,7 +188,6 @@ const LONGEST_LIFE = 30;
 /** A token works more than once, and altered tokens do not work. */
 async function checkUse(
   run: Run,
-  makerOf: (operation: Operation) => CaseMaker,
   {
     client,
     later,
@@ -216,7 +212,7 @@ async function checkUse(
   if (operation === undefined) return [];
   let bare: WireRequest;
   try {
-    const maker = makerOf(operation);
+    const maker = run.makerOf(operation);
     const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} token`));
     bare = await encodeCase(run.api, operation, run.url, one);
   } catch (error) {

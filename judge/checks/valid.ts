@@ -10,7 +10,8 @@ import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
-import { repair } from "../resources/repair.ts";
+import { createOne } from "../resources/prepare.ts";
+import { rejectable, repair } from "../resources/repair.ts";
 import { isOwnRule } from "./own-rules.ts";
 import { operationName } from "../operation-text.ts";
 import { isPageParameter } from "../resources/lists.ts";
@@ -127,7 +128,22 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   if (answer.status < 400 || asksForUnlikelyPage(operation, one)) return false;
   const repaired = await repair(run, operation, one, answer.status);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
-  return !(await isOwnRule(run, operation, one, answer));
+  return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));
+}
+
+/** Whether a new resource accepts the same change: the state of the other one did not allow it. */
+async function isAcceptedByAnother(run: Run, operation: Operation, one: Case): Promise<boolean> {
+  const resource = run.pool.resources.inPath(operation).at(-1)?.resource;
+  if (resource === undefined || operation.method === "GET") return false;
+  const created = await createOne(run, resource, "own", { reserved: `${operation.at} again` });
+  if (created?.instance === undefined) return false;
+  const made = await attempt(
+    run,
+    operation,
+    run.pool.bind(operation, one, "own", [created.instance]),
+    rejectable("own"),
+  );
+  return made?.answer !== undefined && made.answer.status < 300;
 }
 
 /** Most items per page that servers allow without saying so. */

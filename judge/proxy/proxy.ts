@@ -16,6 +16,7 @@ import { createPool } from "../resources/pool.ts";
 import type { Finding } from "../report.ts";
 import type { Run } from "../run.ts";
 import { createBreaker } from "../values/break.ts";
+import { createCaseMaker } from "../requests/case-maker.ts";
 import { createMaker } from "../values/make.ts";
 import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
 import { collect, endToEnd, forward, type Forwarded, type ForwardOptions, pairs } from "./forward.ts";
@@ -89,6 +90,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     operations: api.operations,
     checks: new Set(CHECK_NAMES),
     maker,
+    makerOf: (operation) => createCaseMaker(api, operation, maker),
     breaker: createBreaker(api, maker),
     evaluator: maker.evaluator,
     shapes: shapesOf(api),

@@ -50,7 +50,8 @@ function objectsOf(value: Json): readonly JsonObject[] | undefined {
 }
 
 /** Headers with the cursor of the next page. */
-const NEXT = /^x?(?:page|pagination)?next(?:page)?(?:cursor|token|page)?$|^x?(?:page)?(?:cursor|continuationtoken)(?:next)?$/;
+const NEXT =
+  /^x?(?:page|pagination)?next(?:page)?(?:cursor|token|page)?$|^x?(?:page)?(?:cursor|continuationtoken)(?:next)?$/;
 
 /** The value of the next page: a cursor, a URL, or `null` for the last page; `undefined` if the answer has none. */
 export function nextOf(operation: Operation, answer: Answer): Json | undefined {

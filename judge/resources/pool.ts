@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
-import type { Answer } from "../http/message.ts";
+import { type Answer, headerOf } from "../http/message.ts";
+import { textsOfParts } from "../requests/path-texts.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { objectInOrder, periodsInOrder } from "../requests/periods.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
@@ -23,6 +24,8 @@ export interface Instance {
   readonly reservedFor?: string;
   /** The current entity tag, where known. */
   tag?: string;
+  /** Whether it is in the state that the operation needs which it is reserved for, whatever `state` says. */
+  isPrepared?: boolean;
   /** `used`: an action such as "cancel" has changed its state. */
   state: "alive" | "used" | "deleted";
 }
@@ -32,6 +35,10 @@ export interface Pool {
   readonly resources: Resources;
   /** What the server requires beyond the document. */
   readonly rules: Rules;
+  /** Operations that must run before another one, by the pointer of that one. */
+  readonly preconditions: Map<string, readonly Operation[]>;
+  /** The key of the instances that only one operation uses, because it changes them; `undefined` for reads. */
+  reservation(operation: Operation): string | undefined;
   add(instance: Instance): void;
   /** The instances that a request of an operation may use. */
   alive(resource: Resource, caller: Caller, reservedFor?: string): readonly Instance[];
@@ -51,7 +58,7 @@ export interface Pool {
 const MOST_LEARNED = 6;
 
 /** What the functions of a pool share. */
-interface Store extends Pick<Pool, "resources" | "rules" | "add" | "alive" | "ruleKey"> {
+interface Store extends Pick<Pool, "resources" | "rules" | "add" | "alive" | "ruleKey" | "reservation"> {
   readonly evaluator: Evaluator;
   of(resource: Resource): readonly Instance[];
 }
@@ -61,25 +68,30 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
   const { evaluator } = maker;
   const resources = resourcesOf(api);
   const rules = createRules(maker, seed);
+  const preconditions: Pool["preconditions"] = new Map();
   const instances = new Map<Resource, Instance[]>();
   const of = (resource: Resource): readonly Instance[] => instances.get(resource) ?? [];
   const store: Store = {
     resources,
     evaluator,
     rules,
+    reservation: (operation) => (preconditions.has(operation.at) ? operation.at : reservationOf(resources, operation)),
     ruleKey: (operation) =>
       (resources.ofCollection(operation) ?? resources.inPath(operation).at(-1)?.resource)?.path ?? operation.path,
     of,
     add: (instance) => void instances.set(instance.resource, [...of(instance.resource), instance]),
     alive(resource, caller, reservedFor) {
-      const mine = of(resource).filter((one) => one.state === "alive" && one.caller === caller);
+      const isUsable = ({ isPrepared, state }: Instance): boolean => isPrepared ?? state === "alive";
+      const mine = of(resource).filter((one) => isUsable(one) && one.caller === caller);
       const reserved = reservedFor === undefined ? [] : mine.filter((one) => one.reservedFor === reservedFor);
       return reserved.length > 0 ? reserved : mine.filter((one) => one.reservedFor === undefined);
     },
   };
-  const { add, alive, ruleKey } = store;
+  const { add, alive, reservation, ruleKey } = store;
   return {
     resources,
+    preconditions,
+    reservation,
     rules,
     ruleKey,
     add,
@@ -103,14 +115,14 @@ interface Choice {
 
 /** The instances for each path parameter: the last one first, because it determines its parents. */
 function instancesFor(
-  { alive, resources }: Store,
+  { alive, reservation, resources }: Store,
   operation: Operation,
   { caller, chosen }: Choice,
 ): Map<string, Instance> {
   const known: Instance[] = [...chosen];
   const result = new Map<string, Instance>();
   for (const [index, { parameter, resource }] of resources.inPath(operation).toReversed().entries()) {
-    const candidates = alive(resource, caller, index === 0 ? reservationOf(resources, operation) : undefined);
+    const candidates = alive(resource, caller, index === 0 ? reservation(operation) : undefined);
     const instance = known.find((one) => one.resource === resource) ?? candidates.at(-1);
     if (instance === undefined) continue;
     result.set(parameter, instance);
@@ -133,7 +145,8 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
     const fits = [id, String(id), Number(id)].find((value) => evaluator.verdict(value, schema, "sent") === "fits");
     if (fits !== undefined) bound = withParameter(bound, "path", name, fits);
   }
-  for (const parameter of operation.parameters) bound = bindParameter(store, bound, parameter, { ...choice, used });
+  for (const parameter of operation.parameters)
+    bound = bindParameter(store, operation, bound, parameter, { ...choice, used });
   const { body, content } = bound;
   if (body === undefined || content?.codec !== "json") return bound;
   const fits = (value: Json): boolean => evaluator.verdict(value, content.schema, "sent") === "fits";
@@ -142,7 +155,7 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
   const referring = withOwnKey(
     operation,
     bound,
-    withReferences(base, (name) => idsFor(store, name, choice)),
+    withReferences(base, (name) => idsFor(store, operation, name, choice)),
   );
   return referring === body || !fits(referring) ? bound : withBody(bound, referring);
 }
@@ -160,6 +173,7 @@ function withOwnKey({ method, segments }: Operation, { parameters: { path } }: C
 /** Cursors and entity tags come from the server, and ids are those of resources that exist. */
 function bindParameter(
   store: Store,
+  operation: Operation,
   one: Case,
   { in: place, name, required }: Operation["parameters"][number],
   choice: Choice & { readonly used: ReadonlyMap<string, Instance> },
@@ -168,7 +182,7 @@ function bindParameter(
     return withParameter(one, place, name, undefined);
   }
   if (place === "query" && one.parameters.query.has(name)) {
-    const [id] = idsFor(store, name, choice);
+    const [id] = idsFor(store, operation, name, choice);
     const isSameType = id !== undefined && typeof id === typeof one.parameters.query.get(name);
     return isSameType ? withParameter(one, place, name, id) : one;
   }
@@ -178,10 +192,15 @@ function bindParameter(
 }
 
 /** The ids that a reference may have; the preferred one first. */
-function idsFor({ alive, resources }: Store, name: string, { caller, chosen }: Choice): readonly (string | number)[] {
+function idsFor(
+  { alive, resources }: Store,
+  { at }: Operation,
+  name: string,
+  { caller, chosen }: Choice,
+): readonly (string | number)[] {
   const resource = resources.ofReference(name);
   if (resource === undefined) return [];
-  const all = [...alive(resource, caller), ...chosen.filter((one) => one.resource === resource)];
+  const all = [...alive(resource, caller, at), ...chosen.filter((one) => one.resource === resource)];
   return [...new Set(all.toReversed().map(({ id }) => id))];
 }
 
@@ -221,6 +240,15 @@ function observe(
     const { parameter, word } = collection;
     for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word), parents);
   }
+  // The status of an asynchronous operation is a resource that nothing else creates or lists.
+  const location = headerOf(answer, "location") ?? headerOf(answer, "operation-location");
+  const parts = URL.parse(location ?? "", "http://server")?.pathname.split("/") ?? [];
+  for (const resource of location === undefined ? [] : resources.all) {
+    const { create, list, read } = resource;
+    if (read === undefined || create !== undefined || list !== undefined) continue;
+    const id = textsOfParts(read, ["", ...parts.slice(1 - read.path.split("/").length)])?.at(-1);
+    if (id !== undefined) learn(resource, decodeURIComponent(id), parents);
+  }
   for (const [name, id] of referencesIn(body, 0)) {
     const resource = resources.ofReference(name);
     if (resource !== undefined && resource.create === undefined && resource.list === undefined) learn(resource, id, []);
@@ -228,6 +256,8 @@ function observe(
 }
 
 function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
+  const isItem = typeof operation.segments.at(-1) === "object";
+  if (instance.reservedFor === operation.at && (isItem || isAction(resources, operation))) delete instance.isPrepared;
   const isRead = operation.method === "GET" || operation.method === "HEAD";
   if (typeof operation.segments.at(-1) === "object") {
     const { parameter, word } = instance.resource;
@@ -238,7 +268,9 @@ function noteState(resources: Resources, operation: Operation, instance: Instanc
     if (tag !== undefined) instance.tag = tag;
     else if (!isRead) delete instance.tag;
   } else if (isAction(resources, operation)) {
-    if (instance.state === "alive") instance.state = "used";
+    // Without another one of its kind, it remains in use.
+    const { create, put } = instance.resource;
+    if (instance.state === "alive" && (create ?? put) !== undefined) instance.state = "used";
     delete instance.tag;
   }
 }
@@ -257,8 +289,7 @@ export function isAction(resources: Resources, operation: Operation): boolean {
   );
 }
 
-/** The key of the instances that only one operation uses, because it changes them; `undefined` for reads. */
-export function reservationOf(resources: Resources, operation: Operation): string | undefined {
+function reservationOf(resources: Resources, operation: Operation): string | undefined {
   const isItem = typeof operation.segments.at(-1) === "object";
   if (["GET", "HEAD", "OPTIONS"].includes(operation.method)) return undefined;
   return isItem || isAction(resources, operation) ? operation.at : undefined;

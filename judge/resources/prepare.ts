@@ -7,7 +7,8 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { type Caller, type Instance, isAction, referencesIn, reservationOf } from "./pool.ts";
+import { type Caller, type Instance, isAction, referencesIn } from "./pool.ts";
+import { bringIntoState, caseFor, listCase, perform } from "./cases.ts";
 import { rejectable, repair } from "./repair.ts";
 import { bodyOf, idIn } from "./representation.ts";
 import type { Resource } from "./resources.ts";
@@ -23,21 +24,22 @@ const SPARE = 3;
 const pending = new WeakMap<Run, Map<string, Promise<unknown>>>();
 
 /** Makes sure that the resources exist which the requests of an operation need. */
-export async function prepare(run: Run, makerOf: MakerOf, operation: Operation): Promise<readonly Finding[]> {
+export async function prepare(run: Run, operation: Operation): Promise<readonly Finding[]> {
   if ((run.isThrifty() && run.isQuick !== true) || run.isOver()) return [];
   const { pool } = run;
   const findings: Finding[] = [];
   const places = pool.resources.inPath(operation);
   const last = places.at(-1)?.resource;
-  const reserved = reservationOf(pool.resources, operation);
-  for (const { resource } of places.slice(0, -1)) findings.push(...(await ensure(run, makerOf, resource, "own")));
+  const reserved = pool.reservation(operation);
+  for (const { resource } of places.slice(0, -1)) findings.push(...(await ensure(run, resource, "own")));
   if (last !== undefined) {
-    const isUsedUp = operation.method === "DELETE" || isAction(pool.resources, operation);
+    const isUsedUp =
+      operation.method === "DELETE" || isAction(pool.resources, operation) || pool.preconditions.has(operation.at);
     const count = reserved !== undefined && isUsedUp ? SPARE : 1;
-    findings.push(...(await ensure(run, makerOf, last, "own", { reserved, count })));
-    await refreshTag(run, makerOf, operation, pool.alive(last, "own", reserved).at(-1));
+    findings.push(...(await ensure(run, last, "own", { reserved, count })));
+    await refreshTag(run, operation, pool.alive(last, "own", reserved).at(-1));
   }
-  findings.push(...(await ensureReferences(run, makerOf, operation, "own")));
+  findings.push(...(await ensureReferences(run, operation, "own")));
   return findings;
 }
 
@@ -49,7 +51,6 @@ interface Wanted {
 /** Creates instances of a resource until there are enough, or lists it. */
 export async function ensure(
   run: Run,
-  makerOf: MakerOf,
   resource: Resource,
   caller: Caller,
   { count = 1, reserved }: Wanted = {},
@@ -67,12 +68,12 @@ export async function ensure(
   const findings: Finding[] = [];
   const work = (async () => {
     while (!isEnough() && !run.isOver()) {
-      const made = await createOne(run, makerOf, resource, caller, { reserved });
+      const made = await createOne(run, resource, caller, { reserved });
       findings.push(...(made?.findings ?? []));
       if (made?.instance === undefined) break;
     }
     if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined) {
-      findings.push(...(await listOnce(run, makerOf, resource, resource.list, caller)));
+      findings.push(...(await listOnce(run, resource, resource.list, caller)));
     }
   })();
   running.set(key, work);
@@ -88,29 +89,42 @@ interface Created {
   readonly one?: Case;
 }
 
-const failed = new WeakMap<Run, Set<string>>();
+/** Creations that failed, by caller and operation, and operations whose preconditions were looked for. */
+interface Memory {
+  readonly failures: Set<string>;
+  readonly tried: Set<string>;
+}
+
+const memories = new WeakMap<Run, Memory>();
+
+function memoryOf(run: Run): Memory {
+  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set() };
+  memories.set(run, memory);
+  return memory;
+}
 
 /** Creates one resource, with the parents that it needs. */
 export async function createOne(
   run: Run,
-  makerOf: MakerOf,
   resource: Resource,
   caller: Caller,
   { parent, reserved }: { readonly reserved?: string | undefined; readonly parent?: Instance } = {},
 ): Promise<Created | undefined> {
   const operation = creatorOf(resource);
-  const failures = failed.get(run) ?? new Set<string>();
-  failed.set(run, failures);
+  const { failures } = memoryOf(run);
   if (operation === undefined || failures.has(`${caller} ${operation.at}`)) return undefined;
   if (!(run.callable ?? run.operations).includes(operation)) return undefined;
   const parents = run.pool.resources.inPath(operation).filter((place) => place.resource !== resource);
   const findings: Finding[] = [];
-  for (const parent of parents) findings.push(...(await ensure(run, makerOf, parent.resource, caller)));
-  findings.push(...(await ensureReferences(run, makerOf, operation, caller)));
+  const needed = { reserved: run.pool.preconditions.has(operation.at) ? operation.at : undefined };
+  for (const parent of parents) findings.push(...(await ensure(run, parent.resource, caller, needed)));
+  findings.push(...(await ensureReferences(run, operation, caller)));
   const count = counters.get(run) ?? 0;
   counters.set(run, count + 1);
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) {
-    const bare = caseFor(run, makerOf(operation), operation, {
+    // Earlier requests may have used up what the others refer to.
+    if (time > 0 && run.pool.preconditions.has(operation.at)) findings.push(...(await renew(run, operation)));
+    const bare = caseFor(run, operation, {
       caller,
       purpose: `${caller} create ${count} ${time}`,
       isExample: time === 0,
@@ -119,11 +133,28 @@ export async function createOne(
     const one = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
     const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
-    if (created.instance !== undefined) return { ...created, findings };
+    if (created.instance !== undefined) {
+      const steps = reserved === undefined ? undefined : run.pool.preconditions.get(reserved);
+      if (steps !== undefined) await bringIntoState(run, created.instance, steps);
+      return { ...created, findings };
+    }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
   }
   failures.add(`${caller} ${operation.at}`);
-  return { findings };
+  findings.push(...(await learnPreconditions(run, operation)));
+  if (!run.pool.preconditions.has(operation.at) || failures.has(`${caller} ${operation.at}`)) return { findings };
+  const created = await createOne(run, resource, caller, { reserved, ...(parent !== undefined && { parent }) });
+  return { ...created, findings: [...findings, ...(created?.findings ?? [])] };
+}
+
+/** Creates new resources in the state that an operation needs. */
+async function renew(run: Run, operation: Operation): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const { count, resource } of targetsOf(run, operation)) {
+    for (let made = 0; made < count; made++)
+      findings.push(...((await createOne(run, resource, "own", { reserved: operation.at }))?.findings ?? []));
+  }
+  return findings;
 }
 
 const counters = new WeakMap<Run, number>();
@@ -132,41 +163,6 @@ const counters = new WeakMap<Run, number>();
 export function creatorOf({ create, put }: Resource): Operation | undefined {
   const creates = put?.responses.some(({ status }) => status.kind === "exact" && status.code === 201) === true;
   return create ?? (creates ? put : undefined);
-}
-
-export interface CasePurpose {
-  readonly caller: Caller;
-  /** Seeds the values. */
-  readonly purpose: string;
-  /** Whether to prefer an example of the document. */
-  readonly isExample?: boolean;
-}
-
-/** A request that the server should accept. */
-export function caseFor(
-  run: Run,
-  maker: CaseMaker,
-  operation: Operation,
-  { caller, isExample = false, purpose }: CasePurpose,
-): Case | undefined {
-  try {
-    const made = maker.invent(randomFor(run, `${operation.at} ${purpose}`));
-    const [example] = isExample ? maker.examples : [];
-    const path = operation.method === "PUT" ? made.parameters.path : example?.parameters.path;
-    const base =
-      example === undefined ? made : { ...example, parameters: { ...example.parameters, ...(path && { path }) } };
-    const bound = run.pool.bind(operation, base, caller);
-    if (operation.method !== "PUT") return bound;
-    // PUT creates at an id that does not exist yet.
-    const own = operation.segments.at(-1);
-    if (typeof own !== "object") return bound;
-    const id = made.parameters.path.get(own.parameter);
-    const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
-    return { ...bound, parameters: { ...bound.parameters, path: values } };
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
 }
 
 /** Sends a request that creates a resource, and adds what it created to the pool. */
@@ -235,42 +231,22 @@ function idAt(run: Run, { read, put, patch, remove }: Resource, base: string, lo
   return text === undefined ? undefined : decodeURIComponent(text);
 }
 
-async function listOnce(
-  run: Run,
-  makerOf: MakerOf,
-  resource: Resource,
-  list: Operation,
-  caller: Caller,
-): Promise<readonly Finding[]> {
+async function listOnce(run: Run, resource: Resource, list: Operation, caller: Caller): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const parent of run.pool.resources.inPath(list)) {
-    if (parent.resource !== resource) findings.push(...(await ensure(run, makerOf, parent.resource, caller)));
+    if (parent.resource !== resource) findings.push(...(await ensure(run, parent.resource, caller)));
   }
-  const one = listCase(run, makerOf, list, caller);
+  const one = listCase(run, list, caller);
   const made = one && (await attempt(run, list, one, { credentials: caller === "other" ? "other" : "valid" }));
   return [...findings, ...(made?.findings ?? [])];
 }
 
-/** A request for a list, with only what is required. */
-export function listCase(run: Run, makerOf: MakerOf, list: Operation, caller: Caller): Case | undefined {
-  const one = caseFor(run, makerOf(list), list, { caller, purpose: "list", isExample: true });
-  if (one === undefined) return undefined;
-  const isKept = (name: string): boolean => list.parameters.some((own) => own.name === name && own.required);
-  const query = new Map([...one.parameters.query].filter(([name]) => isKept(name)));
-  return { ...one, parameters: { ...one.parameters, query } };
-}
-
 /** Resources that bodies and queries refer to: `customer_id`. */
-async function ensureReferences(
-  run: Run,
-  makerOf: MakerOf,
-  operation: Operation,
-  caller: Caller,
-): Promise<readonly Finding[]> {
+async function ensureReferences(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
   const { resources } = run.pool;
   const own = resources.ofCollection(operation);
   const findings: Finding[] = [];
-  const maker = makerOf(operation);
+  const maker = run.makerOf(operation);
   let sample: Case | undefined;
   try {
     sample = maker.examples[0] ?? maker.invent(randomFor(run, `${operation.at} references`));
@@ -286,32 +262,27 @@ async function ensureReferences(
     const resource = resources.ofReference(name);
     if (resource !== undefined && resource !== own) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   }
-  for (const [resource, count] of counts) findings.push(...(await ensure(run, makerOf, resource, caller, { count })));
+  const reserved = run.pool.preconditions.has(operation.at) ? operation.at : undefined;
+  for (const [resource, count] of counts) findings.push(...(await ensure(run, resource, caller, { count, reserved })));
   return findings;
 }
 
 /** Reads the current entity tag, where the operation needs it. */
-async function refreshTag(
-  run: Run,
-  makerOf: MakerOf,
-  operation: Operation,
-  instance: Instance | undefined,
-): Promise<void> {
+async function refreshTag(run: Run, operation: Operation, instance: Instance | undefined): Promise<void> {
   const takes = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
   if (!takes || instance === undefined || instance.tag !== undefined) return;
-  await readInstance(run, makerOf, instance);
+  await readInstance(run, instance);
 }
 
 /** Reads an instance; `undefined` if no operation reads it. */
 export async function readInstance(
   run: Run,
-  makerOf: MakerOf,
   instance: Instance,
   caller: Caller = instance.caller,
 ): Promise<Attempt | undefined> {
   const { read } = instance.resource;
   if (read === undefined) return undefined;
-  const base = caseFor(run, makerOf(read), read, { caller, purpose: "read", isExample: true });
+  const base = caseFor(run, read, { caller, purpose: "read", isExample: true });
   if (base === undefined) return undefined;
   const isKept = (name: string): boolean => read.parameters.some((own) => own.name === name && own.required);
   const query = new Map([...base.parameters.query].filter(([name]) => isKept(name)));
@@ -322,4 +293,82 @@ export async function readInstance(
     tolerates: (status) => [401, 403, 404, 410].includes(status),
     refused: true,
   });
+}
+
+/** Sequences to try for one operation, requests to try after each, and resources that a request may refer to. */
+const MOST_SEQUENCES = 12;
+const REQUESTS = 3;
+const MOST_REFERRED = 2;
+
+/**
+ * Finds out which operations bring a resource into the state that another operation needs: an invoice must be sent
+ * before it can be paid. Tries each other operation on a new resource, and then pairs of them.
+ */
+export async function learnPreconditions(run: Run, operation: Operation): Promise<readonly Finding[]> {
+  const { pool, tally } = run;
+  const statuses = [...tally.of(operation).statuses.keys()].map(Number);
+  const isConflict = statuses.some((status) => [400, 402, 403, 404, 409, 410, 422, 423].includes(status));
+  const isNew = run.successes(operation).length === 0 && !pool.preconditions.has(operation.at);
+  if (run.isThrifty() || !isNew || !isConflict || !documentsSuccess(operation)) return [];
+  const { failures, tried: known } = memoryOf(run);
+  if (known.has(operation.at)) return [];
+  known.add(operation.at);
+  const findings: Finding[] = [];
+  for (const { count, resource } of targetsOf(run, operation)) {
+    const steps = run.operations.filter((one) => one !== operation && changesStateOf(run, one, resource));
+    const sequences: (readonly Operation[])[] = steps.map((step) => [step]);
+    for (let tried = 0; tried < Math.min(sequences.length, MOST_SEQUENCES); tried++) {
+      const sequence = sequences[tried] ?? [];
+      pool.preconditions.set(operation.at, sequence);
+      const instances: Instance[] = [];
+      for (let made = 0; made < count; made++) {
+        const created = await createOne(run, resource, "own", { reserved: operation.at });
+        findings.push(...(created?.findings ?? []));
+        if (created?.instance?.isPrepared === true) instances.push(created.instance);
+      }
+      if (run.isOver() || instances.length < count) continue;
+      if (await succeeds(run, operation, instances)) {
+        for (const caller of ["own", "other"]) failures.delete(`${caller} ${operation.at}`);
+        return findings;
+      }
+      if (sequence.length === 1)
+        sequences.push(...steps.filter((one) => one !== sequence[0]).map((one) => [...sequence, one]));
+    }
+  }
+  pool.preconditions.delete(operation.at);
+  return findings;
+}
+
+function documentsSuccess({ responses }: Operation): boolean {
+  return responses.some(({ status }) =>
+    status.kind === "exact" ? status.code < 300 : status.kind === "range" && status.hundreds === 2,
+  );
+}
+
+/** The resource in the path of an operation, or else those that its body refers to. */
+function targetsOf(run: Run, operation: Operation): readonly { readonly resource: Resource; readonly count: number }[] {
+  const { resources } = run.pool;
+  const last = resources.inPath(operation).at(-1)?.resource;
+  if (last !== undefined) return creatorOf(last) === undefined ? [] : [{ resource: last, count: 1 }];
+  const one = caseFor(run, operation, { caller: "own", purpose: "references" });
+  const referred = [...referencesIn(one?.body)].flatMap(([name]) => resources.ofReference(name) ?? []);
+  return [...new Set(referred)]
+    .filter((resource) => creatorOf(resource) !== undefined)
+    .map((resource) => ({
+      resource,
+      count: Math.min(MOST_REFERRED, referred.filter((own) => own === resource).length),
+    }));
+}
+
+/** Whether an operation may change the state of a resource: an action, a deletion, or the creation of something in it. */
+function changesStateOf({ pool: { resources } }: Run, operation: Operation, resource: Resource): boolean {
+  if (resources.inPath(operation).at(-1)?.resource !== resource || operation.method === "GET") return false;
+  return operation === resource.remove || operation.method === "POST" || isAction(resources, operation);
+}
+
+async function succeeds(run: Run, operation: Operation, instances: readonly Instance[]): Promise<boolean> {
+  for (let time = 0; time < REQUESTS; time++) {
+    if ((await perform(run, operation, instances, `precondition ${time}`)) !== undefined) return true;
+  }
+  return false;
 }

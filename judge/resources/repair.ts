@@ -22,7 +22,7 @@ export interface Repaired {
   readonly isRule: boolean;
 }
 
-/** Requests to learn the rules of one operation. */
+/** Rejected requests to learn the rules of one operation. */
 const MOST = 40;
 const spent = new WeakMap<Run, Map<string, number>>();
 
@@ -44,9 +44,10 @@ export async function repair(
   const send: Send = async (changed) => {
     const count = counts.get(operation.at) ?? 0;
     if (count >= MOST || run.isOver() || !fits(run.maker, changed)) return undefined;
-    counts.set(operation.at, count + 1);
     const made = await attempt(run, operation, changed, rejectable(caller));
-    return made?.answer !== undefined && made.answer.status < 300 ? { one: changed, made, isRule: true } : undefined;
+    if (made?.answer !== undefined && made.answer.status < 300) return { one: changed, made, isRule: true };
+    counts.set(operation.at, count + 1);
+    return undefined;
   };
   const resource = run.pool.ruleKey(operation);
   return (await repairUnique(run, resource, one, send)) ?? (await repairDates(run, resource, one, status, send));
@@ -55,7 +56,12 @@ export async function repair(
 type Send = (one: Case) => Promise<Repaired | undefined>;
 
 /** Values that an earlier request used may have to be unique. */
-async function repairUnique({ pool: { rules } }: Run, resource: string, one: Case, send: Send): Promise<Repaired | undefined> {
+async function repairUnique(
+  { pool: { rules } }: Run,
+  resource: string,
+  one: Case,
+  send: Send,
+): Promise<Repaired | undefined> {
   const names = rules.usedMembers(resource, one);
   const all = rules.withFresh(one, names);
   const accepted = all && (await send(all));
@@ -81,7 +87,7 @@ async function repairDates(
 ): Promise<Repaired | undefined> {
   const dates = datesIn(one);
   if (dates.length === 0) return undefined;
-  const known = rules.datesOf(resource);
+  const known = rules.datesOf(resource, one);
   const place = (side: "future" | "past", isDescending: boolean, period: number): Promise<Repaired | undefined> =>
     send(withDates(one, placed(dates, { side, isDescending }, period)));
   if (known !== undefined) {
@@ -96,7 +102,7 @@ async function repairDates(
     if (accepted === undefined) continue;
     const side = past === undefined ? "future" : future === undefined ? "past" : "any";
     const rule: DateRule = { side, isDescending, isApart: status === 409 };
-    rules.setDates(resource, rule);
+    rules.setDates(resource, one, rule);
     if (breaksSide(dates, rule)) return accepted;
     // A single date that is on the right side was rejected for itself.
     const kept = dates.length > 1 ? await keepOne(one, dates, rule, send) : undefined;

@@ -80,7 +80,7 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
   // Servers may add members, and leave out empty ones.
   if (isObject(one) && isObject(other)) {
     return Object.entries(one).every(([name, value]) =>
-      Object.hasOwn(other, name) ? isAlike(value, other[name]) : true,
+      Object.hasOwn(other, name) ? isAlike(value, other[name]) : isNothing(value),
     );
   }
   return isNothing(one) && isNothing(other);

@@ -48,6 +48,15 @@ function findResources({ operations }: Api): Resources {
   for (const [key, { path, parameter }] of places) {
     byPlace.set(key, { path, parameter, word: wordBefore(path), ...methodsOf(usable, path) });
   }
+  // What is created and listed at one path may have no path of its own: `/invoices/{id}/payments`.
+  for (const { method, path, segments } of usable) {
+    const item = `${path.replace(/\/$/, "")}/{id}`;
+    const isListed = usable.some((one) => one.method === "GET" && one.path === path);
+    if (method !== "POST" || !isListed || typeof segments.at(-1) !== "string") continue;
+    const isKnown = [...byPlace.values()].some((one) => one.create?.path === path || one.list?.path === path);
+    if (!isKnown)
+      byPlace.set(bare(item), { path: item, parameter: "id", word: wordBefore(path), ...methodsOf(usable, item) });
+  }
   // A place such as `/tasks/{taskId}/comments` may refer to resources that live elsewhere.
   for (const [key, own] of byPlace) {
     if (own.create !== undefined || own.list !== undefined || own.read !== undefined) continue;
@@ -69,9 +78,7 @@ function findResources({ operations }: Api): Resources {
       const plain = normal(name).replace(/ids$/, "id");
       if (!plain.endsWith("id") || plain === "id") return undefined;
       const stem = plain.slice(0, -2);
-      const named = all.filter(
-        ({ parameter, word }) => normal(parameter) === plain || normal(singular(word)) === stem,
-      );
+      const named = all.filter(({ parameter, word }) => normal(parameter) === plain || normal(singular(word)) === stem);
       // `from_account_id` refers to an account.
       const matches = named.length > 0 ? named : all.filter(({ word }) => isEndOf(name, singular(word)));
       return matches.length === 1 ? matches[0] : matches.find(({ create }) => create !== undefined);

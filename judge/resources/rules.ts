@@ -29,8 +29,9 @@ export interface Rules {
   /** The same request with other values of members. */
   withFresh(one: Case, names: readonly string[]): Case | undefined;
   setUnique(resource: string, name: string): void;
-  setDates(resource: string, rule: DateRule): void;
-  datesOf(resource: string): DateRule | undefined;
+  setDates(resource: string, one: Case, rule: DateRule): void;
+  /** The rule for a request with the same dates. */
+  datesOf(resource: string, one: Case): DateRule | undefined;
 }
 
 const ATTEMPTS = 12;
@@ -54,9 +55,13 @@ export function createRules(maker: Maker, seed: number): Rules {
     if (!isObject(body) || content === undefined || names.length === 0) return undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const other = makeFull(maker, content.schema, random);
-      const own = isObject(other) ? names.flatMap((name) => (name in other ? [[name, other[name] ?? null] as const] : [])) : [];
+      const own = isObject(other)
+        ? names.flatMap((name) => (name in other ? [[name, other[name] ?? null] as const] : []))
+        : [];
       const changed = { ...body, ...Object.fromEntries(own) };
-      const isFresh = own.length === names.length && own.every(([name, value]) => comparable(value) !== comparable(body[name] ?? null));
+      const isFresh =
+        own.length === names.length &&
+        own.every(([name, value]) => comparable(value) !== comparable(body[name] ?? null));
       if (isFresh && maker.evaluator.verdict(changed, content.schema, "sent") === "fits") return withBody(one, changed);
     }
     return undefined;
@@ -74,15 +79,15 @@ export function createRules(maker: Maker, seed: number): Rules {
       const names = unique.get(resource);
       const taken = names === undefined ? [] : usedMembers(resource, one).filter((name) => names.has(name));
       const fresh = withFresh(one, taken) ?? one;
-      const rule = dates.get(resource);
+      const rule = dates.get(dateKey(resource, fresh));
       const all = rule === undefined ? [] : datesIn(fresh);
       if (rule === undefined || all.length === 0 || !(rule.isApart || breaksSide(all, rule))) return fresh;
       const moved = withDates(fresh, placed(all, rule, rule.isApart ? ++periods : random.int(1, 60)));
       return fits(maker, moved) ? moved : fresh;
     },
     setUnique: (resource, name) => void unique.set(resource, (unique.get(resource) ?? new Set()).add(name)),
-    setDates: (resource, rule) => void dates.set(resource, rule),
-    datesOf: (resource) => dates.get(resource),
+    setDates: (resource, one, rule) => void dates.set(dateKey(resource, one), rule),
+    datesOf: (resource, one) => dates.get(dateKey(resource, one)),
   };
 }
 
@@ -98,6 +103,12 @@ function makeFull(maker: Maker, schema: Parameters<Maker["make"]>[0], random: Ra
 function scalarsOf(body: Json | undefined): readonly (readonly [name: string, value: Json])[] {
   if (!isObject(body)) return [];
   return Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
+}
+
+/** Requests with other dates may have other rules: one that is absent may be today. */
+function dateKey(resource: string, one: Case): string {
+  const names = datesIn(one).map(({ path }) => path.filter((part) => typeof part === "string").join("."));
+  return `${resource} ${[...new Set(names)].toSorted().join(" ")}`;
 }
 
 /** Servers may compare texts without case and punctuation. */
@@ -130,13 +141,17 @@ function* datesBelow(value: Json, path: DatePlace["path"]): Generator<DatePlace>
   if (typeof value === "string" && DATE.test(value)) yield { path, text: value };
   if (path.length >= DEEPEST) return;
   if (isArray(value)) for (const [index, item] of value.entries()) yield* datesBelow(item, [...path, index]);
-  else if (isObject(value)) for (const [name, inner] of Object.entries(value)) yield* datesBelow(inner, [...path, name]);
+  else if (isObject(value))
+    for (const [name, inner] of Object.entries(value)) yield* datesBelow(inner, [...path, name]);
 }
 
 export function withDates(one: Case, dates: readonly DatePlace[]): Case {
   if (one.body === undefined)
     return dates.reduce((all, { path: [name = ""], text }) => withParameter(all, "query", String(name), text), one);
-  return withBody(one, dates.reduce((body, { path, text }) => withTextAt(body, path, text), one.body));
+  return withBody(
+    one,
+    dates.reduce((body, { path, text }) => withTextAt(body, path, text), one.body),
+  );
 }
 
 function withTextAt(value: Json, [first, ...rest]: DatePlace["path"], text: string): Json {
@@ -170,4 +185,3 @@ export function breaksSide(dates: readonly DatePlace[], { side }: DateRule): boo
     return side !== "any" && isFuture === (side === "past");
   });
 }
-

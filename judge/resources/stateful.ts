@@ -2,7 +2,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
 import type { Instance } from "./pool.ts";
-import { createOne, creatorOf, ensure, listCase, type MakerOf, readInstance } from "./prepare.ts";
+import { listCase } from "./cases.ts";
+import { createOne, creatorOf, ensure, readInstance } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
 import { walk } from "./walk.ts";
 
@@ -12,44 +13,44 @@ const verdicts = new WeakMap<Run, Map<Resource, Promise<boolean>>>();
  * Whether a server keeps these resources. One that answers for every id, creates the same resource twice or never lists
  * what it created returns examples: nothing follows from its answers.
  */
-export function isStateful(run: Run, makerOf: MakerOf, resource: Resource): Promise<boolean> {
+export function isStateful(run: Run, resource: Resource): Promise<boolean> {
   const own = verdicts.get(run) ?? new Map<Resource, Promise<boolean>>();
   verdicts.set(run, own);
-  const verdict = own.get(resource) ?? probe(run, makerOf, resource);
+  const verdict = own.get(resource) ?? probe(run, resource);
   own.set(resource, verdict);
   return verdict;
 }
 
 /** The same, for resources that may show it only through others of the server. */
-export async function isAnyStateful(run: Run, makerOf: MakerOf, resource: Resource): Promise<boolean> {
-  if (await isStateful(run, makerOf, resource)) return true;
+export async function isAnyStateful(run: Run, resource: Resource): Promise<boolean> {
+  if (await isStateful(run, resource)) return true;
   if (creatorOf(resource) !== undefined && run.pool.alive(resource, "own", "state").length > 0) return false;
   for (const other of run.pool.resources.all) {
-    if (other !== resource && creatorOf(other) !== undefined && (await isStateful(run, makerOf, other))) return true;
+    if (other !== resource && creatorOf(other) !== undefined && (await isStateful(run, other))) return true;
   }
   return false;
 }
 
-async function probe(run: Run, makerOf: MakerOf, resource: Resource): Promise<boolean> {
+async function probe(run: Run, resource: Resource): Promise<boolean> {
   const { list, read } = resource;
   let instance: Instance | undefined;
   if (creatorOf(resource) !== undefined) {
-    const one = await createOne(run, makerOf, resource, "own", { reserved: "state" });
-    const two = one?.instance && (await createOne(run, makerOf, resource, "own", { reserved: "state" }));
+    const one = await createOne(run, resource, "own", { reserved: "state" });
+    const two = one?.instance && (await createOne(run, resource, "own", { reserved: "state" }));
     if (two?.instance === undefined || String(one?.instance?.id) === String(two.instance.id)) return false;
     instance = two.instance;
   } else {
-    await ensure(run, makerOf, resource, "own");
+    await ensure(run, resource, "own");
     instance = run.pool.alive(resource, "own").at(-1);
   }
   if (read !== undefined) {
-    const status = await statusOfMissing(run, makerOf, read, instance);
+    const status = await statusOfMissing(run, read, instance);
     if (status === undefined || status < 400) return false;
-    const found = instance === undefined ? undefined : await readInstance(run, makerOf, instance);
+    const found = instance === undefined ? undefined : await readInstance(run, instance);
     return found?.answer?.status === 200 || creatorOf(resource) !== undefined;
   }
   if (list === undefined || instance === undefined || creatorOf(resource) === undefined) return false;
-  const base = listCase(run, makerOf, list, "own");
+  const base = listCase(run, list, "own");
   if (base === undefined) return false;
   const { parameter, word } = resource;
   const seen = await walk(run, list, run.pool.bind(list, base, "own", instance.parents), { parameter, word });
@@ -57,17 +58,12 @@ async function probe(run: Run, makerOf: MakerOf, resource: Resource): Promise<bo
 }
 
 /** The status of a read with an id that does not exist. */
-async function statusOfMissing(
-  run: Run,
-  makerOf: MakerOf,
-  read: Operation,
-  instance: Instance | undefined,
-): Promise<number | undefined> {
-  const base = listCase(run, makerOf, read, "own");
+async function statusOfMissing(run: Run, read: Operation, instance: Instance | undefined): Promise<number | undefined> {
+  const base = listCase(run, read, "own");
   const last = read.segments.at(-1);
   if (base === undefined || typeof last !== "object") return undefined;
   const bound = instance === undefined ? base : run.pool.bind(read, base, "own", [instance]);
-  const invented = makerOf(read).invent({ int: (least, most) => Math.floor(least + (most - least) * 0.37) });
+  const invented = run.makerOf(read).invent({ int: (least, most) => Math.floor(least + (most - least) * 0.37) });
   const path = new Map(bound.parameters.path);
   path.set(last.parameter, invented.parameters.path.get(last.parameter) ?? "countersign-unknown");
   const tolerates = (status: number): boolean => status >= 400;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { withHeader } from "../http/message.ts";
@@ -32,6 +32,8 @@ interface Written {
   readonly operation: Operation;
   readonly made: Attempt;
   readonly sent: JsonObject;
+  /** The members that earlier requests sent. */
+  readonly earlier: ReadonlyMap<string, Json>;
   /** The representation before. */
   readonly before: JsonObject;
   readonly tag: string | undefined;
@@ -62,12 +64,13 @@ export async function change(session: Session, method: "patch" | "put", thing: T
   if (tag !== undefined) thing.oldTags.push(tag);
   const sent = isObject(one.body) ? one.body : undefined;
   if (sent === undefined || /json-patch/.test(one.content?.mediaType ?? "") || status === 202) return forget(thing);
+  const earlier = new Map(thing.sent);
   if (method === "put") thing.sent.clear();
   for (const [name, value] of sentMembers(session, operation, one)) {
     if (value === null) thing.sent.delete(name);
     else thing.sent.set(name, value);
   }
-  await judgeWritten(session, thing, { method, operation, made, sent, before, tag });
+  await judgeWritten(session, thing, { method, operation, made, sent, earlier, before, tag });
   await readOther(session, thing);
 }
 
@@ -122,7 +125,7 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   const wrong =
     method === "patch"
       ? unmentionedChange(session, operation, sent, before, body)
-      : (keptMember(session, operation, sent, before, body) ?? changedMember(before, body, isFixed));
+      : (keptMember(session, operation, written, body) ?? changedMember(before, body, isFixed));
   if (wrong === undefined) return undefined;
   const does = method === "patch" ? "changed what it did not mention" : "did not replace the resource";
   return { check, message: `${name} ${does}: ${wrong}.`, at, made };
@@ -197,6 +200,7 @@ export async function act(session: Session, operation: Operation, thing: Thing):
     if (made?.answer === undefined) return;
     if (made.answer.status < 300) {
       thing.steps.push(made);
+      thing.isActedOn = true;
       if (before.tag !== undefined) thing.oldTags.push(before.tag);
     }
     forget(thing);

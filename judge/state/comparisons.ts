@@ -56,17 +56,23 @@ export function unmentionedChange(
   return changedMember(before, after, (name) => !Object.hasOwn(sent, name) && (writable.has(name) || isFixed(name)));
 }
 
-/** A member that PUT left out, and that kept its value. */
+/** A member that an earlier request sent and PUT left out, and that kept its value. */
 export function keptMember(
   { resource, run }: Session,
   operation: Operation,
-  sent: JsonObject,
-  before: JsonObject,
+  { before, earlier, sent }: Readonly<Record<"before" | "sent", JsonObject>> & { earlier: ReadonlyMap<string, Json> },
   after: JsonObject,
 ): string | undefined {
   const writable = declaredMembers(run, operation, "request");
   for (const [name, value] of Object.entries(before)) {
-    if (Object.hasOwn(sent, name) || !writable.has(name) || isNothing(value) || isVolatile(name) || isFixed(name))
+    if (
+      !earlier.has(name) ||
+      Object.hasOwn(sent, name) ||
+      !writable.has(name) ||
+      isNothing(value) ||
+      isVolatile(name) ||
+      isFixed(name)
+    )
       continue;
     if (normal(name) === normal(resource.parameter) || isPossibleDefault(run, value, writable.get(name))) continue;
     if (Object.hasOwn(after, name) && sameJson(value, after[name] ?? null))

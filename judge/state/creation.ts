@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject, sameJson } from "../../generator/
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import type { Walk } from "../resources/walk.ts";
+import { caseFor } from "../resources/cases.ts";
 import { creatorOf, ensure, send } from "../resources/prepare.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent } from "./comparisons.ts";
@@ -10,11 +11,11 @@ import { confirm, declaredMembers, listOf, look, type Session, type Thing, type 
 
 /** Creates a thing, and reads it. */
 export async function create(session: Session, seed: number): Promise<void> {
-  const { makerOf, resource, run } = session;
+  const { resource, run } = session;
   const operation = creatorOf(resource);
   if (operation === undefined) return;
   for (const parent of run.pool.resources.inPath(operation)) {
-    if (parent.resource !== resource) session.findings.push(...(await ensure(run, makerOf, parent.resource, "own")));
+    if (parent.resource !== resource) session.findings.push(...(await ensure(run, parent.resource, "own")));
   }
   const one = richCase(session, operation, seed);
   if (one === undefined) return;
@@ -26,7 +27,12 @@ export async function create(session: Session, seed: number): Promise<void> {
     (other) => String(other.instance.id) === String(instance.id),
   );
   if (isRepeated) return;
-  const thing: Thing = { instance, steps: [made.made], sent: sentMembers(session, operation, made.one ?? one), oldTags: [] };
+  const thing: Thing = {
+    instance,
+    steps: [made.made],
+    sent: sentMembers(session, operation, made.one ?? one),
+    oldTags: [],
+  };
   session.things.push(thing);
   const created = resourceIn(bodyOf(made.made.answer), resource.word);
   if (created !== undefined && operation.method === "POST") {
@@ -43,6 +49,21 @@ export async function create(session: Session, seed: number): Promise<void> {
     );
   }
   await readBack(session, thing, operation, created);
+}
+
+/** Creates resources that belong or refer to a thing: it may then be impossible to delete it. */
+export async function refer({ findings, run }: Session, thing: Thing): Promise<void> {
+  const { resources } = run.pool;
+  for (const other of resources.all) {
+    const operation = other === thing.instance.resource ? undefined : other.create;
+    const one = operation && caseFor(run, operation, { caller: "own", purpose: "refer", isFull: true });
+    if (operation === undefined || one === undefined || run.isOver()) continue;
+    const isInside = resources.inPath(operation).some(({ resource }) => resource === thing.instance.resource);
+    const names = isObject(one.body) ? Object.keys(one.body) : [];
+    if (!isInside && !names.some((name) => resources.ofReference(name) === thing.instance.resource)) continue;
+    const bound = run.pool.bind(operation, one, "own", [thing.instance]);
+    findings.push(...(await send(run, other, bound, "own", "state")).findings);
+  }
 }
 
 /** Reads a thing that exists, and compares it with everything that was sent. */
@@ -104,18 +125,21 @@ export async function list(session: Session): Promise<void> {
   const [first] = session.things;
   if (operation === undefined || (first === undefined && session.deleted.length === 0)) return;
   run.tally.check("created-listed", operation);
-  const thingIn = ({ ids, items }: Walk): Thing | undefined =>
-    session.things.find(
-      ({ body, instance }) =>
-        !ids.includes(String(instance.id)) &&
-        isSibling(instance.parents, first?.instance.parents) &&
-        !(body !== undefined && isFilteredOut(session, body, items)),
-    );
+  const thingIn = async ({ ids, items }: Walk): Promise<Thing | undefined> => {
+    for (const thing of session.things) {
+      const { id, parents } = thing.instance;
+      if (ids.includes(String(id)) || !isSibling(parents, first?.instance.parents)) continue;
+      // An action may have changed it since it was read.
+      const body = resource.read === undefined ? thing.body : (await look(session, thing)).body;
+      if (body === undefined || !isFilteredOut(session, body, items)) return thing;
+    }
+    return undefined;
+  };
   const missing: { thing?: Thing | undefined } = {};
   const probe = async (): Promise<Violation | undefined> => {
     const all = await listOf(session, first);
     if (all === undefined || all.end !== "whole") return undefined;
-    missing.thing = thingIn(all);
+    missing.thing = await thingIn(all);
     if (missing.thing === undefined) return undefined;
     const message = `A created resource is not in the list: ${missing.thing.instance.id} is missing.`;
     return { check: "created-listed", message, at: operation.at, made: all.attempts.at(-1) };
@@ -143,7 +167,7 @@ function isSibling(
 
 export async function goneFromList(session: Session, thing: Thing): Promise<void> {
   const { remove, list: operation } = session.resource;
-  if (remove === undefined || operation === undefined) return;
+  if (remove === undefined || operation === undefined || thing.isActedOn === true) return;
   await confirm(session, thing, async () => {
     const all = await listOf(session, thing);
     const index = all?.ids.indexOf(String(thing.instance.id)) ?? -1;

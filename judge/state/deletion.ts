@@ -24,7 +24,7 @@ export async function remove(session: Session, thing: Thing): Promise<void> {
   session.deleted.push(thing);
   session.run.tally.check("deleted-gone", operation);
   if (before.body !== undefined) thing.body = before.body;
-  if (read !== undefined && documentsAbsence(read)) {
+  if (read !== undefined && documentsAbsence(read) && thing.isActedOn !== true) {
     await confirm(session, thing, async () => {
       const seen = await look(session, thing);
       if (seen.state !== "present" || seen.body === undefined) return undefined;

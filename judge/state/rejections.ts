@@ -1,5 +1,6 @@
 import { withHeader } from "../http/message.ts";
-import { caseFor } from "../resources/prepare.ts";
+import { caseFor } from "../resources/cases.ts";
+
 import { forget, unchanged } from "./changes.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import { ask, confirm, drop, listOf, look, type Session, type Thing } from "./session.ts";
@@ -59,12 +60,12 @@ export async function rejectCreation(
   kind: "invalid" | "unknown reference",
   seed: number,
 ): Promise<void> {
-  const { makerOf, resource, run } = session;
+  const { resource, run } = session;
   const { create: operation, list } = resource;
   if (operation === undefined || list === undefined || operation.body === undefined) return;
   const before = await listOf(session, session.things[0]);
   if (before === undefined || before.end !== "whole") return;
-  const valid = caseFor(run, makerOf(operation), operation, {
+  const valid = caseFor(run, operation, {
     caller: "own",
     purpose: `state ${seed}`,
     isExample: seed === 0,

@@ -3,7 +3,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
-import { caseFor } from "../resources/prepare.ts";
+import { caseFor } from "../resources/cases.ts";
+
 import { isNothing } from "../resources/representation.ts";
 import { randomFor } from "../run.ts";
 import { declaredMembers, type Session, type Thing } from "./session.ts";
@@ -12,16 +13,41 @@ import { declaredMembers, type Session, type Thing } from "./session.ts";
 const CANDIDATES = 6;
 
 /** A request with as many members as possible; the first one comes from an example. */
-export function richCase({ makerOf, run }: Session, operation: Operation, seed: number): Case | undefined {
-  const maker = makerOf(operation);
+export function richCase({ run }: Session, operation: Operation, seed: number): Case | undefined {
+  const maker = run.makerOf(operation);
   if (seed === 0 && maker.examples.length > 0)
-    return caseFor(run, maker, operation, { caller: "own", purpose: "state 0", isExample: true });
+    return caseFor(run, operation, { caller: "own", purpose: "state 0", isExample: true });
+  if (seed === LARGEST) return largestCase(run, operation);
   const count = seed % 2 === 0 ? CANDIDATES : 1;
   const made = Array.from({ length: count }, (_, index) =>
-    caseFor(run, maker, operation, { caller: "own", purpose: `state ${seed} ${index}` }),
+    caseFor(run, operation, { caller: "own", purpose: `state ${seed} ${index}` }),
   );
   const richest = made.toSorted((a, b) => richness(b?.body) - richness(a?.body))[0];
   return richest && withChoices(run, richest, seed);
+}
+
+/** The seed of the request with the longest texts and lists. */
+export const LARGEST = 4;
+/** Characters of one member. */
+const LONGEST = 6000;
+
+/** A request with every member, the longest texts and the longest lists: servers may cut them off. */
+function largestCase(run: Session["run"], operation: Operation): Case | undefined {
+  const full = caseFor(run, operation, { caller: "own", purpose: "state largest", isFull: true });
+  const { body, content } = full ?? {};
+  if (full === undefined || !isObject(body) || content === undefined) return full;
+  const sizeOf = (value: Json | undefined): number => JSON.stringify(value ?? null).length;
+  let largest: JsonObject = body;
+  for (const edge of run.breaker.edges(body, content.schema, "sent")) {
+    if (!isObject(edge)) continue;
+    for (const [name, value] of Object.entries(edge)) {
+      const size = sizeOf(value);
+      if (size <= sizeOf(largest[name]) || size > LONGEST) continue;
+      const changed = { ...largest, [name]: value };
+      if (run.evaluator.verdict(changed, content.schema, "sent") === "fits") largest = changed;
+    }
+  }
+  return run.pool.bind(operation, withBody(full, largest));
 }
 
 /** Takes the next value of each enumeration, so that every one is stored once. */
@@ -61,13 +87,8 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
 }
 
 /** A request to an existing thing. */
-export function bound(
-  { makerOf, run }: Session,
-  operation: Operation,
-  thing: Thing,
-  purpose: string,
-): Case | undefined {
-  const one = caseFor(run, makerOf(operation), operation, {
+export function bound({ run }: Session, operation: Operation, thing: Thing, purpose: string): Case | undefined {
+  const one = caseFor(run, operation, {
     caller: "own",
     purpose,
     isExample: purpose.endsWith(" 0"),
@@ -83,16 +104,11 @@ export function broken({ run }: Session, operation: Operation, one: Case, seed: 
 }
 
 /** The same request with ids of its references that do not exist. */
-export function withoutReferences(
-  { makerOf, run }: Session,
-  operation: Operation,
-  one: Case,
-  seed: number,
-): Case | undefined {
+export function withoutReferences({ run }: Session, operation: Operation, one: Case, seed: number): Case | undefined {
   const { body } = one;
   if (!isObject(body)) return undefined;
   const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) !== undefined);
-  const other = makerOf(operation).invent(randomFor(run, `${operation.at} unknown ${seed}`));
+  const other = run.makerOf(operation).invent(randomFor(run, `${operation.at} unknown ${seed}`));
   const invented = other.body;
   if (names.length === 0 || !isObject(invented)) return undefined;
   const changed = names.flatMap((name) => (invented[name] === undefined ? [] : [[name, invented[name]] as const]));

@@ -1,4 +1,4 @@
-import type { JsonObject, Json } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { membersOf } from "../checks/envelope.ts";
@@ -8,9 +8,10 @@ import { sleep } from "../http/retrying-sender.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { curlLine } from "../requests/curl.ts";
-import { idIn, resourceIn, bodyOf } from "../resources/representation.ts";
+import { bodyOf, resourceIn } from "../resources/representation.ts";
 import type { Instance } from "../resources/pool.ts";
-import { listCase, type MakerOf, readInstance } from "../resources/prepare.ts";
+import { listCase } from "../resources/cases.ts";
+import { readInstance } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
@@ -23,6 +24,8 @@ export interface Thing {
   readonly steps: Attempt[];
   /** The members that were sent, and must be returned. */
   readonly sent: Map<string, Json>;
+  /** Whether an action such as "cancel" was performed on it: a deletion may then leave it as it is. */
+  isActedOn?: boolean;
   /** The representation that was read last. */
   body?: JsonObject;
   /** Earlier entity tags, which are no longer valid. */
@@ -59,7 +62,6 @@ export class Violated extends Error {
 /** One sequence of requests to a resource. */
 export interface Session {
   readonly run: Run;
-  readonly makerOf: MakerOf;
   readonly resource: Resource;
   readonly things: Thing[];
   readonly deleted: Thing[];
@@ -95,9 +97,9 @@ export function drop(session: Session, thing: Thing): void {
 
 /** Reads a thing: by its id, or else in the list. */
 export async function look(session: Session, thing: Thing): Promise<Look> {
-  const { makerOf, resource, run } = session;
+  const { resource, run } = session;
   if (resource.read !== undefined) {
-    const made = await readInstance(run, makerOf, thing.instance);
+    const made = await readInstance(run, thing.instance);
     session.findings.push(...(made?.findings ?? []));
     const status = made?.answer?.status;
     if (made?.answer === undefined || status === undefined) return { state: "unknown" };
@@ -120,10 +122,10 @@ export async function look(session: Session, thing: Thing): Promise<Look> {
 
 /** The list that a thing should be in; `undefined` if there is none that can be read as a whole. */
 export async function listOf(session: Session, thing: Thing | undefined): Promise<Walk | undefined> {
-  const { makerOf, resource, run } = session;
+  const { resource, run } = session;
   const { list, parameter, word } = resource;
   if (list === undefined) return undefined;
-  const base = listCase(run, makerOf, list, "own");
+  const base = listCase(run, list, "own");
   if (base === undefined) return undefined;
   const bound = run.pool.bind(list, base, "own", thing?.instance.parents ?? []);
   const all = await walk(run, list, bound, { parameter, word });
@@ -168,7 +170,7 @@ function confirmed(run: Run): Set<CheckName> {
 
 /** The finding, with one curl line for each request of the sequence. */
 function findingOf(
-  { resource, run }: Session,
+  { run }: Session,
   thing: Thing | undefined,
   { at, check, made, message }: Violation,
 ): readonly Finding[] {
@@ -182,7 +184,7 @@ function findingOf(
   const id = thing === undefined ? undefined : String(thing.instance.id);
   return finding(run, check, subject, message, at, made?.answer).map((one) => ({
     ...one,
-    request: sequenceOf(run, steps, id, resource).join("\n"),
+    request: sequenceOf(run, steps, id, pathOfId(thing)).join("\n"),
   }));
 }
 
@@ -191,7 +193,7 @@ function sequenceOf(
   run: Run,
   steps: readonly Attempt["subject"]["request"][],
   id: string | undefined,
-  { word, parameter }: Resource,
+  path: string,
 ): readonly string[] {
   const cut: Run["credentials"]["pieces"] = (text) =>
     run.credentials.pieces(text).flatMap((piece) => {
@@ -206,12 +208,21 @@ function sequenceOf(
   return steps.map((request, index) => {
     const line = curlLine(request, cut);
     if (index > 0 || steps.length < 2 || id === undefined || id.length < 3 || request.url.includes(id)) return line;
-    return `ID=$(${line.replace("curl -sS -i", "curl -sS")} | jq -r ${memberPath(word, parameter)})`;
+    const creation = curlLine(request, run.credentials.pieces);
+    return `ID=$(${creation.replace("curl -sS -i", "curl -sS")} | jq -r ${path})`;
   });
 }
 
-function memberPath(_word: string, parameter: string): string {
-  return idIn({ id: 1 }, parameter) === 1 ? ".id" : `.${parameter}`;
+/** The path of a resource's id in the response that created it, for jq. */
+function pathOfId(thing: Thing | undefined): string {
+  const answer = thing?.steps[0]?.answer;
+  const find = (value: Json | undefined, path: string): string | undefined => {
+    if (!isObject(value)) return undefined;
+    const own = Object.keys(value).find((name) => String(value[name]) === String(thing?.instance.id));
+    if (own !== undefined) return `${path}.${own}`;
+    return Object.keys(value).flatMap((name) => find(value[name], `${path}.${name}`) ?? [])[0];
+  };
+  return (answer && find(bodyOf(answer), "")) ?? ".id";
 }
 
 /** The members that the schema of an operation's request or successful response declares. */

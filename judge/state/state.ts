@@ -4,13 +4,13 @@ import { keyOf } from "../finding-id.ts";
 import { operationName } from "../operation-text.ts";
 import type { Finding } from "../report.ts";
 import { isAction } from "../resources/pool.ts";
-import { creatorOf, type MakerOf } from "../resources/prepare.ts";
+import { creatorOf } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
 import { declaredMembers, type Session, type Thing, Violated } from "./session.ts";
 import { act, change, readConditionally } from "./changes.ts";
-import { create, list, readBack } from "./creation.ts";
+import { create, list, readBack, refer } from "./creation.ts";
 import { again, remove } from "./deletion.ts";
 import { reject, rejectCreation, type Rejection } from "./rejections.ts";
 
@@ -37,7 +37,7 @@ type Command = fc.AsyncCommand<Session, Session>;
  * Creates resources, and reads, lists, changes and deletes them in many orders: first in a fixed one that shows most
  * faults, then in random ones, which are shrunk to the shortest sequence that shows the fault.
  */
-export async function checkState(run: Run, makerOf: MakerOf): Promise<readonly Finding[]> {
+export async function checkState(run: Run): Promise<readonly Finding[]> {
   if (run.isThrifty() || !CHECKS.some((check) => run.checks.has(check))) return [];
   const findings: Finding[] = [];
   for (const resource of run.pool.resources.all) {
@@ -46,7 +46,7 @@ export async function checkState(run: Run, makerOf: MakerOf): Promise<readonly F
     const hasObserver = resource.read !== undefined || resource.list !== undefined;
     if (!hasObserver || creatorOf(resource) === undefined) continue;
     if (!operations.every((one) => one === undefined || run.operations.includes(one))) continue;
-    if (!(await isStateful(run, makerOf, resource))) {
+    if (!(await isStateful(run, resource))) {
       const operation = operations.find((one) => one !== undefined);
       if (operation !== undefined)
         run.tally.missed(
@@ -54,17 +54,16 @@ export async function checkState(run: Run, makerOf: MakerOf): Promise<readonly F
         );
       continue;
     }
-    findings.push(...(await checkResource(run, makerOf, resource)));
+    findings.push(...(await checkResource(run, resource)));
   }
   return findings;
 }
 
-async function checkResource(run: Run, makerOf: MakerOf, resource: Resource): Promise<readonly Finding[]> {
+async function checkResource(run: Run, resource: Resource): Promise<readonly Finding[]> {
   const known = new Set<string>();
   const findings: Finding[] = [];
   const sessionFor = (isSearch: boolean): Session => ({
     run,
-    makerOf,
     resource,
     things: [],
     deleted: [],
@@ -193,6 +192,9 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ),
     tagging(2),
     reading(1),
+    removing(2),
+    onThing("refer 2", 2, refer),
+    removing(2),
     removing(2),
     repeating("remove", 0),
     repeating("patch", 0),

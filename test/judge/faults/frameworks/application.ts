@@ -25,10 +25,7 @@ export function faultsOf({ faults }: Application): readonly (readonly [check: Ch
 }
 
 /** Starts an application with one fault, or none. */
-export async function start(
-  application: Application,
-  fault = "",
-): Promise<{ readonly url: string } & AsyncDisposable> {
+export async function start(application: Application, fault = ""): Promise<{ readonly url: string } & AsyncDisposable> {
   const names = new Set(faultsOf(application).map(([, name]) => name));
   const listener = await application.create((name) => {
     if (!names.has(name)) throw new Error(`unlisted fault: ${name}`);

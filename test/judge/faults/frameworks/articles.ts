@@ -2,7 +2,18 @@ import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import type { Json, JsonObject } from "../../../../generator/document/json.ts";
-import { type Application, answer, body, entity, errors, type Has, pathId, query, ref, type Row } from "./application.ts";
+import {
+  type Application,
+  answer,
+  body,
+  entity,
+  errors,
+  type Has,
+  pathId,
+  query,
+  ref,
+  type Row,
+} from "./application.ts";
 import { type ContractOperation, operationsOf } from "./contract-operations.ts";
 
 const slug = { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 80 };
@@ -35,7 +46,7 @@ const AUTHOR = {
 };
 const act = (operationId: string): JsonObject => ({
   parameters: [pathId("slug", slug)],
-  post: { operationId, responses: { 200: answer(ref("Article")), ...wrong(400, 401, 404, 409) } },
+  post: { operationId, responses: { 200: answer(ref("Article")), ...wrong(400, 401, 404, 409, 410) } },
 });
 
 const CONTRACT: JsonObject = {
@@ -130,20 +141,30 @@ const CONTRACT: JsonObject = {
         title: { type: "string" },
         status: { type: "integer" },
         detail: { type: "string" },
-        errors: { type: "array", items: entity(["pointer", "message"], { pointer: { type: "string" }, message: { type: "string" } }) },
+        errors: {
+          type: "array",
+          items: entity(["pointer", "message"], { pointer: { type: "string" }, message: { type: "string" } }),
+        },
       }),
       NewArticle: { ...entity(["title", "body", "author_id"], { slug, ...ARTICLE }), additionalProperties: false },
       ArticleChange: { type: "object", additionalProperties: false, properties: ARTICLE },
-      Article: entity(["slug", "title", "body", "tags", "author_id", "status", "featured", "created_at", "updated_at"], {
-        slug,
-        ...ARTICLE,
-        status: { type: "string", enum: ["draft", "published"] },
-        words: { type: "integer" },
+      Article: entity(
+        ["slug", "title", "body", "tags", "author_id", "status", "featured", "created_at", "updated_at"],
+        {
+          slug,
+          ...ARTICLE,
+          status: { type: "string", enum: ["draft", "published"] },
+          words: { type: "integer" },
+          created_at: moment,
+          updated_at: moment,
+          published_at: { type: ["string", "null"], format: "date-time" },
+        },
+      ),
+      Revision: entity(["number", "title", "created_at"], {
+        number: { type: "integer" },
+        title: { type: "string" },
         created_at: moment,
-        updated_at: moment,
-        published_at: { type: ["string", "null"], format: "date-time" },
       }),
-      Revision: entity(["number", "title", "created_at"], { number: { type: "integer" }, title: { type: "string" }, created_at: moment }),
       NewAuthor: { ...entity(["name", "handle"], AUTHOR), additionalProperties: false },
       Author: entity(["id", "name", "handle", "created_at"], { id: authorId, ...AUTHOR, created_at: moment }),
     },
@@ -171,7 +192,12 @@ interface Article {
 const now = (): string => new Date().toISOString();
 
 const slugOf = (title: Json | undefined): string =>
-  String(title).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 60).replace(/^-+|-+$/g, "") || "article";
+  String(title)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "") || "article";
 
 type Run = (request: Request, response: Response, given: Row) => void;
 
@@ -180,12 +206,16 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
   const authors = new Map<string, Row>();
   const tagOf = (row: Row): string => {
     const { updated_at: _updated, ...content } = row;
-    return `"${createHash("sha1").update(JSON.stringify(has("the ETag ignores the tags") ? { ...content, tags: [] } : content)).digest("hex").slice(0, 20)}"`;
+    return `"${createHash("sha1")
+      .update(JSON.stringify(has("the ETag ignores the tags") ? { ...content, tags: [] } : content))
+      .digest("hex")
+      .slice(0, 20)}"`;
   };
   const find = (request: Request): Article => {
     const one = articles.get(String(request.params["slug"]));
     if (one === undefined) throw new Problem(404, "/problems/not-found", "No such article");
-    if (one.isDeleted && !has("deleted articles can still be read")) throw new Problem(410, "/problems/gone", "The article is in the trash");
+    if (one.isDeleted && !has("deleted articles can still be read"))
+      throw new Problem(410, "/problems/gone", "The article is in the trash");
     return one;
   };
   const authorOf = (request: Request): Row => {
@@ -207,7 +237,9 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
     ...row,
     title: String(row["title"]).trim(),
     tags: [...new Set(((row["tags"] ?? []) as readonly string[]).map((tag) => tag.toLowerCase()))],
-    words: String(row["body"]).split(/\s+/).filter((word) => word !== "").length,
+    words: String(row["body"])
+      .split(/\s+/)
+      .filter((word) => word !== "").length,
   });
   const save = (article: Article, row: Row): void => {
     article.revisions.push({ number: article.revisions.length + 1, title: row["title"] ?? null, created_at: now() });
@@ -215,12 +247,15 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
   };
   const isHandleTaken = (handle: Json | undefined, except?: Json): void => {
     for (const row of authors.values())
-      if (row["handle"] === handle && row["id"] !== except) throw new Problem(409, "/problems/handle-taken", "The handle is taken");
+      if (row["handle"] === handle && row["id"] !== except)
+        throw new Problem(409, "/problems/handle-taken", "The handle is taken");
   };
   const page = (request: Request, response: Response, rows: readonly Row[]): void => {
     const asked = new URL(request.originalUrl, "http://localhost").searchParams;
     const [number, size] = [Number(asked.get("page[number]") ?? 1), Number(asked.get("page[size]") ?? 25)];
-    const items = has("the page size is ignored") ? rows.slice((number - 1) * 25, number * 25) : rows.slice((number - 1) * size, number * size);
+    const items = has("the page size is ignored")
+      ? rows.slice((number - 1) * 25, number * 25)
+      : rows.slice((number - 1) * size, number * size);
     response.set("x-total-count", String(has("X-Total-Count counts the page") ? items.length : rows.length));
     if (number * size < rows.length && !has("Link has no next page")) {
       asked.set("page[number]", String(has("Link leads to the same page") ? number : number + 1));
@@ -232,7 +267,11 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
     listArticles(request, response) {
       const asked = new URL(request.originalUrl, "http://localhost").searchParams;
       const status = asked.get("status") ?? "published";
-      const [tag, author, text] = [asked.get("tag")?.toLowerCase(), asked.get("author_id"), asked.get("q")?.toLowerCase()];
+      const [tag, author, text] = [
+        asked.get("tag")?.toLowerCase(),
+        asked.get("author_id"),
+        asked.get("q")?.toLowerCase(),
+      ];
       const rows = [...articles.values()].flatMap(({ isDeleted, row }) => {
         const isShown =
           (!isDeleted || has("deleted articles are still listed")) &&
@@ -247,16 +286,29 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
     createArticle(_request, response, given) {
       check(given);
       let key = String(given["slug"] ?? slugOf(given["title"]));
-      if (given["slug"] === undefined) for (let copy = 2; articles.has(key); copy++) key = `${slugOf(given["title"])}-${copy}`;
-      if (articles.has(key))
-        throw new Problem(409, "/problems/slug-taken", "The slug is taken");
+      if (given["slug"] === undefined)
+        for (let copy = 2; articles.has(key); copy++) key = `${slugOf(given["title"])}-${copy}`;
+      if (articles.has(key)) throw new Problem(409, "/problems/slug-taken", "The slug is taken");
       const row = written({
-        summary: null, publish_at: null, featured: false, metadata: {}, ...given,
-        slug: key, status: "draft", created_at: now(), updated_at: now(), published_at: null,
+        summary: null,
+        publish_at: null,
+        featured: false,
+        metadata: {},
+        ...given,
+        slug: key,
+        status: "draft",
+        created_at: now(),
+        updated_at: now(),
+        published_at: null,
       });
       if (has("the metadata is not stored")) row["metadata"] = {};
-      if (has("the summary is cut off at 255 characters") && typeof row["summary"] === "string") row["summary"] = row["summary"].slice(0, 255);
-      const article = { row, isDeleted: false, revisions: [{ number: 1, title: row["title"] ?? null, created_at: now() }] };
+      if (has("the summary is cut off at 255 characters") && typeof row["summary"] === "string")
+        row["summary"] = row["summary"].slice(0, 255);
+      const article = {
+        row,
+        isDeleted: false,
+        revisions: [{ number: 1, title: row["title"] ?? null, created_at: now() }],
+      };
       articles.set(key, article);
       response.location(`/articles/${has("Location has no slug") ? "undefined" : key}`);
       show(response, article, 201);
@@ -271,17 +323,29 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
     updateArticle(request, response, given) {
       const article = find(request);
       const condition = request.get("if-match");
-      if (condition !== undefined && condition !== "*" && condition !== tagOf(article.row) && !has("If-Match is not looked at"))
+      if (
+        condition !== undefined &&
+        condition !== "*" &&
+        condition !== tagOf(article.row) &&
+        !has("If-Match is not looked at")
+      )
         throw new Problem(412, "/problems/changed", "The article was changed meanwhile");
       const before = article.row;
-      if (has("a rejected change is kept")) article.row = { ...before, ...given, author_id: before["author_id"] ?? null };
+      if (has("a rejected change is kept"))
+        article.row = { ...before, ...given, author_id: before["author_id"] ?? null };
       check(given);
-      const removed = Object.entries(given).filter(([, value]) => value === null).map(([name]) => name);
+      const removed = Object.entries(given)
+        .filter(([, value]) => value === null)
+        .map(([name]) => name);
       const merged: Row = { ...before, ...given };
       const metadata = { ...(before["metadata"] as Row), ...(given["metadata"] as Row | undefined) };
-      if (Object.keys(metadata).length > 10) throw new Problem(422, "/problems/validation", "Too much metadata", [{ pointer: "/metadata", message: "too many" }]);
+      if (Object.keys(metadata).length > 10)
+        throw new Problem(422, "/problems/validation", "Too much metadata", [
+          { pointer: "/metadata", message: "too many" },
+        ]);
       merged["metadata"] = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null));
-      if (has("PATCH with null keeps the summary") && removed.includes("summary")) merged["summary"] = before["summary"] ?? null;
+      if (has("PATCH with null keeps the summary") && removed.includes("summary"))
+        merged["summary"] = before["summary"] ?? null;
       if (has("PATCH clears the tags") && given["tags"] === undefined) merged["tags"] = [];
       save(article, merged);
       show(response, article);
@@ -293,12 +357,18 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
     },
     publishArticle(request, response) {
       const article = find(request);
-      article.row = { ...article.row, status: "published", published_at: article.row["published_at"] ?? now(), updated_at: now() };
+      article.row = {
+        ...article.row,
+        status: "published",
+        published_at: article.row["published_at"] ?? now(),
+        updated_at: now(),
+      };
       show(response, article);
     },
     unpublishArticle(request, response) {
       const article = find(request);
-      if (article.row["status"] !== "published") throw new Problem(409, "/problems/not-published", "The article is not published");
+      if (article.row["status"] !== "published")
+        throw new Problem(409, "/problems/not-published", "The article is not published");
       article.row = { ...article.row, status: "draft", updated_at: now() };
       show(response, article);
     },
@@ -325,7 +395,12 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
       const row = authorOf(request);
       isHandleTaken(given["handle"], row["id"]);
       const { created_at: created = null, id = null } = row;
-      const next = { ...(has("PUT keeps the bio") && row["bio"] !== undefined && { bio: row["bio"] }), ...given, id, created_at: created };
+      const next = {
+        ...(has("PUT keeps the bio") && row["bio"] !== undefined && { bio: row["bio"] }),
+        ...given,
+        id,
+        created_at: created,
+      };
       authors.set(String(id), next);
       response.json(next);
     },
@@ -348,25 +423,39 @@ function create(has: Has): RequestListener {
   const anyJson = express.json({ type: () => true, strict: false, limit: "1mb" });
   for (const path of new Set(all.map((one) => one.path))) {
     const here = all.filter((one) => one.path === path);
-    const allow = [...here.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
+    const allow = [...here.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(
+      ", ",
+    );
     const route = app.route(path.replace(/\{(\w+)\}/g, ":$1"));
     route.options((_request, response) => void response.status(204).set("allow", allow).end());
     for (const operation of here) {
       const run = runs[operation.id];
       if (run === undefined) throw new Error(`${operation.id} has no handler`);
       const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-      route[method]((request, _response, next) => {
-        if (request.get("x-api-key") !== "editor-key-55d1" && !(has("a key is not needed to read") && request.method === "GET"))
-          throw new Problem(401, "/problems/unauthorized", "Send a valid key");
-        const type = (request.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-        const isEmpty = request.get("content-length") === undefined && request.get("transfer-encoding") === undefined;
-        if (operation.mediaTypes.length > 0 && !isEmpty && !operation.mediaTypes.includes(type) && !has("any media type is parsed"))
-          throw new Problem(415, "/problems/media-type", `Send ${operation.mediaTypes.join(" or ")}`);
-        next();
-      }, anyJson, (request: Request, response: Response) => {
-        validate(operation, request, has);
-        run(request, response, (request.body ?? {}) as Row);
-      });
+      route[method](
+        (request, _response, next) => {
+          if (
+            request.get("x-api-key") !== "editor-key-55d1" &&
+            !(has("a key is not needed to read") && request.method === "GET")
+          )
+            throw new Problem(401, "/problems/unauthorized", "Send a valid key");
+          const type = (request.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+          const isEmpty = request.get("content-length") === undefined && request.get("transfer-encoding") === undefined;
+          if (
+            operation.mediaTypes.length > 0 &&
+            !isEmpty &&
+            !operation.mediaTypes.includes(type) &&
+            !has("any media type is parsed")
+          )
+            throw new Problem(415, "/problems/media-type", `Send ${operation.mediaTypes.join(" or ")}`);
+          next();
+        },
+        anyJson,
+        (request: Request, response: Response) => {
+          validate(operation, request, has);
+          run(request, response, (request.body ?? {}) as Row);
+        },
+      );
     }
     route.all((_request, response) => {
       response.set("allow", allow);
@@ -396,7 +485,8 @@ function isBodyless(request: Request): boolean {
 
 function validate(operation: ContractOperation, request: Request, has: Has): void {
   const asked = new URL(request.originalUrl, "http://localhost").searchParams;
-  if (new Set(asked.keys()).size < [...asked.keys()].length) throw new Problem(400, "/problems/query", "Repeated parameter");
+  if (new Set(asked.keys()).size < [...asked.keys()].length)
+    throw new Problem(400, "/problems/query", "Repeated parameter");
   for (const [place, value, status] of [
     ["path", request.params, 400],
     ["query", has("the query is not validated") ? {} : Object.fromEntries(asked), 400],
@@ -406,7 +496,9 @@ function validate(operation: ContractOperation, request: Request, has: Has): voi
     if (issue === undefined) continue;
     if (place === "body" && has("the length of a title is not limited") && /120/.test(issue.message)) continue;
     if (place === "body" && has("unknown members are ignored") && /additional/.test(issue.message)) continue;
-    throw new Problem(status, "/problems/validation", "The request is invalid", [{ pointer: issue.at, message: issue.message }]);
+    throw new Problem(status, "/problems/validation", "The request is invalid", [
+      { pointer: issue.at, message: issue.message },
+    ]);
   }
 }
 
@@ -419,7 +511,11 @@ export const ARTICLES: Application = {
     "authentication-required": ["a key is not needed to read"],
     "body-schema": ["creations show the password hash"],
     "no-server-error": ["an unknown author breaks the server", "restoring what is not deleted breaks the server"],
-    "invalid-request-rejected": ["the query is not validated", "the length of a title is not limited", "unknown members are ignored"],
+    "invalid-request-rejected": [
+      "the query is not validated",
+      "the length of a title is not limited",
+      "unknown members are ignored",
+    ],
     "unsupported-media-type": ["any media type is parsed"],
     "stored-as-sent": ["the metadata is not stored", "the summary is cut off at 255 characters"],
     "created-readable": ["Location has no slug"],
@@ -427,7 +523,11 @@ export const ARTICLES: Application = {
     "put-replaces": ["PUT keeps the bio"],
     "rejected-unchanged": ["a rejected change is kept"],
     "deleted-gone": ["deleted articles can still be read", "deleted articles are still listed"],
-    "conditional-request": ["the ETag ignores the tags", "every If-None-Match is answered with 304", "If-Match is not looked at"],
+    "conditional-request": [
+      "the ETag ignores the tags",
+      "every If-None-Match is answered with 304",
+      "If-Match is not looked at",
+    ],
     "page-limit": ["the page size is ignored"],
     "pages-complete": ["Link leads to the same page", "Link has no next page"],
     "page-total": ["X-Total-Count counts the page"],

@@ -45,9 +45,7 @@ export function operationsOf(contract: JsonObject): readonly ContractOperation[]
       const places = new Map(
         ["path", "query", "header"].map((place) => [
           place,
-          parameters
-            .filter((own) => own.in === place)
-            .map((own) => ({ ...own, validate: compile(own.schema) })),
+          parameters.filter((own) => own.in === place).map((own) => ({ ...own, validate: compile(own.schema) })),
         ]),
       );
       const content = Object.entries(one.requestBody?.content ?? {});

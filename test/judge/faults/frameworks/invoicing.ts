@@ -231,7 +231,12 @@ function paged(rows: readonly Row[], { page: asked, page_size: size }: Row, has:
   const [number, count] = [Number(asked ?? 1), Number(size ?? 20)];
   const start = (number - 1) * count + (has("pages after the first skip an invoice") && number > 1 ? 1 : 0);
   const items = rows.slice(start, start + (has("a page has one item more") ? count + 1 : count));
-  return { items, page: number, page_size: count, total: has("total is the length of the page") ? items.length : rows.length };
+  return {
+    items,
+    page: number,
+    page_size: count,
+    total: has("total is the length of the page") ? items.length : rows.length,
+  };
 }
 
 function create(has: Has): Promise<RequestListener> {
@@ -349,7 +354,15 @@ function create(has: Has): Promise<RequestListener> {
     },
     createInvoice({ body: given, company }) {
       if (has("a rejected invoice uses a row") && !customers.has(Number(given["customer_id"])))
-        add(invoices, company, { ...given, number: null, issue_date: "2026-01-01", due_date: "2026-01-01", note: null, status: "draft", total_cents: 0 });
+        add(invoices, company, {
+          ...given,
+          number: null,
+          issue_date: "2026-01-01",
+          due_date: "2026-01-01",
+          note: null,
+          status: "draft",
+          total_cents: 0,
+        });
       const row = invoiceOf(given, company);
       const made = add(invoices, company, {
         number: null,
@@ -443,7 +456,11 @@ async function serve(routes: Readonly<Record<string, Run>>, has: Has): Promise<R
   for (const [path, item] of Object.entries(paths)) {
     const url = path.replace(/\{(\w+)\}/g, ":$1");
     const methods = Object.keys(item).filter((name) => name !== "parameters");
-    const allow = [...methods.map((name) => name.toUpperCase()), ...(methods.includes("get") ? ["HEAD"] : []), "OPTIONS"];
+    const allow = [
+      ...methods.map((name) => name.toUpperCase()),
+      ...(methods.includes("get") ? ["HEAD"] : []),
+      "OPTIONS",
+    ];
     for (const method of methods) {
       const operation = item[method] ?? {};
       const run = routes[String(operation["operationId"])];
@@ -455,7 +472,9 @@ async function serve(routes: Readonly<Record<string, Run>>, has: Has): Promise<R
       app.route({ method: method.toUpperCase(), url, schema, onRequest, handler: handlerOf(run, has) });
     }
     app.route({
-      method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((name) => !allow.includes(name) || name === "OPTIONS"),
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+        (name) => !allow.includes(name) || name === "OPTIONS",
+      ),
       url,
       handler: async (request, reply) => {
         reply.header("allow", allow.join(", "));
@@ -469,7 +488,10 @@ async function serve(routes: Readonly<Record<string, Run>>, has: Has): Promise<R
 }
 
 function schemaOf(operation: JsonObject, item: Readonly<Record<string, unknown>>, has: Has): JsonObject {
-  const all = [...((item["parameters"] ?? []) as readonly Row[]), ...((operation["parameters"] ?? []) as unknown as readonly Row[])];
+  const all = [
+    ...((item["parameters"] ?? []) as readonly Row[]),
+    ...((operation["parameters"] ?? []) as unknown as readonly Row[]),
+  ];
   const of = (place: string): JsonObject =>
     ({
       type: "object",
@@ -477,7 +499,9 @@ function schemaOf(operation: JsonObject, item: Readonly<Record<string, unknown>>
         all.filter((one) => one["in"] === place).map((one) => [String(one["name"]), one["schema"] ?? {}]),
       ),
     }) as JsonObject;
-  const given = operation["requestBody"] as unknown as { content: Readonly<Record<string, { schema: JsonObject }>> } | undefined;
+  const given = operation["requestBody"] as unknown as
+    | { content: Readonly<Record<string, { schema: JsonObject }>> }
+    | undefined;
   const schema = given?.content["application/json"]?.schema;
   return {
     params: of("path"),

@@ -1,0 +1,90 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { attempt, type Attempt } from "../checks/attempt.ts";
+import type { Case } from "../requests/case.ts";
+import { type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import type { Caller, Instance } from "./pool.ts";
+import { rejectable, repair } from "./repair.ts";
+
+export interface CasePurpose {
+  readonly caller: Caller;
+  /** Seeds the values. */
+  readonly purpose: string;
+  /** Whether to prefer an example of the document. */
+  readonly isExample?: boolean;
+  /** Whether to send every optional part. */
+  readonly isFull?: boolean;
+}
+
+/** A request that the server should accept. */
+export function caseFor(
+  run: Run,
+  operation: Operation,
+  { caller, isExample = false, isFull = false, purpose }: CasePurpose,
+): Case | undefined {
+  const maker = run.makerOf(operation);
+  try {
+    const random = randomFor(run, `${operation.at} ${purpose}`);
+    const invented = maker.invent(random);
+    const full = isFull ? maker.makeFull(random) : invented;
+    const made = { ...full, parameters: { ...full.parameters, path: invented.parameters.path } };
+    const [example] = isExample ? maker.examples : [];
+    const path = operation.method === "PUT" ? made.parameters.path : example?.parameters.path;
+    const base =
+      example === undefined ? made : { ...example, parameters: { ...example.parameters, ...(path && { path }) } };
+    const bound = run.pool.bind(operation, base, caller);
+    if (operation.method !== "PUT") return bound;
+    // PUT creates at an id that does not exist yet.
+    const own = operation.segments.at(-1);
+    if (typeof own !== "object") return bound;
+    const id = made.parameters.path.get(own.parameter);
+    const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
+    return { ...bound, parameters: { ...bound.parameters, path: values } };
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** A request for a list, with only what is required. */
+export function listCase(run: Run, list: Operation, caller: Caller): Case | undefined {
+  const one = caseFor(run, list, { caller, purpose: "list", isExample: true });
+  if (one === undefined) return undefined;
+  const isKept = (name: string): boolean => list.parameters.some((own) => own.name === name && own.required);
+  const query = new Map([...one.parameters.query].filter(([name]) => isKept(name)));
+  return { ...one, parameters: { ...one.parameters, query } };
+}
+
+/** Sends a request of an operation to given resources. */
+export async function perform(
+  run: Run,
+  operation: Operation,
+  instances: readonly Instance[],
+  purpose: string,
+): Promise<Attempt | undefined> {
+  const base = caseFor(run, operation, {
+    caller: "own",
+    purpose,
+    isExample: purpose.endsWith("0"),
+  });
+  const one = base && run.pool.bind(operation, base, "own", instances);
+  const made = one && (await attempt(run, operation, one, rejectable("own")));
+  if (one === undefined || made?.answer === undefined) return undefined;
+  if (made.answer.status < 300) return made;
+  return (await repair(run, operation, one, made.answer.status))?.made;
+}
+
+/** Attempts to bring a resource into a state. */
+const ATTEMPTS = 3;
+
+/** Brings a new resource into the state that the operation needs which it is reserved for. */
+export async function bringIntoState(run: Run, instance: Instance, steps: readonly Operation[]): Promise<void> {
+  for (const step of steps) {
+    let isDone = false;
+    for (let time = 0; time < ATTEMPTS && !isDone && !run.isOver(); time++) {
+      isDone = (await perform(run, step, [instance], `state ${instance.id} ${time}`)) !== undefined;
+    }
+    if (!isDone) return;
+  }
+  instance.isPrepared = true;
+}
