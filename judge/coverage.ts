@@ -149,7 +149,8 @@ function statusHint({ security }: Operation, status: ResponseStatus): string {
   const code = status.kind === "exact" ? status.code : status.hundreds * 100;
   if (code >= 500) return "only a failing server returns it";
   if (code === 401) return security.length === 0 ? "document `security`" : "pass --auth-env";
-  if (code === 403) return "pass --other-auth-env";
+  const hasScopes = security.some((uses) => uses.some(({ scopes }) => scopes.length > 0));
+  if (code === 403) return `pass ${hasScopes ? "--limited-auth-env" : "--other-auth-env"}`;
   if (code === 429) return "--checks +rate-limit-exhaustion";
   if (code === 304 || code === 412) return "return an ETag from GET";
   return code < 300 ? "add an example of a request that succeeds" : "add an example that leads to it";

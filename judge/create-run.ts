@@ -21,7 +21,7 @@ const FEWEST_RUNS = 6;
 type Given = Pick<Run, "url" | "seed" | "operations" | "callable" | "checks" | "tally" | "sender" | "later">;
 
 export function createRun(options: JudgeOptions, given: Given, effort: Effort, secrets: Secrets): Run {
-  const { api, credentials = {}, otherCredentials, runs = RUNS, webhooks } = options;
+  const { api, credentials = {}, limited, otherCredentials, runs = RUNS, webhooks } = options;
   const { sender, url } = given;
   const maker = createMaker(api);
   const pool = createPool(api, maker, given.seed);
@@ -43,6 +43,10 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     credentials: createCredentials(api, url, credentials, sender.send, secrets),
     others:
       otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, sender.send, secrets),
+    limited: limited && {
+      credentials: createCredentials(api, url, limited.credentials, sender.send, secrets),
+      scopes: new Set(limited.scopes ?? []),
+    },
     errorIds: new Map(),
     isThrifty,
     isQuick: options.quick === true,

@@ -32,7 +32,7 @@ export function createFindings(onFinding: (finding: ReportedFinding) => void = (
 
 /** What others may see or do comes first, then failures, then wrong data, then details of HTTP. */
 const SEVERITIES: readonly RegExp[] = [
-  /^(?!www-).*(?:authentication|concealment|isolat|write-only|token|signature)/,
+  /^(?!www-).*(?:authentication|scope|concealment|isolat|write-only|token|signature)/,
   /^(?:no-server-error|answers-in-time)$/,
   /^(?!www-|head-|unsupported-method|extra-|unacceptable|content-negotiation|bodiless|unknown-path)/,
 ];

@@ -90,11 +90,11 @@ interface Setting extends Pick<Run, "url" | "seed" | "operations" | "checks"> {
 
 /** @returns why the server cannot be judged, if so */
 async function ask(options: JudgeOptions, setting: Setting): Promise<string | undefined> {
-  const { api, clock, credentials, onProgress = () => {}, otherCredentials, quick = false } = options;
+  const { api, clock, credentials, limited, onProgress = () => {}, otherCredentials, quick = false } = options;
   const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
   if (operations.length === 0 && options.webhooks === undefined)
     return "The document has no operations that can be called: nothing was tested.";
-  const unusable = strangeTokenAddress(api, url, [credentials, otherCredentials]) ?? (await reach(sender, url));
+  const unusable = strangeTokenAddress(api, url, [credentials, otherCredentials, limited?.credentials]) ?? (await reach(sender, url));
   if (unusable !== undefined) return unusable;
   const secrets = createSecrets();
   const watched = watchHealth(sender, ended, secrets);

@@ -16,6 +16,7 @@ import { checkPages } from "./checks/pages.ts";
 import { checkState } from "./state/state.ts";
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
+import { checkScopes } from "./checks/scopes.ts";
 import { checkSpellings } from "./checks/spellings.ts";
 import { checkRepeatedRequests } from "./checks/repeated-requests.ts";
 import { checkTokens } from "./checks/token.ts";
@@ -97,6 +98,7 @@ export async function runChecks(
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkLocations(run));
   if (!run.isOver()) add(await checkConcealment(run));
+  if (!run.isOver()) add(await checkScopes(run));
   // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkState(run));

@@ -22,6 +22,8 @@ export interface JudgeOptions {
   readonly credentials?: Readonly<Record<string, Credential>>;
   /** Credentials of another caller, who must not see the resources of the first. */
   readonly otherCredentials?: Readonly<Record<string, Credential>>;
+  /** A caller whose token lacks scopes that operations require. */
+  readonly limited?: LimitedCaller;
   readonly webhooks?: WebhookOptions;
   /** The server's clock, for tests that run in the same process. Long windows are then exhausted without waiting. */
   readonly clock?: ServerClock;
@@ -58,6 +60,13 @@ export type Credential =
       readonly idName: string;
       readonly secretName: string;
     };
+
+/** A caller who may not call every operation. */
+export interface LimitedCaller {
+  readonly credentials: Readonly<Record<string, Credential>>;
+  /** The scopes that it has. Default: none. */
+  readonly scopes?: readonly string[];
+}
 
 /** How contract tests receive webhooks. */
 export interface WebhookOptions {

@@ -44,6 +44,8 @@ export interface Run {
   readonly credentials: Credentials;
   /** Credentials of another caller. */
   readonly others: Credentials | undefined;
+  /** A caller who lacks scopes. */
+  readonly limited: { readonly credentials: Credentials; readonly scopes: ReadonlySet<string> } | undefined;
   readonly tally: Tally;
   /** The ids that exist. */
   readonly pool: Pool;

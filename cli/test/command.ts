@@ -30,6 +30,8 @@ const OPTIONS = {
   runs: { type: "string" },
   "auth-env": { type: "string", multiple: true },
   "other-auth-env": { type: "string", multiple: true },
+  "limited-auth-env": { type: "string", multiple: true },
+  "limited-scopes": { type: "string" },
   "webhook-port": { type: "string" },
   "webhook-host": { type: "string" },
   "webhook-secret-env": { type: "string", multiple: true },
@@ -127,6 +129,12 @@ function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
     ...(values.replay !== undefined && { replay: values.replay }),
     ...(concurrency !== undefined && { concurrency }),
     ...(values["auth-env"] !== undefined && { credentials: credentialsFrom(values["auth-env"], process.env) }),
+    ...(values["limited-auth-env"] !== undefined && {
+      limited: {
+        credentials: credentialsFrom(values["limited-auth-env"], process.env),
+        scopes: (values["limited-scopes"] ?? "").split(",").filter(Boolean),
+      },
+    }),
     ...(values["other-auth-env"] !== undefined && {
       otherCredentials: credentialsFrom(values["other-auth-env"], process.env),
     }),

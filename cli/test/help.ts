@@ -14,6 +14,8 @@ Options
       --auth-env NAME          environment variable with a token, a key or user:password; as SCHEME=NAME for one scheme.
                                For client credentials: ID_NAME,SECRET_NAME
       --other-auth-env NAME    the same, for a user who may not see what the first one creates (check concealment)
+      --limited-auth-env NAME  the same, for a caller whose token lacks required scopes (check scope-required)
+      --limited-scopes NAMES   the scopes that this caller has, separated by commas; none by default
       --webhook-port N         receive and check webhooks on this port of 127.0.0.1 while the test runs
       --webhook-host HOST      the address to listen on instead
       --webhook-secret-env NAME   environment variable with the webhook secret (repeatable)

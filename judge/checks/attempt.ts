@@ -18,7 +18,7 @@ export interface Attempt {
 
 export interface AttemptOptions {
   /** Default: the configured credentials. */
-  readonly credentials?: "valid" | "none" | "wrong" | "other";
+  readonly credentials?: "valid" | "none" | "wrong" | "other" | "limited";
   /** Undocumented statuses that this request may cause. */
   readonly tolerates?: (status: number) => boolean;
   /** Whether the request is invalid and must be rejected. */
@@ -59,6 +59,8 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   if (operation !== undefined) {
     if (credentials === "valid") request = await run.credentials.put(operation, request);
     if (credentials === "wrong") request = run.credentials.putWrong(operation, request);
+    if (credentials === "limited" && run.limited !== undefined)
+      request = await run.limited.credentials.put(operation, request);
     if (credentials === "other" && run.others !== undefined) request = await run.others.put(operation, request);
   }
   request = change(request);
@@ -77,7 +79,8 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     operation !== undefined &&
     bare.case !== undefined &&
     outcome.status < 300 &&
-    request.method === operation.method
+    request.method === operation.method &&
+    credentials !== "limited"
   ) {
     run.pool.observe(operation, bare.case, outcome, credentials === "other" ? "other" : "own");
   }

@@ -98,6 +98,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     envelope: envelopeOf(api, maker.evaluator),
     credentials: createCredentials(api, target, {}, never),
     others: undefined,
+    limited: undefined,
     tally: createTally(api, api.operations),
     sender: createRetryingSender(never, { effort: createEffort(ended), signal: ended }),
     successes: () => [],

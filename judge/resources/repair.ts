@@ -111,21 +111,22 @@ async function repairDates(
   return undefined;
 }
 
-/** Keeps one date of a period and moves the others next to it: if that is accepted, only their order was wrong. */
+/** Keeps one date of a period and moves the others next to it: if that is accepted for each, only their order was wrong. */
 async function keepOne(
   one: Case,
   dates: readonly DatePlace[],
   { isDescending }: DateRule,
   send: Send,
 ): Promise<Repaired | undefined> {
+  let accepted: Repaired | undefined;
   for (const kept of dates.length > 1 ? [0, dates.length - 1] : []) {
     const from = Date.parse(dates[kept]?.text.slice(0, 10) ?? "");
     const days = (index: number): number => (isDescending ? kept - index : index - kept);
     const beside = dates.map((own, index) =>
       index === kept ? own : { ...own, text: moved(own.text, from, days(index)) },
     );
-    const accepted = await send(withDates(one, beside));
-    if (accepted !== undefined) return accepted;
+    accepted = await send(withDates(one, beside));
+    if (accepted === undefined) return undefined;
   }
-  return undefined;
+  return accepted;
 }

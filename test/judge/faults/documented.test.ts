@@ -10,6 +10,11 @@ import { PROJECT_FAULTS } from "./resources/projects.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
 import { FAULTS } from "./table.ts";
 import { BOOKINGS } from "./teams/bookings.ts";
+import { type Application, faultsOf } from "./frameworks/application.ts";
+import { ARTICLES } from "./frameworks/articles.ts";
+import { DEVICES } from "./frameworks/devices.ts";
+import { INVOICING } from "./frameworks/invoicing.ts";
+import { WALLETS } from "./frameworks/wallets.ts";
 import { MESSAGES } from "./teams/messages.ts";
 import type { Team } from "./teams/team.ts";
 
@@ -23,6 +28,9 @@ function table(faults: readonly { readonly name: string; readonly check: string 
 }
 
 const teamTable = ({ faults }: Team): string => table(faults.map(([name, check]) => ({ name, check })));
+
+const applicationTable = (application: Application): string =>
+  table(faultsOf(application).map(([check, name]) => ({ name, check })));
 
 const TEXT = `# Faults that the judge finds
 
@@ -80,6 +88,34 @@ servers that are generated for them, with something between that goes wrong. Eac
 
 ${table(GENERAL_FAULTS)}
 
+## Applications with frameworks
+
+Four APIs with the rules and states that real ones have (\`test/judge/faults/frameworks/\`).
+
+### Invoicing, written with Fastify
+
+Customers with unique emails, invoices that are drafted, sent, paid and voided, and payments.
+
+${applicationTable(INVOICING)}
+
+### Articles, written with Express
+
+Slugs, drafts, revisions, a trash, entity tags, problem details, and pages by \`Link\` and \`page[number]\`.
+
+${applicationTable(ARTICLES)}
+
+### Devices, written with Hono
+
+Organizations in the path, serial numbers chosen by the client, cursors in a header, and exports as jobs.
+
+${applicationTable(DEVICES)}
+
+### Wallets, written with \`node:http\`
+
+Transfers that need a balance, idempotency keys, and lists that end with \`has_more\`.
+
+${applicationTable(WALLETS)}
+
 ## What cannot be seen from outside
 
 - Whether limits for longer than ten seconds are kept (100 a minute, 1000 an hour) by a server whose clock cannot be moved on: they are not waited for, and the report says so. What their headers say is judged.
@@ -90,7 +126,7 @@ ${table(GENERAL_FAULTS)}
 - How long a token lives that lives longer than thirty seconds, and which of \`expires_in\` a server should choose: \`default\` is no rule.
 - A 403, 404 or 409 to every request, where it is documented: the credentials may lack a scope, the thing may not be there, the state may be so. The report
   lists the successes of the operation as not exercised.
-- Which scopes an application has: names of scopes are not shown, so that a 200 where a 403 is due looks right.
+- Which scopes an application has, unless \`--limited-auth-env\` names a caller with fewer: a 200 where a 403 is due looks right.
 - Whether what an answer says is true, beyond its schema and what was sent before.
 - Whether an event is the one that a request led to; in which order events come; whether one that never came was due. That a time is in UTC is
   said in words alone.

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../generator/document/json.ts";
+import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
+import { documentOf, judgedBy, told } from "./support/judged.ts";
+
+// Rules of servers that no schema can state are not findings; values that a schema promises, and a server rejects, are.
+
+type Body = Readonly<Record<string, unknown>>;
+
+const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
+const day = { type: "string", format: "date" };
+
+function things(properties: JsonObject, required: readonly string[]): JsonObject {
+  const thing = { type: "object", required, properties };
+  const error = { description: "No.", content: json({ type: "object", required: ["error"] }) };
+  return documentOf({
+    "/things": {
+      post: {
+        requestBody: { required: true, content: json(thing) },
+        responses: {
+          201: { description: "New.", content: json({ type: "object", required: ["id"] }) },
+          ...Object.fromEntries([400, 409, 415, 422].map((status) => [String(status), error])),
+        },
+      },
+    },
+  });
+}
+
+/** Validates nothing but types; `rule` rejects what it does not like. */
+function server(types: Readonly<Record<string, string>>, rule: (body: Body) => number | undefined): Routes {
+  return {
+    "POST /things"({ body }): Reply {
+      for (const [name, type] of Object.entries(types))
+        if (typeof body[name] !== type) throw new HttpError(422, `${name} is invalid`);
+      const status = rule(body);
+      if (status !== undefined) throw new HttpError(status, "not possible");
+      return { status: 201, body: { id: randomUUID() } };
+    },
+  };
+}
+
+const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value)) && Date.parse(String(value)) > 0;
+
+interface Case {
+  readonly what: string;
+  readonly properties: JsonObject;
+  readonly types: Readonly<Record<string, string>>;
+  /** A new server. */
+  readonly rule: () => (body: Body) => number | undefined;
+}
+
+const GOOD: readonly Case[] = [
+  {
+    what: "an email may have to be unique",
+    properties: { email: { type: "string", minLength: 1, maxLength: 60 }, size: { type: "integer" } },
+    types: { email: "string", size: "number" },
+    rule() {
+      const used = new Set<unknown>();
+      return ({ email }) => {
+        if (used.has(email)) return 422;
+        used.add(email);
+        return undefined;
+      };
+    },
+  },
+  {
+    what: "one date may have to follow another, whatever their names",
+    properties: { collected: day, brought_back: day },
+    types: { collected: "string", brought_back: "string" },
+    rule: () => (body) => (String(body["collected"]) < String(body["brought_back"]) ? undefined : 422),
+  },
+  {
+    what: "a date may have to be in the future",
+    properties: { opening: day },
+    types: { opening: "string" },
+    rule: () => (body) => (Date.parse(String(body["opening"])) > Date.now() ? undefined : 422),
+  },
+  {
+    what: "a rule may have a status of its own",
+    properties: { amount: { type: "integer", minimum: 1 }, name: { type: "string" } },
+    types: { amount: "number", name: "string" },
+    rule: () => (body) => (Number(body["amount"]) > 1000 ? 400 : undefined),
+  },
+];
+
+const BAD: readonly Case[] = [
+  {
+    what: "0 is taken for absent, with a status of its own",
+    properties: { amount: { type: "integer", minimum: 0 }, name: { type: "string" } },
+    types: { amount: "number", name: "string" },
+    rule: () => (body) => (body["amount"] === 0 ? 400 : undefined),
+  },
+  {
+    what: "leap days are rejected, where dates have an order",
+    properties: { collected: day, brought_back: day },
+    types: { collected: "string", brought_back: "string" },
+    rule: () => (body) =>
+      !isDay(body["collected"]) ||
+      !isDay(body["brought_back"]) ||
+      /02-29$/.test(String(body["collected"])) ||
+      !(String(body["collected"]) < String(body["brought_back"]))
+        ? 422
+        : undefined,
+  },
+];
+
+const judgedRule = async ({ properties, rule, types }: Case): Promise<readonly string[]> => {
+  const options = { checks: ["valid-request-accepted"], runs: 12 } as const;
+  return told(await judgedBy(things(properties, Object.keys(properties)), router(server(types, rule())), options));
+};
+
+describe("rules", () => {
+  test.each(GOOD)("$what", async (one) => {
+    expect(await judgedRule(one)).toEqual([]);
+  });
+
+  test.each(BAD)("found: $what", async (one) => {
+    expect(await judgedRule(one)).not.toEqual([]);
+  });
+});
+
+test("an operation is called in the state that it needs", async () => {
+  const invoices = new Map<string, string>();
+  const stateOf = (id = ""): string => {
+    const state = invoices.get(id);
+    if (state === undefined) throw new HttpError(404, "no such invoice");
+    return state;
+  };
+  const change =
+    (from: string, to: string) =>
+    ({ path }: { readonly path: Readonly<Record<string, string>> }): Reply => {
+      if (stateOf(path["invoice_id"]) !== from) throw new HttpError(409, `the invoice is not ${from}`);
+      invoices.set(path["invoice_id"] ?? "", to);
+      return { status: 204 };
+    };
+  const id = { name: "invoice_id", in: "path", required: true, schema: { type: "string" } };
+  const responses = {
+    204: { description: "Done." },
+    ...Object.fromEntries([404, 409].map((status) => [String(status), { description: "No." }])),
+  };
+  const document = documentOf({
+    "/invoices": { post: { responses: { 201: { description: "New.", content: json({ type: "object" }) } } } },
+    "/invoices/{invoice_id}/refund": { post: { parameters: [id], responses } },
+    "/invoices/{invoice_id}/pay": { post: { parameters: [id], responses } },
+    "/invoices/{invoice_id}/send": { post: { parameters: [id], responses } },
+    "/invoices/{invoice_id}": {
+      get: { parameters: [id], responses: { 200: { description: "It." }, 404: { description: "No." } } },
+    },
+  });
+  const listener = router({
+    "POST /invoices"() {
+      const made = randomUUID();
+      invoices.set(made, "draft");
+      return { status: 201, body: { id: made } };
+    },
+    "POST /invoices/:invoice_id/send": change("draft", "sent"),
+    "POST /invoices/:invoice_id/pay": change("sent", "paid"),
+    "POST /invoices/:invoice_id/refund": change("paid", "refunded"),
+    "GET /invoices/:invoice_id": ({ path }) => ({ status: 200, body: { state: stateOf(path["invoice_id"]) } }),
+  });
+  const { coverage } = await judgedBy(document, listener);
+  const statuses = coverage.operations.map((one) => one.statuses.map(({ status }) => status));
+  expect(statuses.slice(1, 4).every((seen) => seen.includes("204") && seen.includes("409"))).toBe(true);
+});
+
+test("a caller without a required scope is rejected", async () => {
+  const content = json({ type: "array" });
+  const operation = (scope: string): JsonObject => ({
+    security: [{ token: [scope] }],
+    responses: { 200: { description: "All.", content }, 401: { description: "Who?" }, 403: { description: "No." } },
+  });
+  const document = documentOf(
+    { "/reports": { get: operation("reports:read") }, "/audits": { get: operation("audits:read") } },
+    { components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } } },
+  );
+  const answer =
+    (status: (token: string | undefined) => number) =>
+    (asked: { readonly headers: Readonly<Record<string, unknown>> }): Reply => {
+      const token = /^Bearer (\S+)$/.exec(String(asked.headers["authorization"]))?.[1];
+      if (token !== "all" && token !== "few") throw new HttpError(401, "who?");
+      return { status: status(token), body: [] };
+    };
+  const listener = router({
+    "GET /reports": answer((token) => (token === "all" ? 200 : 403)),
+    "GET /audits": answer(() => 200),
+  });
+  const value = (token: string) => ({ "*": { kind: "value", value: token, name: "TOKEN" } }) as const;
+  const options = { credentials: value("all"), checks: ["scope-required"] } as const;
+  const report = await judgedBy(document, listener, { ...options, limited: { credentials: value("few") } });
+  expect(told(report)).toEqual([
+    "scope-required: GET /audits: Accepts a caller without the scope audits:read: expected 403, got 200.",
+  ]);
+  const scopes = ["audits:read"];
+  const other = await judgedBy(document, listener, { ...options, limited: { credentials: value("few"), scopes } });
+  expect(told(other)).toEqual([]);
+  const none = await judgedBy(document, listener, options);
+  expect(none.coverage.notExercised.filter((text) => text.includes("--limited-auth-env"))).not.toEqual([]);
+});
