@@ -94,7 +94,8 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
   if (operations.length === 0 && options.webhooks === undefined)
     return "The document has no operations that can be called: nothing was tested.";
-  const unusable = strangeTokenAddress(api, url, [credentials, otherCredentials, limited?.credentials]) ?? (await reach(sender, url));
+  const unusable =
+    strangeTokenAddress(api, url, [credentials, otherCredentials, limited?.credentials]) ?? (await reach(sender, url));
   if (unusable !== undefined) return unusable;
   const secrets = createSecrets();
   const watched = watchHealth(sender, ended, secrets);

@@ -124,11 +124,11 @@ export async function createOne(
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) {
     // Earlier requests may have used up what the others refer to.
     if (time > 0 && run.pool.preconditions.has(operation.at)) findings.push(...(await renew(run, operation)));
-    const bare = caseFor(run, operation, {
-      caller,
-      purpose: `${caller} create ${count} ${time}`,
-      isExample: time === 0,
-    });
+    const purpose = `${caller} create ${count} ${time}`;
+    // Rules may need optional parts, or more than requests of the schema have.
+    const [success] = time === ATTEMPTS - 1 ? run.successes(operation) : [];
+    const accepted = success?.case && run.pool.bind(operation, success.case, caller);
+    const bare = accepted ?? caseFor(run, operation, { caller, purpose, isExample: time === 0, isFull: time === 2 });
     if (bare === undefined) break;
     const one = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
     const created = await send(run, resource, one, caller, reserved);
@@ -140,6 +140,7 @@ export async function createOne(
     }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
   }
+  if (caller === "own" && run.successes(operation).length > 0) return { findings };
   failures.add(`${caller} ${operation.at}`);
   findings.push(...(await learnPreconditions(run, operation)));
   if (!run.pool.preconditions.has(operation.at) || failures.has(`${caller} ${operation.at}`)) return { findings };

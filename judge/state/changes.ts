@@ -124,7 +124,7 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   }
   const wrong =
     method === "patch"
-      ? unmentionedChange(session, operation, sent, before, body)
+      ? unmentionedChange(session, operation, written, body)
       : (keptMember(session, operation, written, body) ?? changedMember(before, body, isFixed));
   if (wrong === undefined) return undefined;
   const does = method === "patch" ? "changed what it did not mention" : "did not replace the resource";

@@ -44,23 +44,30 @@ export function changedMember(
   return undefined;
 }
 
+/** The representation before a change, what the change sent, and what earlier requests sent. */
+interface Change {
+  readonly before: JsonObject;
+  readonly sent: JsonObject;
+  readonly earlier: ReadonlyMap<string, Json>;
+}
+
 /** A member that PATCH did not mention, and changed all the same. */
 export function unmentionedChange(
   { run }: Session,
   operation: Operation,
-  sent: JsonObject,
-  before: JsonObject,
+  { before, earlier, sent }: Change,
   after: JsonObject,
 ): string | undefined {
   const writable = declaredMembers(run, operation, "request");
-  return changedMember(before, after, (name) => !Object.hasOwn(sent, name) && (writable.has(name) || isFixed(name)));
+  const isKept = (name: string): boolean => writable.has(name) || earlier.has(name) || isFixed(name);
+  return changedMember(before, after, (name) => !Object.hasOwn(sent, name) && isKept(name));
 }
 
 /** A member that an earlier request sent and PUT left out, and that kept its value. */
 export function keptMember(
   { resource, run }: Session,
   operation: Operation,
-  { before, earlier, sent }: Readonly<Record<"before" | "sent", JsonObject>> & { earlier: ReadonlyMap<string, Json> },
+  { before, earlier, sent }: Change,
   after: JsonObject,
 ): string | undefined {
   const writable = declaredMembers(run, operation, "request");

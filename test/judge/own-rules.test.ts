@@ -98,7 +98,7 @@ const BAD: readonly Case[] = [
     rule: () => (body) =>
       !isDay(body["collected"]) ||
       !isDay(body["brought_back"]) ||
-      /02-29$/.test(String(body["collected"])) ||
+      String(body["collected"]).endsWith("02-29") ||
       !(String(body["collected"]) < String(body["brought_back"]))
         ? 422
         : undefined,

@@ -30,7 +30,9 @@ function table(faults: readonly { readonly name: string; readonly check: string 
 const teamTable = ({ faults }: Team): string => table(faults.map(([name, check]) => ({ name, check })));
 
 const applicationTable = (application: Application): string =>
-  table(faultsOf(application).map(([check, name]) => ({ name, check })));
+  `${table(faultsOf(application).map(([check, name]) => ({ name, check })))}
+
+Not found with every seed: ${application.missed.join("; ")}.`;
 
 const TEXT = `# Faults that the judge finds
 

@@ -14,6 +14,8 @@ export interface Application {
   readonly options: Pick<JudgeOptions, "credentials" | "otherCredentials">;
   /** Each fault, by the check that has to find it. */
   readonly faults: Readonly<Partial<Record<CheckName, readonly string[]>>>;
+  /** Faults that no check finds yet, at least not with every seed. */
+  readonly missed: readonly string[];
   /** Keeps its data in memory; a new one for each run. */
   readonly create: (has: Has) => RequestListener | Promise<RequestListener>;
 }
@@ -26,7 +28,7 @@ export function faultsOf({ faults }: Application): readonly (readonly [check: Ch
 
 /** Starts an application with one fault, or none. */
 export async function start(application: Application, fault = ""): Promise<{ readonly url: string } & AsyncDisposable> {
-  const names = new Set(faultsOf(application).map(([, name]) => name));
+  const names = new Set([...faultsOf(application).map(([, name]) => name), ...application.missed]);
   const listener = await application.create((name) => {
     if (!names.has(name)) throw new Error(`unlisted fault: ${name}`);
     return name === fault;
