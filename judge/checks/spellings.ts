@@ -51,6 +51,8 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     // The state of the server may not allow the request any more, however it is written.
     const plain = await attempt(run, operation, run.pool.bind(operation, base), { tolerates, refused: true });
     if (plain?.answer?.status === answer.status) continue;
+    const again = await attempt(run, operation, run.pool.bind(operation, base), { change, tolerates, refused: true });
+    if (again?.answer?.status !== answer.status) continue;
     const message = `Rejects an accepted request ${what}: expected ${usual.answer.status}, got ${answer.status}.`;
     findings.push(...finding(run, "valid-request-accepted", subject, message, operation.at, answer));
   }

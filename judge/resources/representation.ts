@@ -34,11 +34,24 @@ export function idIn(body: Json | undefined, parameter = "id", word = ""): strin
 }
 
 /** Members that servers maintain, so that they may differ between two reads. */
-const VOLATILE =
-  /^(?:updated|modified|changed|last|version|revision|rev|etag|views?|count|age|now|time(?:stamp)?|expires|request|trace|_?links|_?meta|url|href|self)|(?:version|revision|updated|modified|seen|accessed|expires)(?:at|on|date|time|in)?$|(?:url|uri|token|signature)$/;
+const VOLATILE = {
+  whole:
+    /^(?:updated|modified|changed|version|revision|rev|etag|views?|age|now|time|timestamp|_?meta|_?links|href|self)$/,
+  first: /^(?:updated|modified|changed|expires|views?|request|trace|count|counter)$/,
+  last: /^(?:count|counter|url|uri|token|signature|version|revision|views|updated|modified|seen|accessed|expires)$/,
+};
 
 export function isVolatile(name: string): boolean {
-  return VOLATILE.test(normal(name));
+  const words = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  const [first = "", ...others] = words;
+  // The name of a person is no time: `last_name`, but `last_login`.
+  if (VOLATILE.whole.test(normal(name)) || (first === "last" && others.length > 0 && others[0] !== "name")) return true;
+  const isTime = /^(?:at|on|date|time|in)$/.test(words.at(-1) ?? "");
+  return VOLATILE.first.test(first) || VOLATILE.last.test(words.at(isTime ? -2 : -1) ?? "");
 }
 
 /** Members that must never change: when, by whom and as what something was created. */
