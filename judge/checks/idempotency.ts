@@ -10,11 +10,14 @@ import { attempt, type Attempt } from "./attempt.ts";
 import { isKeyedByName } from "../requests/keys-by-name.ts";
 import { checkKeyAndCaller } from "./key-and-caller.ts";
 
+function isEnabled({ checks }: Run): boolean {
+  return checks.has("idempotent-replay") || checks.has("idempotency-conflict");
+}
+
 /** Sends a request twice with one key, another request with that key, and two requests at the same time. */
 export async function checkIdempotency(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const { idempotency } = operation;
-  const isEnabled = run.checks.has("idempotent-replay") || run.checks.has("idempotency-conflict");
-  if (idempotency === undefined || !isEnabled) return [];
+  if (idempotency === undefined || !isEnabled(run)) return [];
   const parameter = operation.parameters.find(
     (one) => one.in === "header" && one.name.toLowerCase() === idempotency.header.toLowerCase(),
   );
@@ -38,11 +41,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     );
     return findings;
   }
-  if (isKeyedByName(operation)) {
-    const other = await send(base, crypto.randomUUID());
-    // Examples and the like: the server does not look at keys, and need not.
-    if (other?.answer === undefined || differenceOf(first.answer, other.answer) === undefined) return findings;
-  }
+  if (!(await looksAtKeys(operation, first.answer, () => send(base, crypto.randomUUID())))) return findings;
   const isRest = run.portion === "rest";
   if (!isRest) findings.push(...(await otherKeys(run, operation, base, parameter, first)));
   const again = isRest ? undefined : await send(base, key);
@@ -56,7 +55,6 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   }
   const { answer: original } = first;
   const conflicts = async (other: Case, used: string): Promise<boolean> => {
-    if (isKeyedByName(operation) && !documentsConflict(operation)) return false;
     const conflict = await send(other, used);
     run.tally.check("idempotency-conflict", operation);
     if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
@@ -75,7 +73,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     if (!(await conflicts(other, key))) break;
     findings.push(...(await replayed(`After a different request with the same ${parameter.name}`)));
   }
-  const [one, near] = run.isThrifty() ? [] : nearBodies(run, base);
+  const [one, near] = run.isThrifty() ? [] : nearBodies(run, operation, base);
   if (one !== undefined && near !== undefined && findings.length === 0) {
     const used = crypto.randomUUID();
     const made = await send(one, used);
@@ -98,9 +96,23 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   return findings;
 }
 
+/** Whether a new key gets a new response. Servers that answer with examples do not look at keys, and need not. */
+async function looksAtKeys(
+  operation: Operation,
+  first: Answer,
+  sendAgain: () => Promise<Attempt | undefined>,
+): Promise<boolean> {
+  if (!isKeyedByName(operation)) return true;
+  const other = await sendAgain();
+  return other?.answer !== undefined && differenceOf(first, other.answer) !== undefined;
+}
+
 /** Whether an operation documents a response to requests with a used key. */
-function documentsConflict({ responses }: Operation): boolean {
-  return responses.some(({ status }) => status.kind === "exact" && (status.code === 409 || status.code === 422));
+function documentsConflict(operation: Operation): boolean {
+  if (!isKeyedByName(operation)) return true;
+  return operation.responses.some(
+    ({ status }) => status.kind === "exact" && (status.code === 409 || status.code === 422),
+  );
 }
 
 /** Other keys to use before the first one is sent again, and how often that happens. */
@@ -162,7 +174,7 @@ function firstCase(run: Run, operation: Operation, maker: CaseMaker): Case | und
 /** Valid requests with other bodies: with an additional member, and with another value. */
 function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Case): readonly Case[] {
   const { body, content } = base;
-  if (body === undefined || content === undefined) return [];
+  if (body === undefined || content === undefined || !documentsConflict(operation)) return [];
   const fits = (value: Json): boolean =>
     !sameJson(value, body) && run.evaluator.verdict(value, content.schema, "sent") === "fits";
   const found: Case[] = [];
@@ -188,9 +200,9 @@ function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Cas
 }
 
 /** Two bodies of equal length that differ only at the end, if undocumented members are allowed. */
-function nearBodies({ evaluator }: Run, base: Case): readonly Case[] {
+function nearBodies({ evaluator }: Run, operation: Operation, base: Case): readonly Case[] {
   const { body, content } = base;
-  if (!isObject(body) || content === undefined) return [];
+  if (!isObject(body) || content === undefined || !documentsConflict(operation)) return [];
   const bodies = ["one request", "two request"].map((text) => ({ ...body, countersign: text }));
   return bodies
     .filter((own) => evaluator.verdict(own, content.schema, "sent") === "fits")

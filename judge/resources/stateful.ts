@@ -3,7 +3,8 @@ import { attempt } from "../checks/attempt.ts";
 import type { Run } from "../run.ts";
 import type { Instance } from "./pool.ts";
 import { listCase } from "./cases.ts";
-import { createOne, creatorOf, ensure, readInstance } from "./prepare.ts";
+import { creatorOf } from "./creation.ts";
+import { createOne, ensure, readInstance } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
 import { walk } from "./walk.ts";
 

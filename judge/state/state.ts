@@ -4,7 +4,7 @@ import { keyOf } from "../finding-id.ts";
 import { operationName } from "../operation-text.ts";
 import type { Finding } from "../report.ts";
 import { isAction } from "../resources/pool.ts";
-import { creatorOf } from "../resources/prepare.ts";
+import { creatorOf } from "../resources/creation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
