@@ -18,7 +18,7 @@ import { WALLETS } from "./frameworks/wallets.ts";
 import { MESSAGES } from "./teams/messages.ts";
 import type { Team } from "./teams/team.ts";
 
-// `UPDATE=1 npx vitest run test/judge/faults/documented.test.ts` writes the tables anew.
+// `UPDATE=1 npx vitest run test/judge/faults/documented.test.ts` writes the page.
 
 const PAGE = new URL("../../../docs/contract-test-faults.md", import.meta.url);
 
@@ -36,40 +36,40 @@ Not found with every seed: ${application.missed.join("; ")}.`;
 
 const TEXT = `# Faults that the judge finds
 
-Each is a server (or a sender of webhooks) that keeps its contract but for one thing. The tests start every one of them
-(\`test/judge/faults/\`), and hold the judge to find it under the name beside it, and to find nothing about the good one.
+Each fault is the only deviation of a server, or of a sender of webhooks, from its contract. The tests in
+\`test/judge/faults/\` start each server. They expect a finding of the named check, and no findings for the correct server.
 
 ## Servers of the Platform
 
 ${table(FAULTS)}
 
-### Whose clock can be moved on
+### With a clock that tests can advance
 
-Tested together with their code (option \`clock\`), so that a minute takes no time.
+These servers are tested in process with the option \`clock\`, so a minute takes no time.
 
 ${table(FAULTS_IN_MINUTES)}
 
-### Whose events are received
+### With a receiver of their webhooks
 
 ${table(FAULTS_IN_REPLAYS)}
 
 ## Servers of a shelf
 
-A small contract (\`test/judge/faults/shelf/contract.ts\`): things that one creates, reads, lists, changes and deletes, and that nobody else may see,
-and a body with every keyword. Two callers take part.
+A small contract (\`test/judge/faults/shelf/contract.ts\`) with the usual operations on a private resource, and a request
+body with every keyword. Two callers take part.
 
 ${table(SHELF_FAULTS)}
 
 ## Servers of teams
 
-Two servers as teams write them (\`test/judge/faults/resources/\`), with the mistakes that teams make: orders with cursor
-pages, API keys, tenants, ETags and PATCH; and projects with offset pages, nested paths, filters and bearer tokens.
+Two servers with mistakes that teams make (\`test/judge/faults/resources/\`): orders with cursor pages, API keys, tenants,
+ETags and PATCH; and projects with offset pages, nested paths, filters and bearer tokens.
 
 ${table([...ORDER_FAULTS, ...PROJECT_FAULTS])}
 
 ## Servers written by hand
 
-Two APIs as teams write them, without generated code (\`test/judge/faults/teams/\`).
+Two APIs without generated code (\`test/judge/faults/teams/\`).
 
 ### Bookings
 
@@ -85,8 +85,8 @@ ${table([...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES])}
 
 ## Servers of other documents
 
-Of four documents that others wrote (lists by pages and a key in a header; forms, and keys in the query and in cookies; a key in the query alone; Basic), on the
-servers that are generated for them, with something between that goes wrong. Each of these is found for each of them.
+Four published documents: lists by pages and a key in a header; forms, and keys in the query and in cookies; a key in
+the query alone; Basic. Each fault is injected between the judge and the generated server, and found for each document.
 
 ${table(GENERAL_FAULTS)}
 
@@ -120,27 +120,26 @@ ${applicationTable(WALLETS)}
 
 ## What cannot be seen from outside
 
-- Whether limits for longer than ten seconds are kept (100 a minute, 1000 an hour) by a server whose clock cannot be moved on: they are not waited for, and the report says so. What their headers say is judged.
-- Whether requests are counted by address: all of them come from one.
-- How long keys are kept beyond three seconds, and who shares them: 24 hours are not waited for, and a document does not say whether a key belongs to a token, a client or everybody.
-- Whether a replay is not applied a second time where its answer is the same as the first, and no event tells of it: where \`x-emits\` says that there is one, webhooks are
-  received and an identifier of the answer stands in the event, a second event is found.
-- How long a token lives that lives longer than thirty seconds, and which of \`expires_in\` a server should choose: \`default\` is no rule.
-- A 403, 404 or 409 to every request, where it is documented: the credentials may lack a scope, the thing may not be there, the state may be so. The report
-  lists the successes of the operation as not exercised.
-- Which scopes an application has, unless \`--limited-auth-env\` names a caller with fewer: a 200 where a 403 is due looks right.
-- Whether what an answer says is true, beyond its schema and what was sent before.
-- Whether an event is the one that a request led to; in which order events come; whether one that never came was due. That a time is in UTC is
-  said in words alone.
-- Whether a sender gives up after 24 hours, and how its waits grow after the first three.
-- Whether texts are taken in other cases and forms than documented, where servers may: paths in capital letters or with a slash at their end, media types with parameters,
-  bodies that are no UTF-8 in places that nobody looks at, JSON with a suffix of its own (\`+json\`) or by another name (\`text/json\`), \`bearer\` written small,
-  what follows a token after a space, UUIDs of other versions.
-- Whether what is not in the document has a meaning all the same: \`X-HTTP-Method-Override\`, \`X-Forwarded-For\` where limits count addresses, a page at the root.
-- Which 4xx is given for a value that breaks a schema: 400, 403, 409 and 422 are all for the server to choose; of a body that cannot be read 401, 403, 404 and 409 are not.
-- Whether a sender follows redirects and counts what it finds there, as long as it comes back where nothing is.
-- What a server that limits requests does with those for which there is no time: of the faults above some are then not looked for, and the report says so.
-- What happens every hundredth time, or on the second of next month.
+- Whether limits of more than ten seconds are enforced, such as 100 requests a minute. The judge does not wait for them,
+  and the report says so. Their headers are checked.
+- Whether requests are counted by address: all requests come from one.
+- How long idempotency keys are kept beyond three seconds, and whether a token, a client or everybody shares them.
+- Whether a replay is applied a second time if its response is equal. It is found only if \`x-emits\` names an event, the
+  run receives webhooks, and the event contains an identifier of the response.
+- Lifetimes of tokens above thirty seconds, and whether the value of \`expires_in\` is right: \`default\` is not a rule.
+- Whether a documented 403, 404 or 409 to every request is right. The credentials may lack a scope, or the resource may
+  be missing. The report lists the successful responses of the operation as not exercised.
+- Which scopes an application has, unless \`--limited-auth-env\` names a caller with fewer scopes.
+- Whether a response is true, beyond its schema and what was sent before.
+- Whether an event belongs to a request, the order of events, and missing events. Whether times are in UTC.
+- Whether a sender gives up after 24 hours, and how its delays grow after the first three.
+- Spellings that a server may accept or reject: paths in capital letters or with a trailing slash, parameters of media
+  types, \`+json\` and \`text/json\`, \`bearer\` in small letters, text after a token, other versions of UUIDs.
+- Undocumented features: \`X-HTTP-Method-Override\`, \`X-Forwarded-For\` where limits count addresses, a page at the root.
+- Which 4xx status rejects an invalid value: the server may choose 400, 403, 409 or 422.
+- Whether a sender follows redirects, if it also reports the event as not delivered.
+- Faults behind a rate limit that leaves no time to look for them. The report says so.
+- Faults of every hundredth request, or of the second day of next month.
 `;
 
 it("the documentation lists every fault, and the check that finds it", () => {
