@@ -9,7 +9,7 @@ import { readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { models } from "../generator/targets/models/models.ts";
-import { basePaths } from "../generator/targets/server/security.ts";
+import { basePaths } from "../generator/targets/server/servers.ts";
 import { planOf } from "../generator/targets/server/plan.ts";
 import { server as serverTarget } from "../generator/targets/server/server.ts";
 import { servedOperations } from "../generator/targets/server/served.ts";

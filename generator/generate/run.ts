@@ -59,11 +59,11 @@ export interface RunResult {
   readonly contents?: Contents;
   /** The changed files; with `compare`, the files that would change. */
   readonly changes: readonly Change[];
-  /** How this run repaired the writes of an earlier run that was killed: it completed or undid them. */
+  /** The handlers file that this run wrote. */
   readonly scaffold?: string;
   /** Absolute paths of the files that were read, the document first. */
   readonly inputs: readonly string[];
-  /** Whether this run completed, or undid, the writes of an earlier run that was killed. */
+  /** How this run repaired the writes of an earlier run that was killed: it completed or undid them. */
   readonly healed?: "finished" | "undone";
   readonly milliseconds: number;
 }

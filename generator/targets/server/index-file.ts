@@ -7,11 +7,12 @@ import { EMPTY, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import { basePath, serverLimits, presentedName, schemeCode, usedSchemes } from "./security.ts";
+import { presentedName, schemeCode, usedSchemes } from "./security.ts";
 import { errorsCode } from "./errors.ts";
 import { windowsCode } from "./operation-code.ts";
 import { INDEX_FILE, SERVER, type ServerPlan } from "./plan.ts";
 import { isSecured, servedOperations } from "./served.ts";
+import { basePath, serverLimits } from "./servers.ts";
 import type { IndexView } from "./views.ts";
 
 /** Runtime exports that applications need with the server, re-exported from its index. */

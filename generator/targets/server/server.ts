@@ -15,7 +15,7 @@ import { reportMemberOverlaps } from "./member-overlaps.ts";
 import { reportOverlaps } from "./overlaps.ts";
 import { reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan, SHARED_FILE } from "./plan.ts";
-import { reportBasePaths } from "./security.ts";
+import { reportBasePaths } from "./servers.ts";
 import { createPrinter } from "./printer.ts";
 import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
