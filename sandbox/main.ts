@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { createObserver, LOG_LEVELS } from "./observe.ts";
+import { signInPath } from "./portal/web/sessions.ts";
 import { startSandbox } from "./sandbox.ts";
 
 const HELP = `countersign-sandbox [options]
@@ -11,12 +12,13 @@ Options
       --port N       port of all addresses (default: 4010)
       --host NAME    address to listen on (default: 127.0.0.1)
       --data FILE    SQLite file with all state; ":memory:" keeps it in memory (default: sandbox.sqlite)
+      --link         print a new sign-in link of the portal, and exit; needs SANDBOX_ADMIN_TOKEN
   -h, --help         print this help
 
 Environment
   SANDBOX_ADMIN_TOKEN       the token of the portal and its API (default: a random one, printed at start)
   SANDBOX_HOSTS             names that the portal may be opened under, besides localhost: portal.internal,...
-  SANDBOX_TRUSTED_PROXIES   addresses and ranges of load balancers whose X-Forwarded-For is trusted: 10.0.0.0/8,...
+  SANDBOX_TRUSTED_PROXIES   addresses and ranges of load balancers whose X-Forwarded-* headers are trusted: 10.0.0.0/8,...
   DATABASE_URL              keeps all state in PostgreSQL instead of a file, so that several processes can share it
   LOG_LEVEL                 of the log on stderr: error, warn (default), info (one line per request), ...
   REDIS_URL                 counts requests in Redis or Valkey instead of PostgreSQL
@@ -38,10 +40,12 @@ async function main(args: string[]): Promise<void> {
       port: { type: "string", default: "4010" },
       host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: "sandbox.sqlite" },
+      link: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
   if (values.help) return void process.stdout.write(HELP);
+  // Compose files pass variables that are not set as empty ones.
   const {
     SANDBOX_ADMIN_TOKEN: given,
     SANDBOX_HOSTS: hosts = "",
@@ -49,7 +53,10 @@ async function main(args: string[]): Promise<void> {
     DATABASE_URL,
     REDIS_URL: redisUrl,
     LOG_LEVEL = "warn",
-  } = process.env;
+  } = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  if (values.link) return printLink(`http://${values.host}:${values.port}`, given);
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
+    throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`);
   const level = LOG_LEVELS.find((known) => known === LOG_LEVEL);
   if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`);
   if (redisUrl !== undefined && DATABASE_URL === undefined)
@@ -86,4 +93,9 @@ async function main(args: string[]): Promise<void> {
   const stop = (): void => void sandbox[Symbol.asyncDispose]();
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+function printLink(url: string, adminToken: string | undefined): void {
+  if (adminToken === undefined) throw new Error("--link needs SANDBOX_ADMIN_TOKEN, the token of the running sandbox.");
+  process.stdout.write(`${url}${signInPath(adminToken, Date.now())}\n`);
 }

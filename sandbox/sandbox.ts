@@ -5,6 +5,7 @@ import { type DatabaseOptions, openDatabase } from "./database.ts";
 import { createObserver, type Observer } from "./observe.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 import { createPortal } from "./portal/portal.ts";
+import { signInPath } from "./portal/web/sessions.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
   readonly port: number;
@@ -23,7 +24,7 @@ export interface Sandbox extends AsyncDisposable {
   /** Without a `/` at the end. The environments are `/sandbox` and `/production`. */
   readonly url: string;
   readonly adminToken: string;
-  /** Signs in to the portal, once. */
+  /** Signs in to the portal, once, within 15 minutes. */
   readonly signInUrl: string;
   readonly platform: Platform;
   /** The application that an empty store starts with. */
@@ -80,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     adminToken,
-    signInUrl: `${url}${portal.signInPath}`,
+    signInUrl: `${url}${signInPath(adminToken, (now ?? Date.now)())}`,
     platform,
     firstApplication,
     async [Symbol.asyncDispose](): Promise<void> {

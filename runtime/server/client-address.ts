@@ -16,15 +16,7 @@ const UNKNOWN = "unknown";
  */
 export function clientAddress(trustedProxies: readonly string[] = []): ClientAddress {
   if (trustedProxies.length === 0) return ({ remoteAddress }) => plain(remoteAddress ?? UNKNOWN);
-  const ranges = trustedProxies.map((text) => {
-    const range = parseRange(text);
-    if (range === undefined) throw new ServerConfigError(`trustedProxies: "${text}" is not an IP address or range`);
-    return range;
-  });
-  const trusted = (text: string): boolean => {
-    const address = parseAddress(text);
-    return address !== undefined && ranges.some((range) => inRange(address, range));
-  };
+  const trusted = proxyCheck(trustedProxies);
   return (request) => {
     let address = plain(request.remoteAddress ?? UNKNOWN);
     if (!trusted(address)) return address;
@@ -37,6 +29,24 @@ export function clientAddress(trustedProxies: readonly string[] = []): ClientAdd
       if (!trusted(address)) break;
     }
     return address;
+  };
+}
+
+/**
+ * Returns a function that says whether an address belongs to a trusted proxy.
+ *
+ * @param trustedProxies addresses and ranges: `10.0.0.0/8`
+ * @throws ServerConfigError for an entry that is neither
+ */
+export function proxyCheck(trustedProxies: readonly string[]): (address: string) => boolean {
+  const ranges = trustedProxies.map((text) => {
+    const range = parseRange(text);
+    if (range === undefined) throw new ServerConfigError(`trustedProxies: "${text}" is not an IP address or range`);
+    return range;
+  });
+  return (text) => {
+    const address = parseAddress(text);
+    return address !== undefined && ranges.some((range) => inRange(address, range));
   };
 }
 

@@ -16,8 +16,6 @@ export interface PortalOptions {
 }
 
 export interface Portal {
-  /** Path and query that sign in once. */
-  readonly signInPath: string;
   /** Who answers requests for a path; `undefined` if it does not belong to the portal. */
   listenerFor(url: string): ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
 }
@@ -29,10 +27,9 @@ export function createPortal({ platform, ...options }: PortalOptions): Portal {
   const api = createPortalApi({ platform, rateLimiter, trustedProxies, adminToken });
   const web = createPortalWeb({ api, ...options });
   return {
-    signInPath: web.signInPath,
     listenerFor(url) {
       if (url.startsWith("/admin/")) return api.node;
-      if (/^\/portal(?![^/?])/.test(url)) return web.node;
+      if (/^\/portal(?![^/?])/.test(url)) return web;
       return url === "/" ? toPortal : undefined;
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPlatformClient, type PlatformClient } from "../../generated/client/index.ts";
 import { createWebhookReceiver } from "../../generated/webhooks.ts";
 import { HAS_POSTGRES, type PostgresServer, startPostgres } from "../durable/support/postgres-server.ts";
+import { signInPath } from "../../sandbox/portal/web/sessions.ts";
 import { serve } from "../webhooks/support/serve.ts";
 import { ADMIN_TOKEN, type SandboxProcess, startSandboxProcess } from "./support/sandbox-process.ts";
 
@@ -68,6 +69,15 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
     await vi.waitFor(async () => expect(await attempts()).toMatchObject([{ outcome: "acknowledged" }]), {
       timeout: 30_000,
     });
+  });
+
+  it("take one link to the portal once", async () => {
+    const link = signInPath(ADMIN_TOKEN, Date.now());
+    const attempts = Array.from({ length: 20 }, (_, n) =>
+      fetch(`${pair[n % 2 === 0 ? 0 : 1].url}${link}`, { redirect: "manual" }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([303, ...Array.from({ length: 19 }, () => 401)]);
   });
 
   it("are not ready while the database is down, and serve again when it is back", async () => {

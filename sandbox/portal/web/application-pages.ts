@@ -270,7 +270,10 @@ export function signInPage(note?: Note): Html {
     note,
     content: html` <div class="card narrow">
       <h1>Sign in</h1>
-      <p class="lead">Open the one-time link that the sandbox printed at start, or enter the admin token.</p>
+      <p class="lead">
+        Enter the admin token, or open a one-time link. The sandbox prints one at start, and with the option
+        <code>--link</code>.
+      </p>
       <form method="post" action="/portal/sign-in">
         <label for="token">Admin token</label>
         <input id="token" name="token" type="password" autocomplete="current-password" required maxlength="1000" />

@@ -87,12 +87,8 @@ function showOverview(
   application: Application,
   note?: Note,
 ): Promise<Response> {
-  const { origin } = new URL(context.req.url);
-  return show(
-    context,
-    status,
-    overviewPage(context.get("form"), application, `${origin}/${application.environment}`, note),
-  );
+  const baseUrl = `${context.get("origin")}/${application.environment}`;
+  return show(context, status, overviewPage(context.get("form"), application, baseUrl, note));
 }
 
 function savedNote(context: PortalContext): Note | undefined {

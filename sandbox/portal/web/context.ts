@@ -12,6 +12,8 @@ export interface PortalEnvironment {
   readonly Variables: {
     readonly session: Session;
     readonly form: FormContext;
+    /** As the browser sees it. */
+    readonly origin: string;
     /** Fields of the form that was sent. */
     readonly fields: URLSearchParams;
   };
@@ -32,6 +34,14 @@ export function showError(
   { status, error }: { readonly status: StatusCode; readonly error: PortalError },
 ): Promise<Response> {
   return show(context, status, errorPage("That did not work", error.message, context.get("form")));
+}
+
+/** The origin as the browser sees it. A trusted proxy that terminates TLS sends `X-Forwarded-Proto: https`. */
+export function publicOrigin({ env, req }: PortalContext, isProxy: (address: string) => boolean): string {
+  const url = new URL(req.url);
+  const protocol = req.header("x-forwarded-proto")?.split(",")[0]?.trim();
+  const isTls = protocol === "https" && isProxy(env.incoming.socket.remoteAddress ?? "");
+  return isTls ? new URL(`https://${url.host}`).origin : url.origin;
 }
 
 /** The address that rate limits count by. */

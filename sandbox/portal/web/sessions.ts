@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, scryptSync, timingSafeEqual } from "node:crypto";
 import { randomToken, sameBytes, sha256, sha256Hex } from "../../../runtime/server/policies/digest.ts";
 import type { Database } from "../../database.ts";
 
@@ -9,8 +9,7 @@ export interface Session {
 
 /** Signs people in, and makes sure that each form is sent by its session, once. */
 export interface Sessions {
-  /** The code of the one-time link, until it is used. */
-  readonly code: string;
+  /** Signs in with the code of a link that has neither expired nor been used. */
   signInWithCode(code: string): Promise<Session | undefined>;
   signInWithToken(adminToken: string): Promise<Session | undefined>;
   find(token: string | undefined): Promise<Session | undefined>;
@@ -22,6 +21,18 @@ export interface Sessions {
 }
 
 export const SESSION_SECONDS = 43_200;
+const LINK_SECONDS = 900;
+
+/** Path and query that sign in once, within 15 minutes, at every process with this admin token and its database. */
+export function signInPath(adminToken: string, now: number): string {
+  const claims = `${Math.floor(now) + LINK_SECONDS * 1000}.${randomToken()}`;
+  return `/portal/sign-in?code=${claims}.${signatureOf(linkKey(adminToken), claims)}`;
+}
+
+/** Takes about 50 ms: a link that gets into a log must not reveal an admin token that a person chose. */
+function linkKey(adminToken: string): Buffer {
+  return scryptSync(adminToken, "portal sign-in link", 32);
+}
 
 /** What sessions are stored as, among the tokens of applications. Not a client id. */
 const OWNER = "portal";
@@ -31,8 +42,7 @@ export function createSessions(
   adminToken: string,
   now: () => number,
 ): Sessions {
-  const code = randomToken();
-  let isCodeUsed = false;
+  const key = linkKey(adminToken);
   const begin = async (): Promise<Session> => {
     const token = randomToken();
     await tokens.put(await sha256Hex(token), { clientId: OWNER, expiresAt: now() + SESSION_SECONDS * 1000 });
@@ -40,12 +50,20 @@ export function createSessions(
   };
   const isSame = async (one: string, other: string): Promise<boolean> =>
     sameBytes(await sha256(one), await sha256(other));
+  /** Whether this is the first use of a nonce, in all processes. */
+  const isFirstUse = async (scope: string, retentionSeconds: number): Promise<boolean> => {
+    const claim = await policies.idempotencyStore.claim({ scope, fingerprint: "", retentionSeconds });
+    if (claim.kind !== "first") return false;
+    await claim.keep({ status: 204, headers: {}, body: null });
+    return true;
+  };
   return {
-    code,
-    async signInWithCode(given) {
-      if (isCodeUsed || !(await isSame(given, code))) return undefined;
-      isCodeUsed = true;
-      return begin();
+    async signInWithCode(code) {
+      const [expires = "", nonce = "", signature = ""] = code.split(".");
+      if (!isSignature(signature, signatureOf(key, `${expires}.${nonce}`))) return undefined;
+      // As long as the link is valid: the clock of the machine that made it may be ahead.
+      const seconds = Math.ceil((Number(expires) - now()) / 1000);
+      return seconds > 0 && (await isFirstUse(`portal link ${nonce}`, seconds)) ? begin() : undefined;
     },
     signInWithToken: async (given) => ((await isSame(given, adminToken)) ? begin() : undefined),
     async find(token) {
@@ -58,26 +76,21 @@ export function createSessions(
     },
     formToken(session, path): string {
       const nonce = randomToken();
-      return `${nonce}.${signatureOf(session, path, nonce)}`;
+      return `${nonce}.${signatureOf(session.token, `${path}\n${nonce}`)}`;
     },
     async useFormToken(session, path, token) {
       const [nonce = "", signature = ""] = token.split(".");
-      const expected = Buffer.from(signatureOf(session, path, nonce));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "invalid";
-      const claim = await policies.idempotencyStore.claim({
-        scope: `portal form ${nonce}`,
-        fingerprint: "",
-        retentionSeconds: SESSION_SECONDS,
-      });
-      if (claim.kind !== "first") return "used";
-      await claim.keep({ status: 204, headers: {}, body: null });
-      await claim.release();
-      return "valid";
+      if (!isSignature(signature, signatureOf(session.token, `${path}\n${nonce}`))) return "invalid";
+      return (await isFirstUse(`portal form ${nonce}`, SESSION_SECONDS)) ? "valid" : "used";
     },
   };
 }
 
-function signatureOf({ token }: Session, path: string, nonce: string): string {
-  return createHmac("sha256", token).update(`${path}\n${nonce}`).digest("base64url");
+function signatureOf(key: string | Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+function isSignature(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -7,13 +7,20 @@ import { csrf } from "hono/csrf";
 import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
-import { clientAddress } from "../../../runtime/server/client-address.ts";
+import { clientAddress, proxyCheck } from "../../../runtime/server/client-address.ts";
 import type { Database } from "../../database.ts";
 import { createPortalClient, type PortalClient } from "../generated/client/index.ts";
 import type { Server } from "../generated/server/index.ts";
 import { addApplicationRoutes } from "./application-routes.ts";
 import { signInPage } from "./application-pages.ts";
-import { type PortalApp, type PortalContext, type PortalEnvironment, remoteAddress, show } from "./context.ts";
+import {
+  type PortalApp,
+  type PortalContext,
+  type PortalEnvironment,
+  publicOrigin,
+  remoteAddress,
+  show,
+} from "./context.ts";
 import { errorPage, type FormContext } from "./layout.ts";
 import { createSessions, type Session, SESSION_SECONDS, type Sessions } from "./sessions.ts";
 import { ICON, STYLE } from "./style.ts";
@@ -28,11 +35,7 @@ export interface PortalWebOptions {
   readonly now: () => number;
 }
 
-export interface PortalWeb {
-  readonly node: (request: IncomingMessage, response: ServerResponse) => unknown;
-  /** Path and query that sign in once. */
-  readonly signInPath: string;
-}
+export type PortalWeb = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 const COOKIE = "portal_session";
@@ -50,7 +53,7 @@ export function createPortalWeb(options: PortalWebOptions): PortalWeb {
     fetch: (input, init) => api.fetch(new Request(input, init)),
   });
   const app: PortalApp = new Hono<PortalEnvironment>().basePath("/portal");
-  protect(app, options.hosts);
+  protect(app, options);
   addFiles(app);
   addSignIn(app, sessions, options);
   requireSession(app, sessions);
@@ -62,13 +65,15 @@ export function createPortalWeb(options: PortalWebOptions): PortalWeb {
     const text = status === 500 ? "The portal could not serve the request." : "The request was rejected.";
     return show(context, status, errorPage("That did not work", text));
   });
-  return {
-    node: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    signInPath: `/portal/sign-in?code=${sessions.code}`,
-  };
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }
 
-function protect(app: PortalApp, hosts: readonly string[]): void {
+function protect(app: PortalApp, { hosts, trustedProxies }: PortalWebOptions): void {
+  const isProxy = proxyCheck(trustedProxies);
+  app.use(async (context, next) => {
+    context.set("origin", publicOrigin(context, isProxy));
+    return next();
+  });
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -92,7 +97,7 @@ function protect(app: PortalApp, hosts: readonly string[]): void {
     const text = `The portal is not available as ${hostname}. Open it as localhost, or add the name to SANDBOX_HOSTS.`;
     return show(context, 421, errorPage("Unknown host", text));
   });
-  app.use(csrf());
+  app.use(csrf({ origin: (origin, context) => origin === context.get("origin") }));
   const tooLarge = errorPage("Too large", "The form has more than 64 KiB.");
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (context) => show(context, 413, tooLarge) }));
   app.use(async (context, next) => {
@@ -115,7 +120,9 @@ function addFiles(app: PortalApp): void {
 function addSignIn(app: PortalApp, sessions: Sessions, { database, trustedProxies }: PortalWebOptions): void {
   const addressOf = clientAddress(trustedProxies);
   const enter = (context: PortalContext, { token }: Session): Response => {
-    setCookie(context, COOKIE, token, { path: "/portal", httpOnly: true, sameSite: "Lax", maxAge: SESSION_SECONDS });
+    const secure = context.get("origin").startsWith("https:");
+    const options = { path: "/portal", httpOnly: true, sameSite: "Lax", maxAge: SESSION_SECONDS, secure } as const;
+    setCookie(context, COOKIE, token, options);
     return context.redirect("/portal", 303);
   };
   app.get("/sign-in", async (context) => {
@@ -123,11 +130,7 @@ function addSignIn(app: PortalApp, sessions: Sessions, { database, trustedProxie
     if (code === undefined) return show(context, 200, signInPage());
     const session = await sessions.signInWithCode(code);
     if (session !== undefined) return enter(context, session);
-    return show(
-      context,
-      401,
-      signInPage({ kind: "bad", text: "This link was used before, or belongs to an earlier start." }),
-    );
+    return show(context, 401, signInPage({ kind: "bad", text: "This link was used before, or has expired." }));
   });
   app.post("/sign-in", async (context) => {
     const address = remoteAddress(context, addressOf);
