@@ -88,7 +88,7 @@ async function fetchVersion({ document, name }: History, version: string): Promi
 async function read(file: string): Promise<Api> {
   const diagnostics = collectDiagnostics();
   const document = await loadDocument(file, {}, diagnostics);
-  const api = document && buildApi(document, diagnostics);
+  const api = document && buildApi(document, diagnostics, { shareRepeated: false });
   if (api === undefined) throw new Error(`${file}: ${diagnostics.list()[0]?.message}`);
   return api;
 }

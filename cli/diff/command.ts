@@ -5,8 +5,12 @@ import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { type ReportedChange, reportChanges, sentence, unapproved } from "../../diff/report.ts";
 import type { Proofs } from "../../diff/format/json.ts";
+import type { GeneratedSide } from "../../diff/proof/code.ts";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { printable } from "../../generator/diagnostics/text.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
+import { buildApi } from "../../generator/ir/build.ts";
+import { bigintFormats } from "../../generator/targets/conversions/formats.ts";
 import type { Finding } from "../../lint/lint.ts";
 import { parse } from "../arguments.ts";
 import { EXIT, UsageError } from "../failure.ts";
@@ -15,7 +19,7 @@ import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
 import { DIFF_HELP } from "./help.ts";
 import { audiencesOf } from "./options.ts";
-import { type BothSides, readBoth } from "./read.ts";
+import { type BothSides, readBoth, type SideRead } from "./read.ts";
 
 const COMMAND = "diff";
 
@@ -112,15 +116,22 @@ async function checkTypes(
 ): Promise<Proofs | undefined> {
   terminal.progress("compiling calls");
   const { compileCalls } = await import("../../diff/proof/calls.ts");
-  const calls = await compileCalls(both.old, both.new, process.cwd());
+  const [old, next] = [generatedFrom(both.old), generatedFrom(both.new)];
+  const calls = await compileCalls(old, next, process.cwd());
   if (calls.kind !== "done") return fail(calls.message, terminal);
   const { broken, checked } = calls;
   if (tsconfig === undefined) return { calls: { checked, broken } };
   terminal.progress("compiling the project");
   const { compileProject } = await import("../../diff/proof/project.ts");
-  const project = await compileProject(both.old, both.new, tsconfig);
+  const project = await compileProject(old, next, tsconfig);
   if (project.kind !== "done") return fail(project.message, terminal);
   return { calls: { checked, broken }, project: { files: project.files, broken: project.broken } };
+}
+
+/** The document as `generate` reads it. */
+function generatedFrom({ document, settings }: SideRead): GeneratedSide {
+  const wideFormats = bigintFormats(settings.formats);
+  return { document, settings, api: buildApi(document, collectDiagnostics(), { wideFormats }) };
 }
 
 function fail(message: string, terminal: Terminal): undefined {

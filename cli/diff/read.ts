@@ -73,7 +73,8 @@ async function readSide(
     revision === undefined ? position : { ...position, file: position.file.replace(/^(git:[^:]+:)\//, "$1") };
   const options = optionsOf(text, settings, revision);
   const document = await loadDocument(label, options, diagnostics);
-  const api = document === undefined ? undefined : buildApi(document, diagnostics);
+  // Comparing goes by place, so that names for repeated objects would only cost time.
+  const api = document === undefined ? undefined : buildApi(document, diagnostics, { shareRepeated: false });
   if (document === undefined || api === undefined || diagnostics.failed) {
     const matches = diagnostics
       .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })

@@ -92,7 +92,7 @@ export async function readDocument(
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
   onStage?.("analysing");
-  const api = buildApi(document, diagnostics, bigintFormats(settings.formats));
+  const api = buildApi(document, diagnostics, { wideFormats: bigintFormats(settings.formats) });
   checkExamples(api, diagnostics);
   return { document, api };
 }

@@ -48,16 +48,21 @@ const COMPONENTS = fieldTable("components", {
   "mediaTypes@3.2": "object",
 });
 
+export interface BuildOptions {
+  /** Integer formats that applications have as bigints. Default: none. */
+  readonly wideFormats?: ReadonlySet<string>;
+  /** Whether objects that occur many times become models. Default: true. */
+  readonly shareRepeated?: boolean;
+}
+
 /**
  * Reads a document of any version into one representation. Reports faults and repairs or removes the faulty parts, so
  * that one run finds as many as possible. After an error, nothing may be written from the result.
- *
- * @param wideFormats integer formats that applications have as bigints
  */
 export function buildApi(
   document: Document,
   diagnostics: Diagnostics,
-  wideFormats: ReadonlySet<string> = new Set(),
+  { shareRepeated = true, wideFormats = new Set() }: BuildOptions = {},
 ): Api {
   const reader = createReader(document, diagnostics, wideFormats);
   const { at, value } = document.root;
@@ -83,7 +88,7 @@ export function buildApi(
   const read = dividePolymorphicBases(reader, readModels(reader));
   const models = analyseModels(
     // Dynamic references depend on their place, so their schemas must not be shared.
-    reader.hasDynamicAnchors ? read : shareRepeatedObjects(read),
+    shareRepeated && !reader.hasDynamicAnchors ? shareRepeatedObjects(read) : read,
     operations,
     webhooks,
     document.limits.chain,

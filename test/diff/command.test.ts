@@ -128,6 +128,24 @@ describe("countersign diff", () => {
     expect(stdout).not.toContain("old-error");
   });
 
+  test("compiles the project with the formats of its config", async () => {
+    const numbered = (format: string): string => pet({ type: "integer", format });
+    await using folder = await temporaryFolder({
+      "old.json": numbered("int64"),
+      "openapi.json": numbered("int32"),
+      "package.json": '{ "type": "module" }',
+      "countersign.config.ts":
+        'export default { document: "openapi.json", output: "src/api", targets: ["models"], formats: { int64: "bigint" } };',
+      "tsconfig.json":
+        '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "nodenext", "allowImportingTsExtensions": true, "noEmit": true } }',
+      "src/shop.ts":
+        'import type { Pet } from "./api/models.ts";\nexport const numberOf = (pet: Pet): bigint =>\n  pet.name;\n',
+    });
+    const options = ["--types", "--project", "tsconfig.json", "--config", "countersign.config.ts"];
+    const { stdout } = await countersign(folder.path, ["diff", "old.json", ...options]);
+    expect(stdout).toContain("src/shop.ts:3:3: no longer compiles\n  TS2322: Type 'number' is not assignable");
+  });
+
   test.each([
     [["--project", "tsconfig.json"], "--project belongs to --types"],
     [["--types", "--project", "no.json"], "does not exist"],
