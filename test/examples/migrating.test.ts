@@ -1,63 +1,39 @@
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countersign } from "../cli/command.ts";
 import { compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { blockOf, EXPECTED, PETSTORE, startPetServer } from "./pet-server.ts";
 
-// The code of docs/migrating.md, before and after: both compile, and do the same with the same server.
+// The applications of docs/migrating.md compile, and do the same with the same server. migrating.long.test.ts installs the other
+// generators and runs what they generate.
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PAGE = readFileSync(join(ROOT, "docs/migrating.md"), "utf8");
-const PETSTORE = join(ROOT, "examples/contracts/petstore/openapi.yaml");
+const AFTER = ["hey-api", "orval", "openapi-generator", "openapi-fetch"];
+const FILES = ["openapi-fetch-before.ts", ...AFTER.map((name) => `${name}-after.ts`)];
 
-function block(name: string): string {
-  return new RegExp(`^\`\`\`ts ${name}\\n(.*?)^\`\`\``, "ms").exec(PAGE)?.[1] ?? "";
-}
-
-const server = createServer((request, response) => {
-  seen.push(`${request.method} ${request.url}`);
-  response.setHeader("Content-Type", "application/json");
-  if (request.method === "POST") return void response.writeHead(201).end();
-  if (request.url === "/pets/7") return void response.end(JSON.stringify({ id: 7, name: "Rex" }));
-  response.setHeader("x-next", "/pets?page=2").end(JSON.stringify([{ id: 7, name: "Rex" }]));
-});
-const seen: string[] = [];
+let server: Awaited<ReturnType<typeof startPetServer>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
+  server = await startPetServer();
+  const before = blockOf("openapi-fetch before").replace("./schema.d.ts", "./generated/openapi-fetch/schema.ts");
   folder = await temporaryFolder({
     "package.json": '{ "type": "module" }',
-    "before.ts": block("before").replace("./schema.d.ts", "./generated/openapi-fetch/schema.ts"),
-    "after.ts": block("after"),
+    "openapi-fetch-before.ts": before,
+    ...Object.fromEntries(AFTER.map((name) => [`${name}-after.ts`, blockOf(`${name} after`)])),
   });
   const targets = ["--targets", "client,openapi-fetch"];
   await countersign(folder.path, ["generate", PETSTORE, "-o", "generated", ...targets]);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await server[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 
-test("before and after compile, and do the same", async () => {
+test("the applications compile", async () => {
   expect((await compile(folder.path, "7")).errors).toEqual([]);
-  // A server that listens on TCP has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  const runs: unknown[] = [];
-  for (const name of ["before.ts", "after.ts"]) {
-    seen.length = 0;
-    const { run }: { run(url: string): Promise<readonly string[]> } = await import(
-      pathToFileURL(join(folder.path, name)).href
-    );
-    runs.push({ names: await run(`http://127.0.0.1:${port}`), seen: [...seen] });
-  }
-  expect(runs[0]).toEqual({
-    names: ["Rex", "/pets?page=2", "Rex"],
-    seen: ["POST /pets", "GET /pets?limit=10", "GET /pets/7"],
-  });
-  expect(runs[1]).toEqual(runs[0]);
+});
+
+test.each(FILES)("%s", async (file) => {
+  expect(await server.run(join(folder.path, file))).toEqual(EXPECTED);
 });
