@@ -102,7 +102,9 @@ export function createPlatform({ database, observer, now = Date.now }: PlatformO
     async ping(clientId): Promise<LoggedAttempt> {
       const event = pingEvent(now());
       const attempt = await attemptOnce(sending, { event }, await applications.endpoint(clientId), now);
-      if (attempt.outcome === "acknowledged") await applications.markVerified(clientId);
+      if (attempt.outcome !== "acknowledged") return attempt;
+      await applications.markVerified(clientId);
+      await delivery.resume(clientId);
       return attempt;
     },
     async settleDue(): Promise<void> {

@@ -97,6 +97,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
+const NOT_FOUND = "The API is below /sandbox/ and /production/, the portal at /portal.\n";
+
 /** Answers what load balancers and Prometheus ask. */
 async function operate(
   url: string,
@@ -116,7 +118,7 @@ async function operate(
         () => response.writeHead(503).end(),
       );
     default:
-      return void response.writeHead(404).end();
+      return void response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end(NOT_FOUND);
   }
 }
 

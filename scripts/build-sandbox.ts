@@ -1,9 +1,10 @@
-// Builds `sandbox/dist/main.js`, the program of the package countersign-sandbox. Runtime and stores are those of the package
+// Builds `sandbox/dist`: the program of the package countersign-sandbox, and the contract. Runtime and stores are those of the package
 // countersign, on which it depends.
-import { chmodSync, copyFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
+import { bundle } from "../generator/library/generate.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = `${root}sandbox/dist/`;
@@ -27,6 +28,9 @@ await build({
 });
 chmodSync(`${dist}main.js`, 0o755);
 copyFileSync(`${root}LICENSE`, `${dist}LICENSE`);
+// Integrators generate their client from it.
+const { document } = await bundle({ document: "spec/openapi.yaml" }, { folder: root });
+writeFileSync(`${dist}openapi.json`, `${JSON.stringify(document, undefined, 2)}\n`);
 
 /** A module that countersign exports is imported from there. */
 function exported(source: string, importer: string | undefined): { id: string; external: true } | undefined {

@@ -64,6 +64,9 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
         [endpoint, owner, Math.floor(at)],
       );
     },
+    async resume(endpoint): Promise<void> {
+      await pool.query(RESUME, [endpoint, time()]);
+    },
     async replay(eventId, endpoint): Promise<boolean> {
       const { rows } = await pool.query(REPLAY, [eventId, endpoint, time()]);
       return rows.length > 0;
@@ -112,8 +115,14 @@ const ADD = `
     lane AS (INSERT INTO countersign_lanes (endpoint) SELECT unnest($5::text[]) ON CONFLICT DO NOTHING)
   INSERT INTO countersign_deliveries (event, endpoint, created, due) SELECT $1, unnest($5::text[]), $4, $4`;
 
+const RESUME = `
+  WITH lane AS (UPDATE countersign_lanes SET paused_until = 0 WHERE endpoint = $1)
+  UPDATE countersign_deliveries SET due = $2 WHERE endpoint = $1 AND state = 'pending' AND due > $2`;
+
 const REPLAY = `
-  WITH lane AS (INSERT INTO countersign_lanes (endpoint) VALUES ($2) ON CONFLICT DO NOTHING)
+  WITH lane AS (
+    INSERT INTO countersign_lanes (endpoint) VALUES ($2) ON CONFLICT (endpoint) DO UPDATE SET paused_until = 0
+  )
   INSERT INTO countersign_deliveries (event, endpoint, created, due)
   SELECT id, $2, $3, $3 FROM countersign_events WHERE id = $1 RETURNING 1`;
 

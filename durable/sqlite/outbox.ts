@@ -39,6 +39,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
   const hasten = database.prepare(
     "UPDATE countersign_deliveries SET due = :now WHERE endpoint = :endpoint AND state = 'pending' AND due > :now",
   );
+  const unpause = database.prepare("UPDATE countersign_lanes SET paused_until = 0 WHERE endpoint = ?");
   const giveUp = database.prepare(
     "UPDATE countersign_deliveries SET state = 'dead' WHERE endpoint = ? AND state = 'pending' AND created <= ?",
   );
@@ -121,10 +122,18 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
         return true;
       }),
     release: (endpoint, owner, at) => writeLightly(() => release.run({ endpoint, owner, now: Math.floor(at) })),
+    resume: (endpoint) =>
+      writeLightly(() => {
+        unpause.run(endpoint);
+        hasten.run({ endpoint, now: time() });
+      }),
     replay: (eventId, endpoint) =>
       writing(() => {
         const isKnown = database.prepare("SELECT 1 FROM countersign_events WHERE id = ?").get(eventId) !== undefined;
-        if (isKnown) deliver(eventId, endpoint);
+        if (isKnown) {
+          deliver(eventId, endpoint);
+          unpause.run(endpoint);
+        }
         return isKnown;
       }),
     log({ endpoint = null, eventId = null, type = null, state = null, before, limit = 100 } = {}) {

@@ -73,6 +73,8 @@ export interface Delivery<Events> {
   ): void | Promise<void>;
   /** Sends an event again, with the same id and a new signature. Resolves to false when the event is unknown. */
   replay(eventId: string, endpoint: string): Promise<boolean>;
+  /** Tries an endpoint at once instead of after its waits, for example when it was repaired or has another URL. */
+  resume(endpoint: string): Promise<void>;
   /** The events of the outbox with their attempts. */
   log(query?: LogQuery): Promise<readonly LoggedDelivery[]>;
   /** What waits for its delivery. */
@@ -141,7 +143,8 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
     const time = now();
     const isDelivered = attempt.outcome === "acknowledged";
     const isProbe = breaker.failures >= CIRCUIT;
-    breaker.failures = isDelivered ? 0 : breaker.failures + 1;
+    // Without an endpoint nothing has failed: one that is registered later must not wait.
+    breaker.failures = isDelivered || endpoint === undefined ? 0 : breaker.failures + 1;
     const { failures } = breaker;
     const wait = (rules: typeof contract.delivery, count: number, elapsed: number): number | undefined =>
       retryDelay(rules, count, elapsed, { random: options.random ?? Math.random });
@@ -210,6 +213,10 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
       const isKnown = await outbox.replay(eventId, endpoint);
       wake();
       return isKnown;
+    },
+    async resume(endpoint): Promise<void> {
+      await outbox.resume(endpoint);
+      wake();
     },
     log: async (query) => outbox.log(query),
     backlog: async () => outbox.backlog(),

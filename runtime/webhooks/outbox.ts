@@ -108,8 +108,10 @@ export interface Outbox {
   recordAttempt(record: AttemptRecord): boolean | Promise<boolean>;
   /** Ends a lease. */
   release(endpoint: string, owner: string, now: number): void | Promise<void>;
+  /** Makes all pending deliveries of an endpoint due, and ends the pause of its lane. */
+  resume(endpoint: string): void | Promise<void>;
   /**
-   * Delivers a stored event once more.
+   * Delivers a stored event once more, and ends the pause of its lane.
    *
    * @returns false when the event is unknown
    */

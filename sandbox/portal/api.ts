@@ -80,13 +80,14 @@ function applicationsHandlers({ applications }: Platform): ApplicationsHandlers 
 }
 
 function webhooksHandlers(platform: Platform): WebhooksHandlers {
-  const { applications } = platform;
+  const { applications, delivery } = platform;
   const required = requiring(applications);
   return {
     async registerWebhook({ path, body: { url, events } }) {
       const { clientId } = await required(path.client_id);
       requireEndpoint(url);
       const secret = await applications.setWebhook(clientId, { url, events });
+      await delivery.resume(clientId);
       return { status: 200, body: { url, events: events ?? [...EVENT_TYPES], secret } };
     },
     async removeWebhook({ path }) {

@@ -194,6 +194,48 @@ describe("an endpoint that fails", () => {
     expect(await delivery.log()).toMatchObject([{ state: "dead", attempts: [{ outcome: "failed" }] }]);
   });
 
+  it("gets new events at once when it is registered after others were given up", async () => {
+    const endpoints = new Map<string, { url: string; secret: string }>();
+    const { sent, emit, delivery } = setUp(ok, { endpoint: (name) => endpoints.get(name) });
+    for (let n = 0; n < 10; n++) await emit(`e${n}`, "a");
+    await delivery.deliverDue();
+    expect((await delivery.log({ state: "dead" })).length).toBe(10);
+    endpoints.set("a", { url: "https://a.example", secret: "s" });
+    await emit("new", "a");
+    await delivery.deliverDue();
+    expect(idsTo("a", sent)).toEqual(["new"]);
+  });
+
+  it.each<[string, (delivery: ReturnType<typeof setUp>["delivery"]) => Promise<unknown>]>([
+    ["one of its events is replayed", (delivery) => delivery.replay("e0", "a")],
+    ["it is resumed", (delivery) => delivery.resume("a")],
+  ])("is tried at once when %s", async (what, repair) => {
+    let isDown = true;
+    const { sent, emit, delivery, pass } = setUp(() => (isDown ? down() : ok()));
+    for (let n = 0; n < 10; n++) await emit(`e${n}`, "a");
+    await pass(5 * HOUR, 60 * SECOND);
+    const before = sent.length;
+    await delivery.deliverDue();
+    expect(sent.length).toBe(before);
+    isDown = false;
+    await repair(delivery);
+    await delivery.deliverDue();
+    const all = Array.from({ length: 10 }, (_, n) => `e${n}`);
+    const again = idsTo("a", sent.slice(before));
+    expect(new Set(again)).toEqual(new Set(all));
+    expect(again.length).toBe(what === "it is resumed" ? 10 : 11);
+    expect(await delivery.backlog()).toEqual({ pending: 0, oldest: undefined });
+  });
+
+  it("is probed again, no more, when it is resumed but still down", async () => {
+    const { sent, emit, delivery } = setUp(down);
+    for (let n = 0; n < 10; n++) await emit(`e${n}`, "a");
+    await delivery.deliverDue();
+    await delivery.resume("a");
+    await delivery.deliverDue();
+    expect(sent).toHaveLength(6);
+  });
+
   it("never finds a secret in its log", async () => {
     const { delivery, emit } = setUp(ok, { endpoint: () => ({ url: "ftp://u:hunter2@x", secret: "hunter2" }) });
     await emit("e1", "a");

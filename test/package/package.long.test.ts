@@ -177,6 +177,8 @@ test("the sandbox, installed with it in an empty folder, starts and serves API a
     });
     expect(await client.users.getCurrentUser()).toMatchObject({ status: 200 });
     expect(readdirSync(empty.path)).toContain("sandbox.sqlite");
+    const options = ["generate", "node_modules/countersign-sandbox/dist/openapi.json", "-o", "platform"];
+    expect(await run("npx", ["--no", "countersign", "--", ...options], empty.path)).toContain("written");
   } finally {
     child.kill();
     await once(child, "close");

@@ -29,6 +29,15 @@ it("tells load balancers and Prometheus how it is", async () => {
   );
 });
 
+it("says where the API is when its prefix is missing", async () => {
+  await using sandbox = await startSandbox({ data: ":memory:", port: 0 });
+  for (const path of ["/v1/users/me", "/sandbox", "/nothing"]) {
+    const response = await fetch(`${sandbox.url}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("The API is below /sandbox/ and /production/, the portal at /portal.\n");
+  }
+});
+
 it("logs no secret and no value of a request", async () => {
   const lines: string[] = [];
   const observer = createObserver("trace", (line) => lines.push(line));

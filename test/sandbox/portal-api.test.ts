@@ -80,6 +80,37 @@ describe("a webhook endpoint", () => {
     expect(await isVerified()).toBe(false);
   });
 
+  it("gets what waits at once when it acknowledges a ping, or another one is registered", async () => {
+    // Its clock stands still, so waits never end.
+    const start = Date.now();
+    await using frozen = await startSandbox({ data: ":memory:", port: 0, now: () => start });
+    const api = clientOf(frozen.adminToken, { baseUrl: `${frozen.url}/admin` });
+    let status = 503;
+    const received: unknown[] = [];
+    await using hooks = await serve((request, response) => {
+      if (status === 204) received.push(request.headers["x-svc-event-id"]);
+      request.resume();
+      response.writeHead(status).end();
+    });
+    const path = unwrap(await api.applications.create({ body: {} }));
+    await api.webhooks.register({ path, body: { url: hooks.url } });
+    const trigger = async () => unwrap(await api.events.trigger({ path, body: { type: "kyc.approved" } })).id;
+    const attempts = async () =>
+      unwrap(await api.events.listDeliveries({ path })).flatMap((delivery) => delivery.attempts).length;
+    const ids = await Promise.all(Array.from({ length: 6 }, trigger));
+    await expect.poll(attempts).toBe(5);
+    status = 204;
+    await api.webhooks.ping({ path });
+    await expect.poll(() => received.toSorted()).toEqual(expect.arrayContaining(ids));
+
+    await api.webhooks.register({ path, body: { url: "http://127.0.0.1:1" } });
+    const late = [];
+    for (let count = 0; count < 5; count++) late.push(await trigger());
+    await expect.poll(attempts).toBe(6 + 5 + 5);
+    await api.webhooks.register({ path, body: { url: hooks.url } });
+    await expect.poll(() => received).toEqual(expect.arrayContaining(late));
+  });
+
   it("is removed, and can no longer be pinged or rotated", async () => {
     const path = await create();
     await portal.webhooks.register({ path, body: { url: "http://localhost:9/" } });

@@ -173,7 +173,7 @@ export function overviewPage(context: FormContext, application: Application, bas
       <div class="actions">
         <details>
           <summary>Replace the client secret</summary>
-          <p class="lead">The present secret stops working at once. Access tokens stay valid until they expire.</p>
+          <p class="lead">The current secret stops working at once. Access tokens stay valid until they expire.</p>
           ${form(context, `${path}/secret`, html`<button class="danger">Replace the secret</button>`)}
         </details>
       </div>
@@ -204,7 +204,8 @@ export function overviewPage(context: FormContext, application: Application, bas
 function commands({ client_id }: Application, baseUrl: string): string {
   const body = `{"grant_type":"client_credentials","client_id":"${client_id}","client_secret":"'$CLIENT_SECRET'"}`;
   return `TOKEN=$(curl -s ${baseUrl}/oauth/token -H 'Content-Type: application/json' \\
-  -d '${body}' | jq -r .access_token)
+  -d '${body}' |
+  node -p 'JSON.parse(fs.readFileSync(0)).access_token')
 curl ${baseUrl}/v1/users/me -H "Authorization: Bearer $TOKEN"`;
 }
 
@@ -228,7 +229,7 @@ export function usagePage(context: FormContext, { address, windows }: Usage): Ht
                 <th scope="col">Window</th>
                 <th scope="col">Used</th>
                 <th scope="col">Share</th>
-                <th scope="col">Starts again</th>
+                <th scope="col">Resets</th>
               </tr>
             </thead>
             <tbody>
@@ -249,7 +250,7 @@ export function usagePage(context: FormContext, { address, windows }: Usage): Ht
                       ${used} of ${requests}
                     </meter>
                   </td>
-                  <td class="number">${used === 0 ? "not running" : `in ${resets_in} s`}</td>
+                  <td class="number">${used === 0 ? "–" : `in ${resets_in} s`}</td>
                 </tr>`;
               })}
             </tbody>

@@ -58,7 +58,7 @@ function endpointSection(context: FormContext, application: Application, values:
       <details>
         <summary>Replace the secret</summary>
         <p class="lead">
-          The present secret also signs until the next replacement, so that you can update your receiver.
+          The current secret also signs until the next replacement, so that you can update your receiver.
         </p>
         ${form(context, `${path}/webhook/rotate`, html`<button>Replace the secret</button>`)}
       </details>

@@ -124,6 +124,32 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     ]);
   });
 
+  it("ends the pause of a lane when it is resumed, or an event is replayed", async () => {
+    const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
+    await add("e1", "a");
+    await add("e2", "b");
+    const fail = async (name: string) => {
+      await lease();
+      const [delivery] = await due(name);
+      if (delivery === undefined) throw new Error("it is due");
+      const lane = { owner: "w1", failures: 7, pausedUntil: START + 9000, leasedUntil: START + 60_000 };
+      await recordAttempt(delivery, { state: "pending", due: START + 5000, lane });
+      await outbox.release(name, "w1", clock.now);
+    };
+    await fail("a");
+    await fail("b");
+    expect(await lease()).toEqual([]);
+    await outbox.resume("a");
+    expect(ids(await due("a"))).toEqual(["e1"]);
+    // It stays a probe.
+    const request = { owner: "w1", now: clock.now, until: clock.now, limit: 10 };
+    expect(await outbox.lease(request)).toEqual([{ endpoint: "a", failures: 7 }]);
+    await fail("a");
+    await outbox.replay("e1", "a");
+    expect(await outbox.lease(request)).toEqual([{ endpoint: "a", failures: 7 }]);
+    await outbox.resume("unknown");
+  });
+
   it("makes waiting deliveries due, or gives up old ones", async () => {
     const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     await add("old", "a");
