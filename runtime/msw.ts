@@ -57,6 +57,8 @@ export type MockOperation<Call, Reply extends HandlerReply> = (
 /** How the reply of a status is made. */
 export interface MockedReply {
   readonly body?: () => unknown;
+  /** The same for a range of statuses, whose bodies repeat the status. */
+  readonly bodyOf?: (status: number) => unknown;
   readonly headers?: () => unknown;
   readonly contentType?: string;
   /** How bodies of other media types are made, for requests that prefer one of them. */
@@ -181,7 +183,7 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
     const documented = replies[status] ?? replies[`${Math.trunc(status / 100)}XX`] ?? replies["default"] ?? {};
     const others = Object.entries(documented.others ?? {});
     const [preferred, make] = (given[0] === undefined && others.find(([type]) => accepts(type))) || [];
-    const [body = (make ?? documented.body)?.(), { headers, ...more } = {}] = given;
+    const [body = (make ?? documented.body)?.() ?? documented.bodyOf?.(status), { headers, ...more } = {}] = given;
     const contentType = preferred ?? documented.contentType;
     return {
       status,

@@ -1,6 +1,6 @@
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
 import { chance, pick, type Random } from "./random.ts";
-import { characters, formatText, likeText, namedRange, namedText } from "./readable.ts";
+import { characters, formatText, likeText, namedRange, namedText, singular } from "./readable.ts";
 import { nothing, type Members, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 
@@ -61,10 +61,42 @@ function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, scop
   return value;
 }
 
-function ordered(options: readonly Recipe[], { attempt, depth, random }: Scope): readonly Recipe[] {
+function ordered(options: readonly Recipe[], { attempt, depth, given, random }: Scope): readonly Recipe[] {
   const start = random.int(0, options.length - 1) + attempt;
   const turned = options.map((_, index) => options[(start + index) % options.length] ?? nothing);
+  if (given !== undefined && attempt < 12) turned.sort((one, other) => misfit(one, given) - misfit(other, given));
   return depth < DEEP ? turned : turned.sort((one, other) => weight(one) - weight(other));
+}
+
+/** How badly the given members fit an alternative: other constants count most, then members that it does not declare. */
+function misfit(recipe: Recipe, given: NonNullable<Scope["given"]>): number {
+  return Object.entries(given).reduce((sum, [name, value]) => sum + memberMisfit(recipe, name, value), 0);
+}
+
+const UNDECLARED = 1;
+const OTHER_CONSTANT = 100;
+
+function memberMisfit(recipe: Recipe, name: string, value: unknown, depth = 0): number {
+  if (depth > DEEPEST) return 0;
+  const of = (inner: Recipe): number => memberMisfit(inner, name, value, depth + 1);
+  switch (recipe.kind) {
+    case "maker":
+      return of(recipe.recipe());
+    case "any-of":
+      return Math.min(...recipe.options.map(of));
+    case "all-of": {
+      const parts = recipe.parts.map(of);
+      return parts.includes(OTHER_CONSTANT) ? OTHER_CONSTANT : Math.min(...parts);
+    }
+    case "object": {
+      const member = ownOf(recipe.required, name) ?? ownOf(recipe.optional, name);
+      if (member === undefined) return recipe.others === undefined && value !== undefined ? UNDECLARED : 0;
+      const isOther = member.kind === "constant" && !member.values.some((one) => isEqual(one, value));
+      return isOther ? OTHER_CONSTANT : 0;
+    }
+    default:
+      return UNDECLARED;
+  }
 }
 
 /** What ends soonest comes first where a value is deep already. */
@@ -255,7 +287,7 @@ function makeArray(parts: readonly Extract<Recipe, { kind: "array" }>[], scope: 
   const usual = depth >= DEEP || attempt > 4 ? 0 : Math.max(fixed, random.int(1, 3));
   const length = Math.min(most, Math.max(least, usual));
   const items: unknown[] = [];
-  const inner = { ...scope, depth: scope.depth + 1, name: scope.name.replace(/s$/, "") };
+  const inner = { ...scope, depth: scope.depth + 1, name: singular(scope.name) };
   for (let tries = 0; items.length < length && tries < length + 20; tries++) {
     const own = parts.map(({ first, items: rest }) => first[items.length] ?? rest);
     try {

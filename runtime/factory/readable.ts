@@ -14,6 +14,7 @@ const COUNTRIES = ["AT", "BR", "DE", "JP", "KE", "PT", "US"] as const;
 const CURRENCIES = ["EUR", "USD", "GBP", "JPY", "CHF"] as const;
 const COLORS = ["amber", "blue", "green", "red", "violet"] as const;
 const LANGUAGES = ["de", "en", "es", "fr", "ja", "pt"] as const;
+const MEDIA_TYPES = ["application/json", "application/pdf", "image/png", "text/plain"] as const;
 const SENTENCES = [
   "Everything arrived in time.",
   "Please call before you come.",
@@ -133,6 +134,14 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["updatedat", (random) => `${date(random)}T${time(random)}`],
   ["amount", (random) => `${random.int(1, 99)}.${two(random.int(0, 99))}`],
   ["price", (random) => `${random.int(1, 99)}.${two(random.int(0, 99))}`],
+  ["detail", oneOf(SENTENCES)],
+  ["reason", oneOf(SENTENCES)],
+  ["remark", oneOf(SENTENCES)],
+  ["contenttype", oneOf(MEDIA_TYPES)],
+  ["mediatype", oneOf(MEDIA_TYPES)],
+  ["mimetype", oneOf(MEDIA_TYPES)],
+  ["filename", (random) => `${characters(random, 6, LETTERS)}.txt`],
+  ["etag", (random) => `"${characters(random, 12, HEX)}"`],
   ["version", (random) => `${random.int(1, 3)}.${random.int(0, 9)}.${random.int(0, 9)}`],
 ];
 
@@ -152,12 +161,28 @@ function wordsOf(name: string): readonly string[] {
 const PEOPLE = /(?:user|customer|person|owner|author|contact|employee|member|patient|student|guest|driver|recipient)$/;
 const COMPANY = /(?:company|organization|organisation|vendor|supplier|merchant)$/;
 
-/** The name of something: `Ada Berg` of a customer, `Pet 4` of a pet. */
+/** Words around the name of a thing in names of its models: `NewPet`, `PetBase`, `PetUpdateRequest`. */
+const AROUND = /^(?:new|base|create|update|patch|input|output|request|response|body|dto|model|ref|item)$/;
+
+/** The name of something: `Ada Berg` of a customer, `Pet 4` of a pet and of a `NewPet`. */
 function nameOf(owner: string, random: Random): string {
-  const words = wordsOf(owner).join(" ");
+  const all = wordsOf(owner);
+  const telling = all.filter((word) => !AROUND.test(word));
+  const words = (telling.length === 0 ? all : telling).join(" ");
   if (PEOPLE.test(words)) return `${first(random)} ${last(random)}`;
   if (COMPANY.test(words)) return oneOf(COMPANIES)(random);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} ${random.int(1, 999)}`;
+}
+
+/** The name of one item: `child` of `children`, `category` of `categories`, `address` of `addresses`. */
+export function singular(name: string): string {
+  if (/(?:series|species|news)$/i.test(name)) return name;
+  return name
+    .replace(/(?<=[Cc]hild)ren$/, "")
+    .replace(/(?<=[Pp])eople$/, "erson")
+    .replace(/(?<=[a-z]{2})(?<!ov|ook)ies$/, "y")
+    .replace(/(?<=(?:ss|x|ch|sh))es$/, "")
+    .replace(/(?<=[^suS])s$/, "");
 }
 
 /**

@@ -59,6 +59,13 @@ export const DOCUMENT: object = {
       },
       Card: object({ method: text, digits: { type: "string", pattern: "^\\d{4}$" } }),
       Invoice: { allOf: [object({ method: text }), object({ due: { type: "string", format: "date" } })] },
+      Vehicle: {
+        ...object({ wheels: { type: "integer" }, type: text, state: { type: "string", default: "parked" } }),
+        discriminator: { propertyName: "type", mapping: { car: "#/components/schemas/Car", bike: "Bike" } },
+      },
+      Car: { allOf: [ref("Vehicle"), object({ doors: { type: "integer" } })] },
+      Bike: { allOf: [ref("Vehicle"), object({ bell: { type: "boolean" } }, [])] },
+      NewPet: object({ name: text, children: { type: "array", items: object({ title: text }) } }),
       Folder: object({ name: text, folders: { type: "array", items: ref("Folder") }, parent: ref("Folder") }, ["name"]),
       Either: {
         anyOf: [{ required: ["email"] }, { required: ["phone"] }],

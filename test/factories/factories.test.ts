@@ -84,6 +84,32 @@ describe("values", () => {
     expect(second?.["id"]).not.toBe("ord_8f2c41");
   });
 
+  test("or with the default", () => {
+    expect(factory("car")()).toMatchObject({ state: "parked" });
+  });
+
+  test.for([
+    { model: "card", member: "method", want: ["card"] },
+    { model: "invoice", member: "method", want: ["invoice"] },
+    { model: "car", member: "type", want: ["car"] },
+    { model: "vehicleBase", member: "type", want: ["car", "bike"] },
+  ])("$member of a $model is what the mapping of a discriminator says", ({ model, member, want }) => {
+    const made = factory(model).list(10);
+    expect(made.filter((value) => !want.includes(String(value[member])))).toEqual([]);
+  });
+
+  test("say the discriminator's value once", async () => {
+    const source = await readFile(join(folder.path, "app/generated/factories.ts"), "utf8");
+    expect(source).toContain("anyOf(cardFactory, invoiceFactory)");
+    expect(source).toContain("anyOf(carFactory, bikeFactory)");
+  });
+
+  test("names are those of the thing, whatever its model is for", () => {
+    const { name, children } = factory("newPet")() as { readonly name: unknown; readonly children: readonly unknown[] };
+    expect(name).toMatch(/^Pet \d+$/);
+    expect(children[0]).toEqual({ title: expect.stringMatching(/^Child \d+$/) });
+  });
+
   test("are the same for a seed, whatever was made before", () => {
     const [one, two] = factory("order").list(2);
     expect(one).not.toEqual(two);
@@ -111,6 +137,15 @@ describe("overrides", () => {
   test("decide which alternative is made", () => {
     const made = factory("payment").list(5, { method: "invoice" });
     expect(made.map((value) => [value["method"], typeof value["due"]])).toEqual(made.map(() => ["invoice", "string"]));
+  });
+  test("decide it also where the check would accept the members of another one", () => {
+    const made = factory("vehicle").list(5, { type: "bike" });
+    expect(made.filter((value) => "doors" in value)).toEqual([]);
+    expect(
+      factory("vehicle")
+        .list(5, { doors: 3 })
+        .map(({ type }) => type),
+    ).toEqual(made.map(() => "car"));
   });
   test("undefined omits a member", () => {
     expect(factory("order")({ note: undefined })).not.toHaveProperty("note");

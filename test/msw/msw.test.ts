@@ -178,6 +178,51 @@ test("only requests for the API are handled", async () => {
   await expect(fetch("http://127.0.0.1:1/api/products/ABC-0002", { headers })).rejects.toThrow("fetch failed");
 });
 
+const DELTA = { type: "object", required: ["text"], properties: { text: { type: "string" } } };
+const EVENT = (type: string): object => ({
+  type: "object",
+  required: ["event", "data"],
+  properties: {
+    event: { const: type },
+    data: { type: "string", contentMediaType: "application/json", contentSchema: DELTA },
+  },
+});
+const PROBLEM = {
+  type: "object",
+  required: ["title", "status"],
+  properties: { title: { type: "string" }, status: { type: "integer", minimum: 400, maximum: 599 } },
+};
+const problem = { description: "A problem", content: { "application/problem+json": { schema: PROBLEM } } };
+
+test("events have the documented data, errors their own status, and locations are addresses", async () => {
+  const events = { "text/event-stream": { itemSchema: { oneOf: [EVENT("delta"), EVENT("done")] } } };
+  const location = { Location: { required: true, schema: { type: "string" } } };
+  const talk = {
+    operationId: "talk",
+    responses: { 200: { description: "Words", content: events }, 404: problem, "4XX": problem },
+  };
+  const begin = { operationId: "begin", responses: { 202: { description: "Later", headers: location } } };
+  const document = join(folder.path, "talk.json");
+  const info = { title: "Talk", version: "1" };
+  await writeFile(document, JSON.stringify({ openapi: "3.2.0", info, paths: { "/talk": { get: talk, post: begin } } }));
+  const output = join(folder.path, "talk");
+  await generate({ document, output, targets: ["msw"] });
+  const { http } = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
+    readonly http: Readonly<Record<"talk" | "begin", (status?: number) => RequestHandler>>;
+  };
+  const send = (method: string): Promise<Response> => fetch("https://talk.example/talk", { method });
+  server.use(http.talk(), http.begin());
+  const text = await (await send("GET")).text();
+  expect([...text.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)).toEqual(["delta", "done"]);
+  const data = [...text.matchAll(/^data: (.*)$/gm)].map(([, line]) => JSON.parse(line ?? ""));
+  expect(data).toEqual([{ text: expect.any(String) }, { text: expect.any(String) }]);
+  expect((await send("POST")).headers.get("location")).toMatch(/^\//);
+  for (const status of [404, 418]) {
+    server.use(http.talk(status));
+    expect(await (await send("GET")).json()).toMatchObject({ status });
+  }
+});
+
 test("a reply has a documented media type, the one that the request prefers", async () => {
   const content = {
     "image/png": { schema: { type: "string", format: "binary" } },

@@ -12,6 +12,7 @@ test.each<readonly [status: number, codes: readonly string[], want: string | und
   [429, ["quota_exceeded", "invalid_key"], "quota_exceeded"],
   [401, ["invalid_field", "session_expired"], "session_expired"],
   [422, ["unauthorized", "not_found"], undefined],
+  [422, ["too_late", "bad_request", "not_found"], "bad_request"],
 ])("the code for %d among %j", (status, codes, want) => {
   expect(codeForStatus(codes, status)).toBe(want);
 });

@@ -2,9 +2,12 @@ import type { Api, SecurityScheme } from "../../ir/api.ts";
 import { upperCase, words } from "../../names/words.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { usedSchemes } from "./credentials-file.ts";
+
+/** Columns before the members of the credentials. */
+const INDENT = 6;
 
 /** Options of a client that programs read from the environment. */
 export interface EnvironmentOptions {
@@ -36,9 +39,9 @@ export function environmentOptions(api: Api, env: Code): EnvironmentOptions {
   return { members: [baseUrl, ...members], variables };
 }
 
-/** The words that programs of the API are named for. */
+/** The words that programs of the API are named for. Names of shell variables do not begin with a digit. */
 export function titleWords({ title }: Api): readonly string[] {
-  return nameWords(title);
+  return nameWords(title.replace(/^[\d\s\p{P}]+/u, ""));
 }
 
 function nameWords(text: string): readonly string[] {
@@ -56,7 +59,9 @@ function credentialCode(scheme: SecurityScheme, variable: (suffix: string) => Co
   const pair = (first: string, second: string, one: string, other: string): Code => {
     const [a, b] = [variable(one), variable(other)];
     const both = code`{ ${member(first, a)}, ${member(second, b)} }`;
-    return code`...(${a} !== undefined && ${b} !== undefined && { ${objectKey(name)}: ${both} })`;
+    const flat = code`...(${a} !== undefined && ${b} !== undefined && { ${objectKey(name)}: ${both} })`;
+    if (flat.text.length + INDENT <= WIDTH) return flat;
+    return code`...(${a} !== undefined &&\n  ${b} !== undefined && {\n    ${objectKey(name)}: ${both},\n  })`;
   };
   const single = (suffix: string): Code => given(variable(suffix), (value) => member(name, value));
   switch (scheme.kind) {

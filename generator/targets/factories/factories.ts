@@ -1,9 +1,9 @@
 import type { Api } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { EMPTY, lines } from "../../print/layout.ts";
+import { lines } from "../../print/layout.ts";
 import { CONVERSION } from "../conversions/print.ts";
-import { conversionsOf } from "../conversions/plan.ts";
+import { type Conversions, conversionsOf } from "../conversions/plan.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import {
   declareFunction,
@@ -17,6 +17,7 @@ import { checkRole, COSTLY } from "../validators/checks.ts";
 import { checkFilesOf } from "../validators/files.ts";
 import { type Facts, factsOf } from "../../facts/facts.ts";
 import { type Subject, subjectsOf } from "../validators/subjects.ts";
+import { type MappedTags, mappedTagsOf } from "./mapped-tags.ts";
 import { createRecipes, factoryRole } from "./recipes.ts";
 import type { FactoriesFileView, FactoryView } from "./views.ts";
 
@@ -59,14 +60,18 @@ function* declarations(api: Api): Generator<Declaration> {
 function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const { api } = context;
   const facts = factsOf(api);
-  const types = modelTypes(context, options);
-  const converted = conversionsOf(context, options.formats ?? {}).models;
+  const printing: FactoryPrinting = {
+    facts,
+    mappedTags: mappedTagsOf(api, facts),
+    types: modelTypes(context, options),
+    converted: conversionsOf(context, options.formats ?? {}).models,
+  };
   const files = Map.groupBy(subjectsOf(api).filter(isModelSubject), (subject) => fileOf(subject, api));
   for (const [path, subjects] of files) {
     const file = context.file(path);
     const view: FactoriesFileView = {
       exports: path === FACTORIES_FILE ? [seedExport(file)] : [],
-      factories: subjects.map((subject) => factoryView(subject, facts, file, types, converted.has(subject.of))),
+      factories: subjects.map((subject) => factoryView(subject, file, printing)),
     };
     yield file.finish(file.render("factories/file", view));
   }
@@ -82,21 +87,29 @@ function contentsFile(file: FileScope, paths: readonly string[]): OutputFile {
   return file.finish(lines([code`export { ${seedExport(file)} };\n`, COSTLY, ...exports]));
 }
 
+/** Everything needed to print factories. */
+interface FactoryPrinting {
+  readonly facts: Facts;
+  readonly mappedTags: MappedTags;
+  readonly types: ModelTypes;
+  /** The models whose values are converted. */
+  readonly converted: Conversions["models"];
+}
+
 function factoryView(
-  { direction, of, role, schema, title }: ModelSubject,
-  facts: Facts,
+  { direction, of, role, schema }: ModelSubject,
   file: FileScope,
-  types: ModelTypes,
-  isConverted: boolean,
+  printing: FactoryPrinting,
 ): FactoryView {
+  const { converted, facts, mappedTags, types } = printing;
   const type = types.model(file, role, of);
   return {
-    comment: docComment([`Makes ${title.replaceAll("`", "'")}.`]) ?? EMPTY,
+    comment: role === "model-input" ? docComment(["As it is sent: without `readOnly` members."]) : undefined,
     name: file.name(factoryRole(role), of),
     type: code`${file.runtime("factory/factory", "Factory", "type")}<${type}>`,
     create: file.runtime("factory/factory", "createFactory", "value"),
     check: file.use(checkRole(role), of),
-    recipe: createRecipes(file, facts, direction).recipe(schema),
-    conversion: isConverted ? [file.use(CONVERSION, of)] : [],
+    recipe: createRecipes(file, facts, direction, mappedTags).model(schema),
+    conversion: converted.has(of) ? [file.use(CONVERSION, of)] : [],
   };
 }

@@ -13,11 +13,14 @@ import type { FileScope } from "../target.ts";
 import type { Direction } from "../validators/checks/scope.ts";
 import type { Facts } from "../../facts/facts.ts";
 import { hasInput } from "../validators/subjects.ts";
+import type { MappedTags } from "./mapped-tags.ts";
 
 /** Prints how values of a schema are created: `object({ id: text(), lines: array(lineFactory) })`. */
 export interface RecipePrinter {
   /** @param example an example of the whole value, from beside the schema */
   recipe(schema: Schema, example?: Json): Code;
+  /** The recipe of a model's own schema. */
+  model(schema: Schema): Code;
 }
 
 /** The role under which a model's factory is declared. */
@@ -29,7 +32,12 @@ export function factoryRole(role: "model" | "model-input"): string {
 const LONGEST_EXAMPLE = 80;
 const MOST_EXAMPLES = 3;
 
-export function createRecipes(file: FileScope, facts: Facts, direction: Direction): RecipePrinter {
+export function createRecipes(
+  file: FileScope,
+  facts: Facts,
+  direction: Direction,
+  mappedTags: MappedTags,
+): RecipePrinter {
   const runtime = (name: string): Code => file.runtime("factory/recipe", name, "value");
   const call = (name: string, ...given: readonly Code[]): Code => list(`${runtime(name).text}(`, given, ")");
   const allOf = (parts: readonly Code[]): Code => {
@@ -38,10 +46,27 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
   };
 
   function recipe(schema: Schema, hint?: Json): Code {
-    const examples = [...(schema.docs.examples ?? []), ...(hint === undefined ? [] : [hint])];
-    const own = shapeRecipe(schema, examples);
-    const tags = schema.assertions.flatMap((assertion) => tagRecipe(assertion));
-    return allOf([own, ...tags]);
+    return allOf(partsOf(schema, hint));
+  }
+
+  /** Recipes that a value must follow all at once. */
+  function partsOf(schema: Schema, hint?: Json): readonly Code[] {
+    const { assertions, docs, shape } = schema;
+    const usual = typeof schema.default === "string" && schema.default !== "" ? [schema.default] : [];
+    const examples = [...(docs.examples ?? (hint === undefined ? usual : [])), ...(hint === undefined ? [] : [hint])];
+    const own =
+      shape.kind === "intersection"
+        ? shape.members.flatMap((part) => partsOf(part, examples[0]))
+        : [shapeRecipe(schema, examples)];
+    return [...own, ...assertions.flatMap((assertion) => tagRecipe(schema, assertion))];
+  }
+
+  function modelRecipe(schema: Schema): Code {
+    const mapped = [...(mappedTags.get(schema.at) ?? [])];
+    return allOf([
+      ...partsOf(schema),
+      ...mapped.map(([property, values]) => hug("object", [tagged(property, values)])),
+    ]);
   }
 
   function shapeRecipe(schema: Schema, examples: readonly Json[]): Code {
@@ -83,7 +108,7 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
       case "union":
         return unionRecipe(shape, examples);
       case "intersection":
-        return allOf(shape.members.map((part) => recipe(part, examples[0])));
+        return allOf(partsOf(schema));
       case "ref": {
         const target = referenceRecipe(shape.target);
         const bounds = assertions.length === 0 ? EMPTY : untypedRecipe(assertions, []);
@@ -176,7 +201,13 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
         option.shape.kind === "ref" && option.shape.target === target ? [value] : [],
       );
       const own = recipe(option, hint);
-      return discriminator === undefined || values.length === 0 || option.assertions.some(({ kind }) => kind === "tag")
+      const { assertions, shape } = option;
+      const hasTag = assertions.some(({ kind }) => kind === "tag");
+      const target = shape.kind === "ref" ? shape.target : option.at;
+      return discriminator === undefined ||
+        values.length === 0 ||
+        hasTag ||
+        isTagged(target, discriminator.property, values)
         ? own
         : allOf([own, hug("object", [tagged(discriminator.property, values)])]);
     });
@@ -189,16 +220,26 @@ export function createRecipes(file: FileScope, facts: Facts, direction: Directio
       : joined;
   }
 
+  /** Whether the factory of a model gives a property one of these values. */
+  function isTagged(target: Pointer, property: string, values: readonly string[]): boolean {
+    const model = facts.models.get(target);
+    if (model === undefined) return false;
+    const own = mappedTags.get(target)?.get(property) ?? [...(facts.tags(model.schema).get(property) ?? [])];
+    return own.length > 0 && own.every((value) => values.some((one) => one === value));
+  }
+
   function tagged(property: string, values: readonly string[]): Code {
     return code`{ ${member(property, call("oneOf", literal([...values])))} }`;
   }
 
-  function tagRecipe(assertion: Assertion): readonly Code[] {
+  function tagRecipe(schema: Schema, assertion: Assertion): readonly Code[] {
     if (assertion.kind !== "tag" || assertion.except === true) return [];
+    if (schema.shape.kind === "ref" && isTagged(schema.shape.target, assertion.property.name, assertion.values))
+      return [];
     return [hug("object", [tagged(assertion.property.name, assertion.values)])];
   }
 
-  return { recipe };
+  return { recipe, model: modelRecipe };
 }
 
 const UNDEFINED = code`undefined`;

@@ -11,7 +11,7 @@ export interface FactoriesFileView {
 
 /** factories/factory */
 export interface FactoryView {
-  readonly comment: Code;
+  readonly comment: Code | undefined;
   readonly name: Code;
   readonly type: Code;
   readonly create: Code;

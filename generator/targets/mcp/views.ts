@@ -9,8 +9,8 @@ export interface McpView {
   readonly options: Code;
   readonly server: Code;
   readonly createMcp: Code;
-  readonly name: Code;
-  readonly version: Code;
+  /** The description of the API, as an object literal. */
+  readonly api: Code;
   readonly tool: Code;
   readonly schema: Code;
   readonly tools: readonly Code[];

@@ -16,6 +16,7 @@ import {
   type Target,
 } from "../target.ts";
 import type { TypeOptions } from "../models/types.ts";
+import { mappedTagsOf } from "../factories/mapped-tags.ts";
 import { methodComment } from "../operations/comments.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { operationId } from "../operations/operation-names.ts";
@@ -60,10 +61,11 @@ function* write(context: Context, { formats = {} }: TypeOptions): Generator<Outp
   const shapes = shapesOf(api);
   const conversions = conversionsOf(context, formats);
   const { ownHeaders } = planOf(api);
+  const mappedTags = mappedTagsOf(api, facts);
   const keys = all.flatMap(({ key }) => key ?? []);
   for (const group of all) {
     const file = context.file(group.file);
-    const view = groupView(group, api, { file, facts, shapes, conversions, ownHeaders }, keys);
+    const view = groupView(group, api, { file, facts, mappedTags, shapes, conversions, ownHeaders }, keys);
     yield file.finish(file.render("msw/group", view));
   }
   yield indexFile(context.file(INDEX_FILE), all);

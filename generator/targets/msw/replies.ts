@@ -3,15 +3,17 @@ import type { Shapes } from "../../facts/shapes.ts";
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { statusText } from "../../ir/status.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member, objectKey } from "../../print/key.ts";
+import { identifier, member, objectKey } from "../../print/key.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { planCode } from "../conversions/print.ts";
-import { createRecipes, factoryRole } from "../factories/recipes.ts";
+import type { MappedTags } from "../factories/mapped-tags.ts";
+import { createRecipes, factoryRole, type RecipePrinter } from "../factories/recipes.ts";
 import { codeTexts } from "../operations/error-codes.ts";
 import { codeForStatus } from "../operations/status-names.ts";
-import { eventStreamOf } from "../operations/events.ts";
+import { type EventForm, eventStreamOf } from "../operations/events.ts";
+import { jsonInside } from "../operations/streams.ts";
 import { isRange } from "../operations/encodings.ts";
 import { contentsOf } from "../server/reply-type.ts";
 import type { FileScope } from "../target.ts";
@@ -22,6 +24,7 @@ import { subjectOf } from "../validators/subjects.ts";
 export interface ReplyPrinting {
   readonly file: FileScope;
   readonly facts: Facts;
+  readonly mappedTags: MappedTags;
   readonly shapes: Shapes;
   readonly conversions: Conversions;
   readonly ownHeaders: ReadonlySet<string>;
@@ -48,32 +51,57 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
   const type = isRange(content?.mediaType ?? "") ? "application/octet-stream" : (content?.mediaType ?? "");
   const headers = headersCode(response, printing);
   const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
-  const otherMembers = others.map((one) => member(one.mediaType, codedBody(response, one, printing)));
+  const otherMembers = others.map((one) => member(one.mediaType, errorBody(response, one, printing)));
   return [
-    ...(content === undefined ? [] : [member("body", codedBody(response, content, printing))]),
+    ...(content === undefined ? [] : [bodyMember(response, content, printing)]),
     ...(needsType ? [member("contentType", literal(type))] : []),
     ...(others.length === 0 ? [] : [member("others", list("{", otherMembers, "}", 30))]),
     ...(headers === undefined ? [] : [member("headers", headers)]),
   ];
 }
 
-/** Several statuses often share one error schema that lists all codes, so the reply selects the code of its status. */
-function codedBody({ status }: Response, content: Content, printing: ReplyPrinting): Code {
+/** The body of a range of statuses contains the status that was asked for. */
+function bodyMember(response: Response, content: Content, printing: ReplyPrinting): Code {
+  const { status } = response;
+  const name = status.kind === "exact" ? undefined : statusMember(content, printing);
+  if (name === undefined) return member("body", errorBody(response, content, printing));
+  const given = name === "status" ? identifier(name) : member(name, identifier("status"));
+  return member("bodyOf", code`(status) => ${bodyCode(content, printing)}({ ${given} })`);
+}
+
+/** Several statuses often share one error schema. The reply selects the code of its status, and says its status. */
+function errorBody({ status }: Response, content: Content, printing: ReplyPrinting): Code {
   const body = bodyCode(content, printing);
   if (status.kind !== "exact" || status.code < 400 || content.codec !== "json") return body;
-  const { shapes } = printing;
-  const shape = shapes.of(content.schema);
-  const codes = codeTexts(content.schema, shapes) ?? [];
-  const chosen = codes.length > 1 ? codeForStatus(codes, status.code) : undefined;
-  const names = shape.kind === "object" ? shape.properties.map(({ name }) => name) : [];
-  const name = names.find((one) => codeTexts(content.schema, shapes, one)?.length === codes.length);
-  if (chosen === undefined || name === undefined) return body;
-  return code`() => ${body}(${list("{", [member(name, literal(chosen))], "}")})`;
+  const chosen = codeMember(status.code, content, printing.shapes);
+  const name = statusMember(content, printing);
+  const members = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...(name === undefined ? [] : [member(name, literal(status.code))]),
+  ];
+  return members.length === 0 ? body : code`() => ${body}(${list("{", members, "}")})`;
+}
+
+function codeMember(status: number, { schema }: Content, shapes: Shapes): Code | undefined {
+  const codes = codeTexts(schema, shapes) ?? [];
+  const chosen = codes.length > 1 ? codeForStatus(codes, status) : undefined;
+  const names = shapes.members(schema).map(({ name }) => name);
+  const name = names.find((one) => codeTexts(schema, shapes, one)?.length === codes.length);
+  return chosen === undefined || name === undefined ? undefined : member(name, literal(chosen));
+}
+
+const STATUS = /^(?:http_?)?status(?:_?code)?$/i;
+
+/** The member of an error that repeats the status of its response (RFC 9457, section 3.1.2). */
+function statusMember({ codec, schema }: Content, { conversions, shapes }: ReplyPrinting): string | undefined {
+  if (codec !== "json" || conversions.of(schema) !== undefined) return undefined;
+  const own = shapes.members(schema).find((property) => STATUS.test(property.name));
+  return own !== undefined && shapes.of(own.schema).kind === "number" ? own.name : undefined;
 }
 
 function bodyCode(content: Content, printing: ReplyPrinting): Code {
   const { file, shapes } = printing;
-  const { recipe } = createRecipes(file, printing.facts, "received");
+  const { recipe } = recipesOf(printing);
   const runtime = (name: string): Code => file.runtime("factory/recipe", name, "value");
   const example = content.examples[0]?.value;
   switch (content.codec) {
@@ -85,13 +113,12 @@ function bodyCode(content: Content, printing: ReplyPrinting): Code {
       return factory(code`${runtime("array")}(${recipe(items)})`, printing);
     }
     case "events": {
-      const [form] = eventStreamOf(content, shapes).events;
-      const data = form?.data?.[0];
-      const members = [
-        ...(form?.type === undefined ? [] : [member("event", recipe(form.type.schema))]),
-        member("data", data === undefined ? code`${runtime("text")}()` : recipe(data)),
-      ];
-      return factory(code`${runtime("array")}(${runtime("object")}(${list("{", members, "}")}))`, printing);
+      const textEvent = code`${runtime("object")}({ data: ${runtime("text")}() })`;
+      const [first, ...others] = eventStreamOf(content, shapes).events.map((form) => eventRecipe(form, printing));
+      // Events of several types are sent once each, in the order of the document.
+      if (first === undefined || others.length === 0)
+        return factory(code`${runtime("array")}(${first ?? textEvent})`, printing);
+      return factory(code`${runtime("tuple")}(${list("[", [first, ...others], "]", 20)})`, printing);
     }
     case "binary":
       return factory(runtime("file"), printing);
@@ -106,6 +133,27 @@ function bodyCode(content: Content, printing: ReplyPrinting): Code {
   }
 }
 
+/** An event with its data as values, as handlers of the server give it. */
+function eventRecipe({ data, isJson, type }: EventForm, printing: ReplyPrinting): Code {
+  const { file, shapes } = printing;
+  const { recipe } = recipesOf(printing);
+  const runtime = (name: string): Code => file.runtime("factory/recipe", name, "value");
+  const parts = (data ?? []).map((schema) => {
+    const value = isJson ? (jsonInside(schema, shapes) ?? schema) : schema;
+    return value === "unknown" ? runtime("anything") : recipe(value);
+  });
+  const [only = code`${runtime("text")}()`, ...others] = parts;
+  const members = [
+    ...(type === undefined ? [] : [member("event", recipe(type.schema))]),
+    member("data", others.length === 0 ? only : list(`${runtime("allOf").text}(`, parts, ")")),
+  ];
+  return code`${runtime("object")}(${list("{", members, "}", 40)})`;
+}
+
+function recipesOf({ facts, file, mappedTags }: ReplyPrinting): RecipePrinter {
+  return createRecipes(file, facts, "received", mappedTags);
+}
+
 /** The factory of a model, or an inline factory. */
 function jsonCode({ at, examples, schema }: Content, printing: ReplyPrinting): Code {
   const { conversions, facts, file } = printing;
@@ -113,7 +161,7 @@ function jsonCode({ at, examples, schema }: Content, printing: ReplyPrinting): C
   if (subject.role === "model") return file.use(factoryRole("model"), subject.of);
   const plan = conversions.of(schema);
   const converted = plan === undefined ? EMPTY : code`, ${planCode(file, conversions.formats, plan)}`;
-  const recipe = createRecipes(file, facts, "received").recipe(schema, examples[0]?.value);
+  const recipe = recipesOf(printing).recipe(schema, examples[0]?.value);
   const check = file.use(checkRole(subject.role), subject.of);
   return code`${file.runtime("factory/factory", "createFactory", "value")}(${check}, () => ${recipe}${converted})`;
 }
@@ -124,12 +172,20 @@ function factory(recipe: Code, { file }: ReplyPrinting): Code {
   return code`${create}(${file.runtime("factory/factory", "passes", "value")}, () => ${recipe})`;
 }
 
+/** Headers whose values are addresses, whether or not the document gives them a format. */
+const ADDRESS = /^(?:content-)?location$/i;
+
 /** Required headers of a reply, without those that the server sets itself. */
 function headersCode({ headers }: Response, printing: ReplyPrinting): Code | undefined {
   const required = headers.filter(({ name, required }) => required && !printing.ownHeaders.has(name.toLowerCase()));
   if (required.length === 0) return undefined;
-  const { recipe } = createRecipes(printing.file, printing.facts, "received");
-  const members = required.map(({ examples, name, schema }) => member(name, recipe(schema, examples[0]?.value)));
+  const { recipe } = recipesOf(printing);
+  const members = required.map(({ examples, name, schema }) => {
+    const isAddress = schema.shape.kind === "string" && schema.shape.format === undefined && ADDRESS.test(name);
+    const text = printing.file.runtime("factory/recipe", "text", "value");
+    const own = recipe(schema, examples[0]?.value);
+    return member(name, isAddress && examples.length === 0 ? code`${text}({ format: "uri-reference" })` : own);
+  });
   const object = printing.file.runtime("factory/recipe", "object", "value");
   return factory(code`${object}(${list("{", members, "}")})`, printing);
 }

@@ -24,7 +24,10 @@ export function operationNames(operation: Operation): Names {
 
 function fromPath({ method, segments }: Operation): string {
   const parts = segments.map((segment) => (typeof segment === "string" ? segment : `by ${segment.parameter}`));
-  const path = parts.join(" ").replaceAll("/", " ").trim();
+  const path = parts
+    .join(" ")
+    .replaceAll(/[\s/]+/g, " ")
+    .trim();
   return `${method.toLowerCase()} ${path === "" ? "root" : path}`;
 }
 

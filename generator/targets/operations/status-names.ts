@@ -176,7 +176,10 @@ export function statusOf(code: string): number | undefined {
 export function codeForStatus(codes: readonly string[], status: number): string | undefined {
   const own = codes.filter((code) => saysStatus(code, status));
   const [best] = own.toSorted((one, other) => rankOf(one, status) - rankOf(other, status));
-  return best ?? codes.find((code) => statusesOf(code).length === 0 && suggestsStatus(code, status));
+  const hinted = (): string | undefined =>
+    codes.find((code) => statusesOf(code).length === 0 && suggestsStatus(code, status));
+  // Many APIs have one code for invalid input, whether they answer 400 or 422.
+  return best ?? hinted() ?? (status === 422 ? codeForStatus(codes, 400) : undefined);
 }
 
 function suggestsStatus(code: string, status: number): boolean {

@@ -140,12 +140,17 @@ function queryView(printer: OperationPrinter): QueryView {
   const name = file.name("query", operation.at);
   const skippable = code`request: ${type("Skippable")}<${request}>`;
   const used = name.text.length + result.text.length + "export function (): SkippableQuery<> {".length;
+  const key = file.name("query-key", operation.at);
+  const keyType = code`${type("QueryKeyOf")}<${result}>`;
   return {
     key: {
       comment: comment(`The key of \`${name.text}\`: of one request, or, without it, of all.`),
-      name: file.name("query-key", operation.at),
-      parameters: code`request?: ${request}`,
-      type: code`${type("QueryKeyOf")}<${result}>`,
+      name: key,
+      parameters: wrapped(
+        [code`request?: ${request}`],
+        key.text.length + keyType.text.length + "export function (): {".length,
+      ),
+      type: keyType,
       value: code`${file.runtime("query", "queryKey", "value")}<${result}>(${prefix}, request)`,
     },
     comment: comment(`Options of a query that calls \`${printer.called.text}\`.`),
@@ -212,7 +217,11 @@ function mutationView(printer: OperationPrinter): FunctionView {
 function parameters({ file }: OperationPrinter, used: number, ...request: readonly Code[]): Code {
   const client = code`client: ${file.runtime("client", "Client", "type")}`;
   const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
-  const all = [client, ...request, options];
+  return wrapped([client, ...request, options], used);
+}
+
+/** Parameters on one line where they fit, else one per line. */
+function wrapped(all: readonly Code[], used: number): Code {
   const flat = join(all, ", ");
   return flat.text.length + used <= WIDTH ? flat : code`\n  ${join(all, ",\n  ")},\n`;
 }
