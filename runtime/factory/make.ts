@@ -1,36 +1,15 @@
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
+import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
 import { characters, formatText, likeText, namedRange, namedText, singular } from "./readable.ts";
-import { nothing, type Members, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
+import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
-
-/** Where one value is made. */
-export interface Scope {
-  readonly random: Random;
-  /** Later attempts keep fewer of what is optional, and are less readable. */
-  readonly attempt: number;
-  /** Examples first, as they are. */
-  readonly isFirst: boolean;
-  /** Objects around it. */
-  readonly depth: number;
-  /** The member that it stands for, or its model. */
-  readonly name: string;
-  /** The same of the object around it. */
-  readonly owner: string;
-  /** Values that may still be made. */
-  readonly budget: { left: number };
-  /** Members that are given. */
-  readonly given?: { readonly [name: string]: unknown };
-}
 
 /** There is no such value, or only one that is nested too deeply. */
 export class NoValueError extends Error {
   override readonly name = "NoValueError";
 }
 
-/** Objects below this depth have only what they must. */
-const DEEP = 3;
-const DEEPEST = 24;
 export const MOST_VALUES = 5000;
 const TRIES = 30;
 
@@ -59,60 +38,6 @@ function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, scop
     if (scope.given !== undefined || check(value)) break;
   }
   return value;
-}
-
-function ordered(options: readonly Recipe[], { attempt, depth, given, random }: Scope): readonly Recipe[] {
-  const start = random.int(0, options.length - 1) + attempt;
-  const turned = options.map((_, index) => options[(start + index) % options.length] ?? nothing);
-  if (given !== undefined && attempt < 12) turned.sort((one, other) => misfit(one, given) - misfit(other, given));
-  return depth < DEEP ? turned : turned.sort((one, other) => weight(one) - weight(other));
-}
-
-/** How badly the given members fit an alternative: other constants count most, then members that it does not declare. */
-function misfit(recipe: Recipe, given: NonNullable<Scope["given"]>): number {
-  return Object.entries(given).reduce((sum, [name, value]) => sum + memberMisfit(recipe, name, value), 0);
-}
-
-const UNDECLARED = 1;
-const OTHER_CONSTANT = 100;
-
-function memberMisfit(recipe: Recipe, name: string, value: unknown, depth = 0): number {
-  if (depth > DEEPEST) return 0;
-  const of = (inner: Recipe): number => memberMisfit(inner, name, value, depth + 1);
-  switch (recipe.kind) {
-    case "maker":
-      return of(recipe.recipe());
-    case "any-of":
-      return Math.min(...recipe.options.map(of));
-    case "all-of": {
-      const parts = recipe.parts.map(of);
-      return parts.includes(OTHER_CONSTANT) ? OTHER_CONSTANT : Math.min(...parts);
-    }
-    case "object": {
-      const member = ownOf(recipe.required, name) ?? ownOf(recipe.optional, name);
-      if (member === undefined) return recipe.others === undefined && value !== undefined ? UNDECLARED : 0;
-      const isOther = member.kind === "constant" && !member.values.some((one) => isEqual(one, value));
-      return isOther ? OTHER_CONSTANT : 0;
-    }
-    default:
-      return UNDECLARED;
-  }
-}
-
-/** What ends soonest comes first where a value is deep already. */
-function weight(recipe: Recipe): number {
-  switch (recipe.kind) {
-    case "maker":
-    case "all-of":
-      return 3;
-    case "object":
-    case "any-of":
-      return 2;
-    case "array":
-      return 1;
-    default:
-      return 0;
-  }
 }
 
 /** What a value has to be, all at once: alternatives are chosen, and references resolved. */
@@ -352,10 +277,6 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
 }
 
 const KEY: Recipe = { kind: "constant", values: ["first", "second", "third", "fourth", "fifth"] };
-
-function ownOf(members: Members, name: string): Recipe | undefined {
-  return Object.hasOwn(members, name) ? members[name] : undefined;
-}
 
 function isRecipe(recipe: Recipe | undefined): recipe is Recipe {
   return recipe !== undefined;

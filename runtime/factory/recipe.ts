@@ -42,6 +42,10 @@ export interface Maker {
 
 export type Members = { readonly [name: string]: Recipe };
 
+export function ownOf(members: Members, name: string): Recipe | undefined {
+  return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
 export type ObjectRecipe = {
   readonly kind: "object";
   readonly required: Members;

@@ -2,12 +2,12 @@ import type { Api, SecurityScheme } from "../../ir/api.ts";
 import { upperCase, words } from "../../names/words.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
-import { list, WIDTH } from "../../print/layout.ts";
+import { hangingIndent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { usedSchemes } from "./credentials-file.ts";
 
 /** Columns before the members of the credentials. */
-const INDENT = 6;
+const INDENT = 8;
 
 /** Options of a client that programs read from the environment. */
 export interface EnvironmentOptions {
@@ -51,17 +51,18 @@ function nameWords(text: string): readonly string[] {
 
 /** `...(env["NAME"] !== undefined && { name: env["NAME"] })` */
 function given(value: Code, made: (value: Code) => Code): Code {
-  return code`...(${value} !== undefined && { ${made(value)} })`;
+  const flat = code`...(${value} !== undefined && { ${made(value)} })`;
+  return flat.text.length + INDENT <= WIDTH ? flat : code`...(${value} !== undefined && {\n  ${made(value)},\n})`;
 }
 
 function credentialCode(scheme: SecurityScheme, variable: (suffix: string) => Code): readonly Code[] {
   const { name } = scheme;
   const pair = (first: string, second: string, one: string, other: string): Code => {
     const [a, b] = [variable(one), variable(other)];
-    const both = code`{ ${member(first, a)}, ${member(second, b)} }`;
+    const both = list("{", [member(first, a), member(second, b)], "}", INDENT + name.length + 8);
     const flat = code`...(${a} !== undefined && ${b} !== undefined && { ${objectKey(name)}: ${both} })`;
     if (flat.text.length + INDENT <= WIDTH) return flat;
-    return code`...(${a} !== undefined &&\n  ${b} !== undefined && {\n    ${objectKey(name)}: ${both},\n  })`;
+    return code`...(${a} !== undefined &&\n  ${b} !== undefined && {\n    ${objectKey(name)}: ${hangingIndent(hangingIndent(both))},\n  })`;
   };
   const single = (suffix: string): Code => given(variable(suffix), (value) => member(name, value));
   switch (scheme.kind) {

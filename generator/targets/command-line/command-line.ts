@@ -50,7 +50,7 @@ function programFile(context: Context): OutputFile {
       member("title", literal(api.title)),
       member("version", literal(api.version)),
       ...describedMembers(api.docs),
-      member("variables", literal(variables)),
+      member("variables", list("[", variables.map(literal), "]", 20)),
       member(
         "groups",
         list(
