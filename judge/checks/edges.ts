@@ -112,7 +112,7 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
     return run.breaker
       .edges(value, schema, "sent")
       .filter(isPlain)
-      .map((edge) => withParameter(base, place, name, edge));
+      .map((edge) => run.pool.bind(operation, withParameter(base, place, name, edge)));
   });
   return [...ofParameters, ...ofBody];
 }

@@ -15,6 +15,9 @@ const ENDS: readonly (readonly [string, string])[] = [
   ["arrival", "departure"],
   ["open", "close"],
   ["lower", "upper"],
+  ["gte", "lte"],
+  ["gt", "lt"],
+  ["earliest", "latest"],
 ];
 
 const DAY = 86_400_000;

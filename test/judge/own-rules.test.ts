@@ -120,6 +120,28 @@ describe("rules", () => {
   });
 });
 
+test.each<readonly [first: string, last: string, schema: JsonObject]>([
+  ["from", "to", { type: "string", format: "date-time" }],
+  ["recorded_after", "recorded_before", { type: "string", format: "date" }],
+  ["min_price", "max_price", { type: "integer", minimum: 0, maximum: 1000 }],
+  ["price[gte]", "price[lte]", { type: "number", minimum: 0, maximum: 1000 }],
+])("the range between the parameters %s and %s is sent in order", async (first, last, schema) => {
+  const parameters = [first, last].map((name) => ({ name, in: "query", schema }));
+  const responses = { 200: { description: "All.", content: json({ type: "array" }) }, 400: { description: "No." } };
+  const listener = router({
+    "GET /things"({ query }): Reply {
+      const [one, other] = [query.get(first), query.get(last)];
+      const orderOf = (text: string): number => (schema["type"] === "string" ? Date.parse(text) : Number(text));
+      if (one !== null && other !== null && orderOf(one) > orderOf(other)) throw new HttpError(400, "reversed");
+      return { status: 200, body: [] };
+    },
+  });
+  const options = { checks: ["valid-request-accepted"] } as const;
+  expect(
+    told(await judgedBy(documentOf({ "/things": { get: { parameters, responses } } }), listener, options)),
+  ).toEqual([]);
+});
+
 test("an operation is called in the state that it needs", async () => {
   const invoices = new Map<string, string>();
   const stateOf = (id = ""): string => {
