@@ -12,8 +12,8 @@ export interface MockTokens {
    */
   fill(operation: Operation, request: unknown, reply: HandlerReply): Promise<HandlerReply | undefined>;
   /**
-   * Verifiers by security scheme. Schemes with a documented token operation accept only its tokens, others accept any
-   * credential.
+   * Verifiers by security scheme. Schemes whose clients fetch tokens at a documented operation accept only these tokens, others
+   * accept any credential.
    */
   readonly verifiers: Readonly<Record<string, Verifier<unknown>>>;
 }
@@ -52,8 +52,7 @@ export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean):
   const issuing = new Set(api.securitySchemes.flatMap(flowsOf).flatMap(({ tokenOperation }) => tokenOperation ?? []));
   const anybody: Verifier<unknown> = () => ({ caller: undefined, id: "anybody" });
   const verifiers = api.securitySchemes.map((scheme) => {
-    const isIssued = flowsOf(scheme).some(({ tokenOperation }) => tokenOperation !== undefined);
-    return [scheme.name, checks && isIssued ? issuer.verify : anybody] as const;
+    return [scheme.name, checks && flowsOf(scheme).some(isFetched) ? issuer.verify : anybody] as const;
   });
   return {
     verifiers: Object.fromEntries(verifiers),
@@ -72,6 +71,11 @@ export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean):
 
 function flowsOf(scheme: Api["securitySchemes"][number]): readonly OAuthFlow[] {
   return scheme.kind === "oauth2" ? scheme.flows : [];
+}
+
+/** Whether clients fetch the token themselves. The other grants need a person, whose token a client gets from elsewhere. */
+function isFetched({ grant, tokenOperation }: OAuthFlow): boolean {
+  return grant === "clientCredentials" && tokenOperation !== undefined;
 }
 
 /** Reads the body of a token request (RFC 6749 section 2.3.1), as a form or JSON. */
