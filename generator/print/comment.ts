@@ -46,10 +46,11 @@ export function docComment(
   indentation = 0,
 ): Code | undefined {
   const width = Math.max(WIDTH - indentation, NARROWEST);
-  const text = paragraphs.length === 1 && tags.length === 0 ? paragraphs[0] : undefined;
+  const texts = paragraphs.map(withoutFragmentLinks);
+  const text = texts.length === 1 && tags.length === 0 ? texts[0] : undefined;
   if (text !== undefined && isShort(text, width)) return Code.trusted(`/** ${text} */`);
   const rows: string[] = [];
-  for (const paragraph of paragraphs) {
+  for (const paragraph of texts) {
     const block = trimmed(shortened(commentLines(paragraph), MOST_CHARACTERS));
     if (block.length === 0) continue;
     if (rows.length > 0) rows.push("");
@@ -72,6 +73,11 @@ export function docComment(
 const MOST_CHARACTERS = 2000;
 /** Minimum columns of a comment, however deep its indentation. */
 const NARROWEST = 60;
+
+/** Links to places of the rendered document (`[webhook](#tag/webhooks)`) lead nowhere in an editor. Their text stays. */
+function withoutFragmentLinks(text: string): string {
+  return text.includes("](#") ? text.replace(/\[([^[\]]*)\]\(#[^()\s]*\)/g, "$1") : text;
+}
 
 /** Most comments are a few words that need no escaping. */
 function isShort(text: string, width: number): boolean {

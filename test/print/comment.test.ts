@@ -58,6 +58,10 @@ describe("docComment", () => {
   });
 
   test.each<[readonly string[], string | undefined]>([
+    [
+      ["See [webhooks](#tag/webhooks) and [the guide](https://x.test/#a)."],
+      "/** See webhooks and [the guide](https://x.test/#a). */",
+    ],
     [[], undefined],
     [["", " \n "], undefined],
     [["One line."], "/** One line. */"],
