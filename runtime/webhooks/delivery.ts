@@ -253,7 +253,11 @@ function eventToSend<Events, Type extends keyof Events & string>(
   if (issue !== undefined)
     throw new WebhookUsageError(`The event ${type} deviates from the contract: ${issue.pointer} ${issue.message}`);
   const { identity } = contract;
-  const id = identity.in === "body" ? fieldAt(parsed, identity.path) : undefined;
+  const header = identity.in === "header" ? identity.header.toLowerCase() : undefined;
+  const mirrors = [...contract.mirrors, ...contract.events[type].mirrors];
+  const { path } =
+    identity.in === "body" ? identity : (mirrors.find((one) => one.header.toLowerCase() === header) ?? {});
+  const id = path && fieldAt(parsed, path);
   return { id: typeof id === "string" ? id : crypto.randomUUID(), type, body };
 }
 

@@ -2,6 +2,7 @@ import type { EventRule, WebhookContract } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { eventText } from "./event.ts";
 import { fieldText } from "./fields.ts";
+import { headerValue } from "./headers.ts";
 import { formatOf, signedBytes, writeSignature } from "./format.ts";
 import type { HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
@@ -44,7 +45,8 @@ export async function signBody<Events>(
   const hmacs = hmacsOf(scheme, secrets, options.hmac);
   const body = Uint8Array.from(bytesOf(raw));
   const format = formatOf(scheme);
-  const fields = fieldsOf(contract, options);
+  const mirrored = mirroredHeaders(contract, type, body);
+  const fields = fieldsOf(contract, options, mirrored);
   const signers = scheme.repeatable.includes("digest") ? hmacs : hmacs.slice(0, 1);
   const digests: string[] = [];
   for (const hmac of signers) {
@@ -54,10 +56,14 @@ export async function signBody<Events>(
   }
   const headers: Record<string, string> = {
     "content-type": "application/json",
-    ...identityHeaders(contract, type, body),
+    ...mirrored,
     [scheme.header]: writeSignature(format, fields, digests),
   };
-  for (const { field, header } of format.fields) headers[header] = fields.get(field) ?? "";
+  for (const { field, header } of format.fields) {
+    const name = header.toLowerCase();
+    const given = Object.keys(mirrored).find((key) => key.toLowerCase() === name) ?? header;
+    headers[given] = fields.get(field) ?? "";
+  }
   return { body, headers: checked(headers) };
 }
 
@@ -75,12 +81,16 @@ export function signDelivery<Events, Type extends keyof Events>(
 function fieldsOf<Events>(
   { signature, identity }: WebhookContract<Events>,
   options: SignOptions,
+  mirrored: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   const fields = new Map(Object.entries(options.fields ?? {}));
   if (signature.timestamp !== undefined) {
     fields.set(signature.timestamp, String(options.timestamp ?? Math.floor(Date.now() / 1000)));
   }
   for (const [field, header] of Object.entries(signature.fields)) {
+    const text = headerValue(mirrored, header.toLowerCase());
+    // Receivers compare the header with the body.
+    if (text !== undefined && field !== signature.timestamp) fields.set(field, text);
     if (fields.has(field)) continue;
     if (identity.in !== "header" || identity.header.toLowerCase() !== header.toLowerCase()) {
       throw new WebhookUsageError(`The field ${field} is signed: pass it in \`fields\`.`);
@@ -94,7 +104,8 @@ function fieldsOf<Events>(
   return fields;
 }
 
-function identityHeaders<Events>(
+/** The headers that identify the event's type or repeat its body. */
+function mirroredHeaders<Events>(
   contract: WebhookContract<Events>,
   type: keyof Events | undefined,
   body: Uint8Array,

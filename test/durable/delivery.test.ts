@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openSqliteStore, type SqliteStore } from "../../durable/sqlite/store.ts";
 import { createDelivery, type DeliveryOptions } from "../../runtime/webhooks/delivery.ts";
 import { createReceiver, type Receiver } from "../../runtime/webhooks/receiver.ts";
-import { PLATFORM, type TestEvents, walletCreated } from "../webhooks/support/contracts.ts";
+import {
+  PLATFORM,
+  STANDARD_WEBHOOKS_SIGNATURE,
+  type TestEvents,
+  walletCreated,
+} from "../webhooks/support/contracts.ts";
 
 const START = 1_800_000_000_000;
 const SECOND = 1000;
@@ -97,6 +102,29 @@ describe("an event", () => {
     await emit("e1", "a");
     await delivery.deliverDue();
     expect(seen).toEqual(["old", "new"]);
+  });
+
+  it("has the id of its body where a signed header repeats that", async () => {
+    const ids: (string | null)[] = [];
+    const { emit, delivery } = setUp(
+      (_name, _body, headers) => {
+        ids.push(headers.get("webhook-id"));
+        return ok();
+      },
+      {
+        contract: {
+          ...PLATFORM,
+          signature: STANDARD_WEBHOOKS_SIGNATURE,
+          identity: { in: "header", header: "webhook-id" },
+          mirrors: [{ header: "Webhook-Id", path: ["id"], required: true }],
+        },
+        endpoint: () => ({ url: "https://a.example", secret: `whsec_${btoa("0123456789")}` }),
+      },
+    );
+    await emit("e1", "a");
+    await delivery.deliverDue();
+    expect(ids).toEqual(["e1"]);
+    expect(await delivery.log({ eventId: "e1" })).toMatchObject([{ state: "delivered" }]);
   });
 
   it("that deviates from the contract is not stored", async () => {

@@ -1,13 +1,21 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import type { WebhookContract } from "../../runtime/webhooks/contract.ts";
 import { WebhookConfigError, WebhookUsageError } from "../../runtime/webhooks/errors.ts";
 import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { retryDelay, retrySchedule } from "../../runtime/webhooks/retry-schedule.ts";
 import { createSender } from "../../runtime/webhooks/sender.ts";
 import { signBody, signDelivery } from "../../runtime/webhooks/sign.ts";
 import { verifySignature } from "../../runtime/webhooks/signature.ts";
-import { PLATFORM, PLATFORM_SIGNATURE, STANDARD_WEBHOOKS_SIGNATURE, walletCreated } from "./support/contracts.ts";
+import { verifyDelivery } from "../../runtime/webhooks/verify.ts";
+import {
+  PLATFORM,
+  PLATFORM_SIGNATURE,
+  STANDARD_WEBHOOKS_SIGNATURE,
+  type TestEvents,
+  walletCreated,
+} from "./support/contracts.ts";
 import { serve } from "./support/serve.ts";
 
 const SECRET = "whsec_test";
@@ -207,6 +215,38 @@ describe("signing", () => {
     await expect(signDelivery(contract, "wallet.created", walletCreated("evt_1"), "whsec_")).rejects.toThrow(
       WebhookConfigError,
     );
+  });
+});
+
+describe("a signed header that repeats a field of the body", () => {
+  const secret = `whsec_${btoa("0123456789")}`;
+  const mirrors = (header: string) => [{ header, path: ["id"], required: true }];
+  const contractWith = (header: string, where: "contract" | "event"): WebhookContract<TestEvents> => ({
+    ...PLATFORM,
+    signature: STANDARD_WEBHOOKS_SIGNATURE,
+    identity: { in: "header", header: "webhook-id" },
+    mirrors: where === "contract" ? mirrors(header) : [],
+    events: {
+      ...PLATFORM.events,
+      "wallet.created": {
+        ...PLATFORM.events["wallet.created"],
+        mirrors: where === "event" ? mirrors(header) : [],
+      },
+    },
+  });
+
+  test.each([
+    ["webhook-id", "contract"],
+    ["Webhook-Id", "contract"],
+    ["webhook-id", "event"],
+  ] as const)("has its value (%s of the %s), so that the receiver accepts it", async (header, where) => {
+    const contract = contractWith(header, where);
+    for (const options of [{}, { id: "another" }]) {
+      const { headers, body } = await signDelivery(contract, "wallet.created", walletCreated("evt_1"), secret, options);
+      expect(new Headers(headers).get("webhook-id")).toBe("evt_1");
+      const verdict = await verifyDelivery(contract, body, headers, secret);
+      expect(verdict).toMatchObject({ ok: true, type: "wallet.created", id: "evt_1" });
+    }
   });
 });
 
