@@ -3,18 +3,12 @@
 import type { ZodObjectSchema, ZodSchema } from "../runtime/validation/zod.ts";
 import { zObjectSchema, zSchema } from "../runtime/validation/zod.ts";
 import type {
-  AccountFrozenHeaderParameters,
   CreateTransactionHeaderParameters,
-  KycApprovedHeaderParameters,
-  KycRejectedHeaderParameters,
   RateLimitedResponseHeaders,
   TransactionConfirmedHeaderParameters,
-  TransactionFailedHeaderParameters,
-  WalletCreatedHeaderParameters,
 } from "./checks.ts";
 import {
   isAccountFrozenEvent,
-  isAccountFrozenHeaders,
   isBadRequestError,
   isConflictError,
   isCreateTransactionHeaders,
@@ -25,9 +19,7 @@ import {
   isForbiddenError,
   isInternalError,
   isKycApprovedEvent,
-  isKycApprovedHeaders,
   isKycRejectedEvent,
-  isKycRejectedHeaders,
   isNewTransaction,
   isNotFoundError,
   isPlatformError,
@@ -41,14 +33,12 @@ import {
   isTransactionConfirmedEvent,
   isTransactionConfirmedHeaders,
   isTransactionFailedEvent,
-  isTransactionFailedHeaders,
   isTransactionId,
   isUnauthorizedError,
   isUpstreamError,
   isUser,
   isValidationError,
   isWalletCreatedEvent,
-  isWalletCreatedHeaders,
   isWalletId,
   isWebhookEvent,
 } from "./checks.ts";
@@ -270,50 +260,27 @@ export const accountFrozenEventSchema: ZodObjectSchema<AccountFrozenEvent> = /* 
   ["id", "type", "created_at", "data"],
 );
 
-/** Of the headers of the response RateLimited. */
 export const rateLimitedResponseHeadersSchema: ZodObjectSchema<RateLimitedResponseHeaders> = /* @__PURE__ */ zObjectSchema<RateLimitedResponseHeaders>(
   isRateLimitedResponseHeaders,
   ["Retry-After", "X-RateLimit-Limit-Second", "X-RateLimit-Remaining-Second", "X-RateLimit-Reset-Second"],
 );
 
-/** Of the headers of createTransaction. */
 export const createTransactionHeadersSchema: ZodObjectSchema<CreateTransactionHeaderParameters> = /* @__PURE__ */ zObjectSchema<CreateTransactionHeaderParameters>(
   isCreateTransactionHeaders,
   ["Idempotency-Key"],
 );
 
-/** Of the headers of transactionConfirmed. */
 export const transactionConfirmedHeadersSchema: ZodObjectSchema<TransactionConfirmedHeaderParameters> = /* @__PURE__ */ zObjectSchema<TransactionConfirmedHeaderParameters>(
   isTransactionConfirmedHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
-/** Of the headers of transactionFailed. */
-export const transactionFailedHeadersSchema: ZodObjectSchema<TransactionFailedHeaderParameters> = /* @__PURE__ */ zObjectSchema<TransactionFailedHeaderParameters>(
-  isTransactionFailedHeaders,
-  ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
-);
+export { transactionConfirmedHeadersSchema as transactionFailedHeadersSchema };
 
-/** Of the headers of kycApproved. */
-export const kycApprovedHeadersSchema: ZodObjectSchema<KycApprovedHeaderParameters> = /* @__PURE__ */ zObjectSchema<KycApprovedHeaderParameters>(
-  isKycApprovedHeaders,
-  ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
-);
+export { transactionConfirmedHeadersSchema as kycApprovedHeadersSchema };
 
-/** Of the headers of kycRejected. */
-export const kycRejectedHeadersSchema: ZodObjectSchema<KycRejectedHeaderParameters> = /* @__PURE__ */ zObjectSchema<KycRejectedHeaderParameters>(
-  isKycRejectedHeaders,
-  ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
-);
+export { transactionConfirmedHeadersSchema as kycRejectedHeadersSchema };
 
-/** Of the headers of walletCreated. */
-export const walletCreatedHeadersSchema: ZodObjectSchema<WalletCreatedHeaderParameters> = /* @__PURE__ */ zObjectSchema<WalletCreatedHeaderParameters>(
-  isWalletCreatedHeaders,
-  ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
-);
+export { transactionConfirmedHeadersSchema as walletCreatedHeadersSchema };
 
-/** Of the headers of accountFrozen. */
-export const accountFrozenHeadersSchema: ZodObjectSchema<AccountFrozenHeaderParameters> = /* @__PURE__ */ zObjectSchema<AccountFrozenHeaderParameters>(
-  isAccountFrozenHeaders,
-  ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
-);
+export { transactionConfirmedHeadersSchema as accountFrozenHeadersSchema };

@@ -1,4 +1,4 @@
-import type { Handler, HandlerContext, HandlerReply } from "../runtime/server/context.ts";
+import type { HandlerContext, HandlerReply, UntypedHandler } from "../runtime/server/context.ts";
 import type { Problem } from "../runtime/server/problem.ts";
 import { splitTarget } from "../runtime/server/target.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
@@ -21,7 +21,7 @@ export interface MockHandlers {
 }
 
 /** Answers an operation with Prism's response. A token operation returns a token that the mock accepts. */
-export function mockHandler(operation: Operation, common: MockHandlers): Handler {
+export function mockHandler(operation: Operation, common: MockHandlers): UntypedHandler {
   const { api, tokens } = common;
   return async (request: unknown, context: HandlerContext): Promise<HandlerReply> => {
     const { path, query } = splitTarget(context.request.target);

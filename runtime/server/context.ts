@@ -73,8 +73,17 @@ export interface EmptyReply<Status extends number> {
   readonly body?: never;
 }
 
-/** A handler as the core calls it. The generated `Handlers` types each one for its operation. */
-export type Handler = (request: never, context: HandlerContext<never>) => HandlerReply | Promise<HandlerReply>;
+/**
+ * A handler of one operation: it receives the request and returns a documented reply. `Caller` is the type of
+ * `context.caller`: `undefined` where the operation requires no credentials.
+ */
+export type Handler<Request, Reply, Caller = undefined> = {
+  // A method, so that the verifiers alone determine `Caller`.
+  handle(request: Request, context: HandlerContext<Caller>): Reply | Promise<Reply>;
+}["handle"];
+
+/** A handler as the core calls it, which knows nothing of its operation. */
+export type UntypedHandler = Handler<never, HandlerReply, never>;
 
 /** A handler without the types of its operation. */
 export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;

@@ -1,4 +1,4 @@
-import type { Handler } from "./context.ts";
+import type { UntypedHandler } from "./context.ts";
 import type { ServerReply, ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
@@ -61,7 +61,7 @@ export interface ReplySink {
 /** Like `Answer`, with a callback: a reply that needs no waiting is sent synchronously. */
 export type Respond = (request: ServerRequest, sink: ReplySink) => void;
 
-export type Handlers = Readonly<Record<string, Handler | undefined>>;
+export type Handlers = Readonly<Record<string, UntypedHandler | undefined>>;
 
 /** Chooses status, code and text for a problem. Return `undefined` to use the contract's. */
 export type MapProblem = (problem: Problem) => { readonly status: number; readonly code: string } | undefined;

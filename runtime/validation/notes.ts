@@ -1,7 +1,7 @@
 import type { Expected, Keyword } from "./keywords.ts";
 import type { AnyCheck, CheckBranch, CheckReport } from "./check.ts";
 import { pointerStep } from "./pointers.ts";
-import { ownMember } from "./values.ts";
+import { isObject, ownMember } from "./values.ts";
 
 // Functions that generated checks call to report an invalid value.
 
@@ -53,14 +53,15 @@ export function noteMembers(
   return report.full;
 }
 
-/** Like `noteMembers`, if nothing else of the object is checked. */
+/** Reports why a value is not an object with valid members, if nothing else of it is checked. */
 export function failMembers(
   report: CheckReport | undefined,
-  object: { readonly [key: string]: unknown },
+  value: unknown,
   required: { readonly [name: string]: AnyCheck },
   optional?: { readonly [name: string]: AnyCheck },
 ): boolean {
-  noteMembers(report, "", object, required, optional);
+  if (!isObject(value)) return noteFailure(report, value, "type", "object");
+  noteMembers(report, "", value, required, optional);
   return report?.clean === true;
 }
 

@@ -19,6 +19,24 @@ export function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
+// The tests of optional members: absent ones are valid.
+
+export function isOptionalString(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
+}
+
+export function isOptionalBoolean(value: unknown): boolean {
+  return value === undefined || typeof value === "boolean";
+}
+
+export function isOptionalNumber(value: unknown): boolean {
+  return value === undefined || isNumber(value);
+}
+
+export function isOptionalInteger(value: unknown): boolean {
+  return value === undefined || Number.isInteger(value);
+}
+
 /** A member whose name every object inherits something by: `constructor`. */
 export function ownMember(object: { readonly [key: string]: unknown }, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;

@@ -30,9 +30,14 @@ function large(operations: number): Readonly<Record<string, Json>> {
       return [`/${tag}/${index}/{id}`, { get: operation }];
     }),
   );
+  const home = { type: ["integer", "null"], format: "int64" };
   const schemas = {
-    Cat: { type: "object", required: ["name"], properties: { name: ref("Name"), friend: ref("Cat") } },
-    Dog: { type: "object", required: ["name", "tricks"], properties: { name: ref("Name"), tricks: ref("Tricks") } },
+    Cat: { type: "object", required: ["name"], properties: { name: ref("Name"), friend: ref("Cat"), home } },
+    Dog: {
+      type: "object",
+      required: ["name", "tricks"],
+      properties: { name: ref("Name"), tricks: ref("Tricks"), home },
+    },
     Name: { type: "string", minLength: 1 },
     Tricks: { type: "array", items: { enum: ["sit", "roll"] } },
     Lonely: { type: "object", properties: { tricks: ref("Tricks"), own: ref("Own") } },
@@ -74,6 +79,7 @@ describe("a document with many checks", () => {
       "checks.ts",
       "checks/cats.ts",
       "checks/dogs.ts",
+      "checks/scalars.ts",
       "checks/shared-tag.ts",
       "checks/shared.ts",
       "checks/webhooks.ts",
@@ -82,26 +88,35 @@ describe("a document with many checks", () => {
     expect(declared("checks/shared.ts").toSorted()).toEqual(["isCat", "isLonely", "isName", "isOwn", "isTricks"]);
     expect(declared("checks/dogs.ts")).toContain("isDog");
     expect(declared("checks/webhooks.ts").toSorted()).toEqual(["isEvent", "isKind"]);
+    expect(declared("checks/scalars.ts")).toEqual(["isInteger_int64OrNull"]);
   });
 
   test("has zod schemas in files alike, and all of them in validators.ts", async () => {
     await using other = await temporaryFolder();
     const { files } = await generateInto(other.path, large(210));
     const schemas = files.filter(({ path }) => path.startsWith("validators"));
-    const names = files.filter(({ path }) => path.startsWith("checks")).map(({ path }) => path);
+    const names = files
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith("checks") && !path.includes("scalars"));
     expect(schemas.map(({ path }) => path)).toEqual(names.map((path) => path.replace("checks", "validators")));
     await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(other.path, "node_modules"));
     expect((await compile(other.path, "7")).errors).toEqual([]);
     const module = await import(/* @vite-ignore */ pathToFileURL(join(other.path, "validators.ts")).href);
-    const declared = schemas.flatMap(({ text }) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
+    const declared = schemas.flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:const|\{ \w+ as) (\w+)/gm)].map(([, name]) => name),
+    );
     expect(Object.keys(module).toSorted()).toEqual(declared.toSorted());
-    expect(module.dogSchema.safeParse({ name: "a", tricks: ["sit"] }).success).toBe(true);
+    expect(module.dogSchema.safeParse({ name: "a", tricks: ["sit"], home: null }).success).toBe(true);
+    expect(module.dogSchema.safeParse({ name: "a", tricks: ["sit"], home: "?" }).error.issues[0].path).toEqual([
+      "home",
+    ]);
     expect(module.dogSchema.safeParse({ name: "a", tricks: [1] }).error.issues[0].path).toEqual(["tricks", 0]);
   });
 
-  test("has all of them in checks.ts, which says what that costs", async () => {
+  test("has all of them in checks.ts but those of scalars, and says what that costs", async () => {
     expect(texts.get("checks.ts")).toContain("// An import from here makes the compiler read all of these files.");
-    const names = [...texts.keys()].filter((path) => path !== "checks.ts").flatMap(exported);
+    const files = [...texts.keys()].filter((path) => !["checks.ts", "checks/scalars.ts"].includes(path));
+    const names = files.flatMap(exported);
     const { issuesOf, ...checks } = await import(/* @vite-ignore */ pathToFileURL(join(folder.path, "checks.ts")).href);
     expect(Object.keys(checks).sort()).toEqual(names.toSorted());
     expect(names.length).toBeGreaterThan(200);
@@ -120,7 +135,8 @@ describe("a document with many checks", () => {
     const imports = [...texts].flatMap(([path, text]) =>
       [...text.matchAll(/^(?:import|\}) .*from "\.\/([\w-]+)\.ts";$/gm)].map(([, name]) => `${path} ${name}`),
     );
-    expect(imports.filter((line) => line.startsWith("checks/shared.ts"))).toEqual([]);
+    expect(imports.filter((line) => line.startsWith("checks/shared.ts"))).toEqual(["checks/shared.ts scalars"]);
+    expect(imports.filter((line) => line.startsWith("checks/scalars.ts"))).toEqual([]);
   });
 
   test.each(COMPILERS)("compiles under the strictest flags of TypeScript %s", async (compiler) => {

@@ -1,5 +1,5 @@
 import type { Operation, Response } from "../../ir/api.ts";
-import { type Code, code } from "../../print/code.ts";
+import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
@@ -65,13 +65,9 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
   const reply = file.name("served-reply", at);
   const request = requestType(operation, printer);
   const replies = replyTypes(operation, file, printer);
-  const result = code`${reply} | Promise<${reply}>`;
   const call =
     request === undefined ? file.runtime("server/context", "EmptyCall", "type") : file.name("served-call", at);
-  const parameters = [
-    code`request: ${call}`,
-    code`context: ${contextType(operation, file.runtime("server/context", "HandlerContext", "type"))}`,
-  ];
+  const handled = [call, reply, ...(isSecured(operation) ? [callerType(operation)] : [])];
   return {
     comment: isDescribed(operation, file) ? methodComment(operation, handler) : operationComment(operation, handler),
     key,
@@ -82,8 +78,7 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
       .map((type) => declareNamedType(type, file, printer)),
     reply,
     replies: repliesCode(file, replies, reply.text.length),
-    parameters: list("(", parameters, ")", key.text.length + result.text.length + "  : ;".length),
-    result,
+    handler: code`${file.runtime("server/context", "Handler", "type")}<${join(handled, ", ")}>`,
   };
 }
 
@@ -93,12 +88,11 @@ function repliesCode(file: FileScope, replies: readonly Code[], used: number): C
   return alternatives(types, used + "export type  =".length);
 }
 
-/** @param type local name of `HandlerContext` */
-export function contextType(operation: Operation, type: Code): Code {
-  const { security } = operation;
-  if (!isSecured(operation)) return code`${type}<${typeName("undefined")}>`;
-  const mayBeAnybody = security.some((requirement) => requirement.length === 0);
-  return mayBeAnybody ? code`${type}<${CALLER} | ${typeName("undefined")}>` : code`${type}<${CALLER}>`;
+/** The type of the caller: `undefined` where the operation requires no credentials. */
+export function callerType(operation: Operation): Code {
+  if (!isSecured(operation)) return typeName("undefined");
+  const mayBeAnybody = operation.security.some((requirement) => requirement.length === 0);
+  return mayBeAnybody ? code`${CALLER} | ${typeName("undefined")}` : CALLER;
 }
 
 const CALLER = typeName("Caller");

@@ -13,7 +13,7 @@ import { isReceivable } from "../operations/encodings.ts";
 import type { Context } from "../target.ts";
 import { INDEX_FILE, planOf, SERVER } from "./plan.ts";
 import { requestContents } from "./request-type.ts";
-import { contextType } from "./operations-file.ts";
+import { callerType } from "./operations-file.ts";
 import { usedSchemes } from "./security.ts";
 import { isSecured } from "./served.ts";
 import type { ScaffoldView } from "./views.ts";
@@ -106,7 +106,7 @@ function memberCode(operation: Operation, handler: string, reply: Code, call: Co
   const result = code`${PROMISE}<${reply}>`;
   const parameters = [
     code`_request: ${call ?? typeName("object")}`,
-    code`_context: ${contextType(operation, CONTEXT)}`,
+    code`_context: ${CONTEXT}<${callerType(operation)}>`,
   ];
   const key = objectKey(handler);
   const used = key.text.length + result.text.length + "  async :  {".length;

@@ -28,9 +28,8 @@ export interface OperationView {
   readonly reply: Code;
   /** The replies after the equals sign: on the same line, or one per line. */
   readonly replies: Code;
-  /** `(request: ..., context: ...)`, one per line if they are long. */
-  readonly parameters: Code;
-  readonly result: Code;
+  /** `Handler<CreateOrderCall, CreateOrderReply, Caller>` */
+  readonly handler: Code;
 }
 
 /** server/handlers */

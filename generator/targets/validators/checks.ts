@@ -7,9 +7,9 @@ import { bigintFormats } from "../conversions/formats.ts";
 import { enumValues } from "../models/enum.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import { createChecksFile } from "./checks/file.ts";
+import { type ChecksFile, createChecksFile } from "./checks/file.ts";
 import type { Direction } from "./checks/scope.ts";
-import { CHECKS_FILE, checkFilesOf } from "./files.ts";
+import { CHECKS_FILE, checkFilesOf, SCALARS } from "./files.ts";
 import { knowledgeOf, type Knowledge } from "./knowledge.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 
@@ -33,19 +33,28 @@ export function* checksFiles(context: Context, options: ChecksOptions): Generato
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
   const maker = { ...options, ...knowledgeOf(context.api, options.assertTags), types };
-  for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
-  if (!files.has(CHECKS_FILE)) yield contentsFile(context, [...files.keys()]);
+  if (files.has(CHECKS_FILE)) {
+    for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
+    return;
+  }
+  const scalarsFile = context.file(SCALARS);
+  const scalars = fileOfChecks(scalarsFile, maker, undefined);
+  for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker, scalars);
+  const { constants, helpers } = scalars.rest();
+  // Sorted, so that a change of the document does not reorder them.
+  const sorted = helpers.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  if (helpers.length > 0) yield scalarsFile.finish(paragraphs([...constants, ...sorted]));
+  yield contentsFile(context, [...files.keys()]);
 }
 
 interface Maker extends ChecksOptions, Knowledge {
   readonly types: ModelTypes;
 }
 
-/** A check function for every subject. */
-function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
-  const file = context.file(path);
-  const { facts, dynamics, equivalenceClass, sharing, types } = maker;
-  const checks = createChecksFile({
+/** @param scalars the file of scalars that all files share; `undefined` if this file declares its own */
+function fileOfChecks(file: FileScope, maker: Maker, scalars: ChecksFile | undefined): ChecksFile {
+  const { facts, dynamics, equivalenceClass, sharing } = maker;
+  return createChecksFile({
     file,
     facts,
     dynamics,
@@ -60,7 +69,23 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
       return isWhole ? file.use("model-values", schema.at) : undefined;
     },
     checkOf: (target, direction) => modelCheck(file, facts.models.get(target), target, direction),
+    sharedScalar:
+      scalars && ((schema, direction) => file.foreign(SCALARS, scalars.helper(schema, direction).text, "value")),
+    exportsHelpers: file.path === SCALARS,
   });
+}
+
+/** A check function for every subject. */
+function checksFile(
+  context: Context,
+  path: string,
+  subjects: readonly Subject[],
+  maker: Maker,
+  scalars?: ChecksFile,
+): OutputFile {
+  const file = context.file(path);
+  const { types } = maker;
+  const checks = fileOfChecks(file, maker, scalars);
   const declared = new Map<string, Code>();
   const exported = subjects.flatMap((subject) => [
     ...declaredType(types, file, subject, declared),
@@ -120,7 +145,7 @@ function declaredType(
 }
 
 /** A key that is equal for subjects with equal types, ignoring comments. */
-function typeKey(types: ModelTypes, file: FileScope, subject: Subject): string {
+export function typeKey(types: ModelTypes, file: FileScope, subject: Subject): string {
   if (subject.typeNames === undefined) return subjectType(types, file, subject).text;
   return types
     .in(file, subject.direction)

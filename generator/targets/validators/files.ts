@@ -13,7 +13,9 @@ export const CHECKS_FILE = "checks.ts";
 /** Checks that several tags use, or none. */
 const SHARED = "checks/shared.ts";
 const WEBHOOKS = "checks/webhooks.ts";
-const FOLDER: GroupFolder = { name: "checks", own: ["shared", "webhooks"] };
+/** Checks of scalars, which models of all files have. */
+export const SCALARS = "checks/scalars.ts";
+const FOLDER: GroupFolder = { name: "checks", own: ["shared", "webhooks", "scalars"] };
 
 /** Maximum number of checks in one file. Larger documents get a file per tag, so that a compiler reads only those in use. */
 const MOST_IN_ONE = 200;

@@ -1,14 +1,15 @@
 import { type Code, code } from "../../print/code.ts";
-import { docComment } from "../../print/comment.ts";
 import { lines, list, paragraphs } from "../../print/layout.ts";
 import { literals } from "../../print/literal.ts";
+import { renamed } from "../../print/module.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { memberNames, objectFacts } from "../../print/type/members.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import { checkRole, COSTLY, subjectType } from "./checks.ts";
+import { checkRole, COSTLY, subjectType, typeKey } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { jsonSchema } from "./json-schema.ts";
+import { knowledgeOf } from "./knowledge.ts";
 import { factsOf, type Facts } from "../../facts/facts.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 
@@ -37,27 +38,50 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, options: Sc
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
   const facts = options.jsonSchema === true ? factsOf(context.api, options.assertTags) : undefined;
-  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types, facts);
+  const { equivalenceClass } = knowledgeOf(context.api, options.assertTags);
+  for (const [path, subjects] of files) {
+    // Nothing is written into this file: printing a type imports what it mentions.
+    const scratch = context.file(path);
+    const sameAs = (subject: Subject): string =>
+      `${equivalenceClass(subject.schema)} ${subject.direction} ${typeKey(types, scratch, subject)}`;
+    yield schemasFile(context, schemasPath(path), subjects, { flavour, types, facts, sameAs });
+  }
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
   const exports = [...files.keys()].toSorted().map((path) => code`export * from ${file.from(schemasPath(path))};`);
   yield file.finish(lines([COSTLY, ...exports]));
 }
 
+interface SchemaMaker {
+  readonly flavour: ZodFlavour;
+  readonly types: ModelTypes;
+  /** Present if schemas carry the contract's JSON Schema. */
+  readonly facts: Facts | undefined;
+  /** A key that is equal for subjects with the same values and types. */
+  sameAs(subject: Subject): string;
+}
+
 function schemasFile(
   context: Context,
   path: string,
   subjects: readonly Subject[],
-  flavour: ZodFlavour,
-  types: ModelTypes,
-  facts: Facts | undefined,
+  { facts, flavour, sameAs, types }: SchemaMaker,
 ): OutputFile {
   const file = context.file(path);
+  const first = new Map<string, Code>();
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const declarations = subjects.map((subject) => {
     const { role, of, model, title } = subject;
-    const comment =
-      model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
+    const name = file.name(schemaRole(role), of);
+    // The JSON Schemas of equal subjects may have different descriptions.
+    if (model === undefined && facts === undefined) {
+      const key = sameAs(subject);
+      const same = first.get(key);
+      if (same !== undefined) return code`export { ${renamed(same.text, name.text)} };`;
+      first.set(key, name);
+    }
+    // The name of any other schema says all there is to say.
+    const comment = model && schemaComment({ ...subject.schema, assertions: [] }, title);
     const check = file.use(checkRole(role), of);
     const values = subjectType(types, file, subject);
     const members = membersOf(types, subject);
@@ -69,7 +93,7 @@ function schemasFile(
       ...(isObject ? [list("[", literals(members), "]")] : []),
       ...(facts === undefined ? [] : [contractSchema(file, facts, subject)]),
     ];
-    const start = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ `;
+    const start = code`export const ${name}: ${type}<${values}> = /* @__PURE__ */ `;
     // The type is given explicitly, because compilers take longer to infer it.
     const call = code`${make}<${values}>(`;
     const declaration = code`${start}${list(call.text, given, ")", start.text.length)};`;

@@ -26,6 +26,8 @@ import {
   isLonger,
   isNumber,
   isObject,
+  isOptionalInteger,
+  isOptionalString,
   isUnique,
   memberCount,
 } from "../../../runtime/validation/values.ts";
@@ -148,9 +150,9 @@ export function isEventTypes(value: unknown, report?: CheckReport): value is Eve
 }
 
 export function isApplication(value: unknown, report?: CheckReport): value is Application {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isClientId(value["client_id"]) &&
+    (isObject(value) &&
+      isClientId(value["client_id"]) &&
       isApplicationName(value["name"]) &&
       isEnvironment(value["environment"]) &&
       isApiNames(value["apis"]) &&
@@ -221,9 +223,9 @@ export function isApplicationChanges(value: unknown, report?: CheckReport): valu
 }
 
 export function isCreatedApplication(value: unknown, report?: CheckReport): value is CreatedApplication {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isClientId(value["client_id"]) &&
+    (isObject(value) &&
+      isClientId(value["client_id"]) &&
       typeof value["client_secret"] === "string" &&
       isApplicationName(value["name"]) &&
       isEnvironment(value["environment"]) &&
@@ -239,14 +241,17 @@ export function isCreatedApplication(value: unknown, report?: CheckReport): valu
 }
 
 export function isClientSecret(value: unknown, report?: CheckReport): value is ClientSecret {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return typeof value["client_secret"] === "string" || failMembers(report, value, { client_secret: checkString });
+  return (
+    (isObject(value) &&
+      typeof value["client_secret"] === "string") ||
+    failMembers(report, value, { client_secret: checkString })
+  );
 }
 
 export function isWebhook(value: unknown, report?: CheckReport): value is Webhook {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isString_uri(value["url"]) &&
+    (isObject(value) &&
+      isString_uri(value["url"]) &&
       isEventTypes(value["events"]) &&
       typeof value["verified"] === "boolean") ||
     failMembers(report, value, { url: isString_uri, events: isEventTypes, verified: checkBoolean })
@@ -278,9 +283,9 @@ export function isNewWebhook(value: unknown, report?: CheckReport): value is New
 }
 
 export function isRegisteredWebhook(value: unknown, report?: CheckReport): value is RegisteredWebhook {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isString_uri(value["url"]) &&
+    (isObject(value) &&
+      isString_uri(value["url"]) &&
       isEventTypes(value["events"]) &&
       typeof value["secret"] === "string") ||
     failMembers(report, value, { url: isString_uri, events: isEventTypes, secret: checkString })
@@ -288,18 +293,17 @@ export function isRegisteredWebhook(value: unknown, report?: CheckReport): value
 }
 
 export function isWebhookSecret(value: unknown, report?: CheckReport): value is WebhookSecret {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return typeof value["secret"] === "string" || failMembers(report, value, { secret: checkString });
+  return (isObject(value) && typeof value["secret"] === "string") || failMembers(report, value, { secret: checkString });
 }
 
 export function isPingResult(value: unknown, report?: CheckReport): value is PingResult {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["verified"] === "boolean" &&
+    (isObject(value) &&
+      typeof value["verified"] === "boolean" &&
       isAttemptOutcome(value["outcome"]) &&
-      (value["status"] === undefined || isInteger(value["status"])) &&
+      isOptionalInteger(value["status"]) &&
       isNumber(value["milliseconds"]) &&
-      (value["response"] === undefined || typeof value["response"] === "string")) ||
+      isOptionalString(value["response"])) ||
     failMembers(report, value, {
       verified: checkBoolean,
       outcome: isAttemptOutcome,
@@ -333,14 +337,13 @@ export function isNewEvent(value: unknown, report?: CheckReport): value is NewEv
 }
 
 export function isEventReference(value: unknown, report?: CheckReport): value is EventReference {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return isEventId(value["id"]) || failMembers(report, value, { id: isEventId });
+  return (isObject(value) && isEventId(value["id"])) || failMembers(report, value, { id: isEventId });
 }
 
 export function isEvent(value: unknown, report?: CheckReport): value is Event {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isEventId(value["id"]) &&
+    (isObject(value) &&
+      isEventId(value["id"]) &&
       typeof value["type"] === "string" &&
       typeof value["body"] === "string") ||
     failMembers(report, value, { id: isEventId, type: checkString, body: checkString })
@@ -356,13 +359,13 @@ export function isAttemptOutcome(value: unknown, report?: CheckReport): value is
 }
 
 export function isAttempt(value: unknown, report?: CheckReport): value is Attempt {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isString_dateTime(value["at"]) &&
+    (isObject(value) &&
+      isString_dateTime(value["at"]) &&
       isAttemptOutcome(value["outcome"]) &&
-      (value["status"] === undefined || isInteger(value["status"])) &&
+      isOptionalInteger(value["status"]) &&
       isNumber(value["milliseconds"]) &&
-      (value["response"] === undefined || typeof value["response"] === "string")) ||
+      isOptionalString(value["response"])) ||
     failMembers(report, value, {
       at: isString_dateTime,
       outcome: isAttemptOutcome,
@@ -372,9 +375,9 @@ export function isAttempt(value: unknown, report?: CheckReport): value is Attemp
 }
 
 export function isDelivery(value: unknown, report?: CheckReport): value is Delivery {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isDeliveryId(value["id"]) &&
+    (isObject(value) &&
+      isDeliveryId(value["id"]) &&
       isDeliveryState(value["state"]) &&
       isString_dateTime(value["created_at"]) &&
       isEvent(value["event"]) &&
@@ -390,18 +393,18 @@ export function isDelivery(value: unknown, report?: CheckReport): value is Deliv
 }
 
 export function isUsage(value: unknown, report?: CheckReport): value is Usage {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["address"] === "string" &&
+    (isObject(value) &&
+      typeof value["address"] === "string" &&
       isUsage_windows(value["windows"])) ||
     failMembers(report, value, { address: checkString, windows: isUsage_windows })
   );
 }
 
 export function isUsageWindow(value: unknown, report?: CheckReport): value is UsageWindow {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isInteger(value["requests"]) &&
+    (isObject(value) &&
+      isInteger(value["requests"]) &&
       isInteger(value["per_seconds"]) &&
       isInteger(value["used"]) &&
       isInteger(value["resets_in"])) ||
@@ -419,9 +422,9 @@ export function isErrorCode(value: unknown, report?: CheckReport): value is Erro
 }
 
 export function isPortalError(value: unknown, report?: CheckReport): value is PortalError {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["message"] === "string" &&
+    (isObject(value) &&
+      typeof value["message"] === "string" &&
       typeof value["error_id"] === "string" &&
       isErrorCode(value["error_code"]) &&
       (value["error_params"] === undefined || isObject(value["error_params"]))) ||
@@ -448,9 +451,9 @@ export type CreateApplicationHeaderParameters = {
 };
 
 export function isCreateApplicationHeaders(value: unknown, report?: CheckReport): value is CreateApplicationHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["Idempotency-Key"] === undefined || isString_uuidPattern(value["Idempotency-Key"])) ||
+    (isObject(value) &&
+      (value["Idempotency-Key"] === undefined || isString_uuidPattern(value["Idempotency-Key"]))) ||
     failMembers(report, value, {}, { "Idempotency-Key": isString_uuidPattern })
   );
 }
@@ -458,8 +461,7 @@ export function isCreateApplicationHeaders(value: unknown, report?: CheckReport)
 export type GetApplicationPathParameters = { client_id: ClientId };
 
 export function isGetApplicationPath(value: unknown, report?: CheckReport): value is GetApplicationPathParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return isClientId(value["client_id"]) || failMembers(report, value, { client_id: isClientId });
+  return (isObject(value) && isClientId(value["client_id"])) || failMembers(report, value, { client_id: isClientId });
 }
 
 export type UpdateApplicationPathParameters = GetApplicationPathParameters;
@@ -517,9 +519,9 @@ export { isGetApplicationPath as isStreamEventsPath };
 export type ReplayEventPathParameters = { client_id: ClientId; event_id: EventId };
 
 export function isReplayEventPath(value: unknown, report?: CheckReport): value is ReplayEventPathParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isClientId(value["client_id"]) &&
+    (isObject(value) &&
+      isClientId(value["client_id"]) &&
       isEventId(value["event_id"])) ||
     failMembers(report, value, { client_id: isClientId, event_id: isEventId })
   );
@@ -547,9 +549,9 @@ export type ListDeliveriesQueryParameters = {
 };
 
 export function isListDeliveriesQuery(value: unknown, report?: CheckReport): value is ListDeliveriesQueryParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    ((value["event"] === undefined || isEventId(value["event"])) &&
+    (isObject(value) &&
+      (value["event"] === undefined || isEventId(value["event"])) &&
       (value["type"] === undefined || isEventType(value["type"])) &&
       (value["state"] === undefined || isDeliveryState(value["state"])) &&
       (value["before"] === undefined || isDeliveryId(value["before"])) &&
@@ -579,9 +581,9 @@ export type GetUsageQueryParameters = {
 };
 
 export function isGetUsageQuery(value: unknown, report?: CheckReport): value is GetUsageQueryParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["address"] === undefined || isString_pattern(value["address"])) ||
+    (isObject(value) &&
+      (value["address"] === undefined || isString_pattern(value["address"]))) ||
     failMembers(report, value, {}, { address: isString_pattern })
   );
 }

@@ -102,22 +102,19 @@ function byTag(scope: Scope, shape: UnionShape, value: Value): Code | undefined 
 
 function objectRows(scope: Scope, shape: ObjectShape, value: Value): readonly Code[] | undefined {
   if (!isOpen(shape)) return undefined;
-  const { is, not } = typeTest(scope, "object", value.text);
-  const failure = code`${scope.run("noteFailure")}(report, value, "type", "object")`;
+  const { is } = typeTest(scope, "object", value.text);
   const properties = shape.properties.filter((one) => !isAnything(one.schema) || isRequired(scope, one));
-  if (properties.length === 0) return [code`return ${is} || ${failure};`];
+  if (properties.length === 0) return [code`return ${scope.run("checkObject")}(value, report);`];
   if (!properties.every((one) => hasOwnCheck(scope, one))) return undefined;
   const { recursive, tables, tests } = membersOf(scope, value, properties);
   if (recursive) return undefined;
   const memberFailures = code`${scope.run("failMembers")}(report, value, ${join(tables, ", ")})`;
-  const fit = tests.length === 1 ? join(tests, "") : code`(${chain(tests, "&&")})`;
-  const flat = code`return ${fit} || ${memberFailures};`;
-  if (flat.text.length < WIDTH && !flat.text.includes("\n")) return [code`if (${not}) return ${failure};`, flat];
-  const long = tests.length === 1 ? fit : code`(${hangingIndent(chain(tests, "&&", "\n"))})`;
+  const conditions = [is, ...tests];
+  const flat = code`return (${chain(conditions, "&&")}) || ${memberFailures};`;
+  if (flat.text.length < WIDTH && !flat.text.includes("\n")) return [flat];
   return [
-    code`if (${not}) return ${failure};`,
     code`return (
-${indent(lines([code`${long} ||`, memberFailures]))}
+${indent(lines([code`(${hangingIndent(chain(conditions, "&&", "\n"))}) ||`, memberFailures]))}
 );`,
   ];
 }

@@ -25,6 +25,8 @@ import { plain, printStatements, type Statement } from "./statement.ts";
 export interface ChecksFile {
   /** Adds an exported check function. */
   exported(check: ExportedCheck): Code;
+  /** The check of a schema without references, as a helper function. */
+  helper(schema: Schema, direction: Direction): Code;
   /** What the functions so far refer to: constants, then helper functions. */
   rest(): { readonly constants: readonly Code[]; readonly helpers: readonly Code[] };
 }
@@ -56,6 +58,10 @@ export interface ChecksOptions {
   checkOf(target: Pointer, direction: Direction): Code;
   /** The exported list of an enum's values, if a model declares it. */
   enumValues(schema: Schema): Code | undefined;
+  /** Imports the check of a scalar that all files share; `undefined` if this file declares its own. */
+  sharedScalar: ((schema: Schema, direction: Direction) => Code) | undefined;
+  /** Whether helper functions are exported, too. */
+  readonly exportsHelpers?: boolean;
 }
 
 /** The function that is being printed. */
@@ -146,8 +152,12 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   function checkFunction(owner: Owner, schema: Schema, label: readonly string[]): Code {
     if (schema.shape.kind === "ref" && schema.assertions.length === 0) return referred(owner, schema.shape, label);
+    const words = scalarWords(schema);
+    // A pattern is a constant of its file.
+    if (words !== undefined && options.sharedScalar !== undefined && !/\bpattern\b/.test(words[1]))
+      return options.sharedScalar(schema, owner.direction);
     const body = functionBody({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, schema, label);
-    return helper(owner, body, label, scalarWords(schema));
+    return helper(owner, body, label, words);
   }
 
   /** @param words a name that describes the check completely */
@@ -255,7 +265,8 @@ ${indent(lines(printStatements(statements)))}
   function functionText(name: Code, body: Code): Code {
     const value = usesWord(body, "value") ? code`value` : code`_value`;
     const reportName = usesWord(body, "report") ? code`report` : code`_report`;
-    return code`function ${name}(${value}: unknown, ${reportName}?: ${report()}): boolean ${body}`;
+    const start = options.exportsHelpers === true ? code`export function` : code`function`;
+    return code`${start} ${name}(${value}: unknown, ${reportName}?: ${report()}): boolean ${body}`;
   }
 
   /** The body of a function. Cached, because two of three bodies have been printed before for an equal schema. */
@@ -336,6 +347,10 @@ ${indent(lines(rows))}
       const value = usesWord(body, "value") ? code`value` : code`_value`;
       const reportName = usesWord(body, "report") ? code`report` : code`_report`;
       return code`export function ${name}(${value}: unknown, ${reportName}?: ${report()}): ${value} is ${type} ${body}`;
+    },
+    helper(schema, direction): Code {
+      const owner: Owner = { name: "isScalar", direction, bindings: dynamics.none, recursive: false };
+      return checkFunction(owner, schema, []);
     },
     rest: () => ({
       constants: [...constants.values()].map(({ name, text }) => code`const ${name} = ${text};`),

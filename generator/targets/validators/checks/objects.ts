@@ -78,11 +78,11 @@ export function membersOf(scope: Scope, value: Value, properties: readonly Prope
   const tests = properties.map((property) => {
     const { name, schema } = property;
     const access = memberOf(scope, value.text, name);
-    const { check, test } = memberCheck(scope, schema, access, [...value.label, name]);
+    const { check, optional: optionalTest, test } = memberCheck(scope, schema, access, [...value.label, name]);
     const isOptional = !isRequired(scope, property);
     (isOptional ? optional : required).push(objectMember(name, check));
     if (!isScalarSchema(schema) && scope.mayRecur(schema)) recursive = true;
-    return isOptional ? code`(${access} === undefined || ${test})` : test;
+    return isOptional ? (optionalTest ?? code`(${access} === undefined || ${test})`) : test;
   });
   const tables = optional.length === 0 ? [required] : [required, optional];
   return { tests, tables: tables.map((table) => list("{", table, "}", USED)), recursive };
@@ -101,27 +101,38 @@ function membersStatements(scope: Scope, value: Value, properties: readonly Prop
 /** The condition that a member is valid, and the function that reports what is wrong. */
 interface MemberCheck {
   readonly test: Code;
+  /** The condition that it is valid or absent, if that has a shorter form. */
+  readonly optional?: Code;
   readonly check: Code;
 }
+
+/** The runtime's functions for members of these types. */
+const PLAIN = {
+  boolean: { check: "checkBoolean", optional: "isOptionalBoolean" },
+  string: { check: "checkString", optional: "isOptionalString" },
+  number: { check: "checkNumber", optional: "isOptionalNumber" },
+  integer: { check: "checkInteger", optional: "isOptionalInteger" },
+} as const satisfies Record<string, Record<string, RuntimeName>>;
 
 function memberCheck(scope: Scope, schema: Schema, access: Code, label: readonly string[]): MemberCheck {
   const { shape } = schema;
   if (isAnything(schema)) return { test: code`${access} !== undefined`, check: scope.run("checkPresent") };
   if (schema.assertions.length === 0) {
-    const plain = (type: "boolean" | "string" | "number" | "integer" | "object", check: RuntimeName): MemberCheck => ({
+    const plain = (type: keyof typeof PLAIN): MemberCheck => ({
       test: typeTest(scope, type, access).is,
-      check: scope.run(check),
+      optional: code`${scope.run(PLAIN[type].optional)}(${access})`,
+      check: scope.run(PLAIN[type].check),
     });
     if (shape.kind === "object" && isOpen(shape) && !shape.implied && shape.properties.length === 0)
-      return plain("object", "checkObject");
+      return { test: typeTest(scope, "object", access).is, check: scope.run("checkObject") };
     if (shape.kind === "literal" && shape.value !== null && isSingle(shape.value)) {
       const expected = literal(shape.value);
       return { test: code`${access} === ${expected}`, check: code`${scope.run("constant")}(${expected})` };
     }
-    if (shape.kind === "boolean") return plain("boolean", "checkBoolean");
-    if (shape.kind === "string" && !hasFormat(scope, shape)) return plain("string", "checkString");
+    if (shape.kind === "boolean") return plain("boolean");
+    if (shape.kind === "string" && !hasFormat(scope, shape)) return plain("string");
     if (shape.kind === "number" && shape.wide !== true && !hasFormat(scope, shape))
-      return shape.integer ? plain("integer", "checkInteger") : plain("number", "checkNumber");
+      return plain(shape.integer ? "integer" : "number");
   }
   const check = scope.check(schema, label);
   return { test: code`${check}(${access})`, check };

@@ -2,7 +2,7 @@
 
 import type { ServerSentEvent } from "../../../../runtime/event-parser.ts";
 import { integer } from "../../../../runtime/scalars.ts";
-import type { HandlerContext, Items, Reply } from "../../../../runtime/server/context.ts";
+import type { Handler, Items, Reply } from "../../../../runtime/server/context.ts";
 import { json as readJson } from "../../../../runtime/server/decode/json.ts";
 import { eventsAs as writeEventsAs } from "../../../../runtime/server/encode/events.ts";
 import type { ServerOperation } from "../../../../runtime/server/operation.ts";
@@ -60,22 +60,13 @@ export type ListDeliveriesReply = Reply<200, Delivery[]> | Reply<400 | 401 | 404
 /** Handlers of events. `client/events.ts` describes the operations. */
 export type EventsHandlers<Caller = unknown> = {
   /** Trigger an event. `POST /applications/{client_id}/events` */
-  triggerEvent(
-    request: TriggerEventCall,
-    context: HandlerContext<Caller>,
-  ): TriggerEventReply | Promise<TriggerEventReply>;
+  triggerEvent: Handler<TriggerEventCall, TriggerEventReply, Caller>;
   /** Follow the events of an application. `GET /applications/{client_id}/events/stream` */
-  streamEvents(
-    request: StreamEventsCall,
-    context: HandlerContext<Caller>,
-  ): StreamEventsReply | Promise<StreamEventsReply>;
+  streamEvents: Handler<StreamEventsCall, StreamEventsReply, Caller>;
   /** Deliver a past event again. `POST /applications/{client_id}/events/{event_id}/replay` */
-  replayEvent(request: ReplayEventCall, context: HandlerContext<Caller>): ReplayEventReply | Promise<ReplayEventReply>;
+  replayEvent: Handler<ReplayEventCall, ReplayEventReply, Caller>;
   /** Read the webhook log. `GET /applications/{client_id}/deliveries` */
-  listDeliveries(
-    request: ListDeliveriesCall,
-    context: HandlerContext<Caller>,
-  ): ListDeliveriesReply | Promise<ListDeliveriesReply>;
+  listDeliveries: Handler<ListDeliveriesCall, ListDeliveriesReply, Caller>;
 };
 
 export const EVENTS_OPERATIONS: readonly ServerOperation[] = [
