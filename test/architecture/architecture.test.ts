@@ -67,7 +67,6 @@ const LARGE: Readonly<Record<string, string>> = {
   "generator/document/shape/filter.ts filterOperations": "the steps of a filter in order",
   "generator/document/shape/overlay.ts applyOverlay": "the steps of an overlay in order",
   "generator/facts/evaluator/objects.ts judgeOther": "a member has six independent parts",
-  "generator/targets/validators/schemas.ts schemasFile": "what a file of schemas is made of",
   "judge/checks/envelope.ts envelopeOf": "the steps of a search in order",
   "judge/run.ts finding": "a finding has six independent parts",
   "runtime/query.ts infiniteQuery": "generated code calls it",

@@ -50,7 +50,7 @@ export const EDITS: readonly Edit[] = [
     edit: (root) =>
       void (at(root, "components", "schemas", "TransactionConfirmedData", "properties")["note"] = { type: "string" }),
     files: /^(models|checks|validators|factories|mcp\/index)\.ts$/,
-    most: [15, 4],
+    most: [15, 5],
   },
   {
     name: "a new required property",

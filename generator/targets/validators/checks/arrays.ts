@@ -3,7 +3,7 @@ import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/sche
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
 import { computed, member, type Scope, type Value } from "./scope.ts";
-import { isAnything } from "./objects.ts";
+import { isAnything } from "./members.ts";
 import { note } from "./scalars.ts";
 import { block, fail, guard, plain, type Statement } from "./statement.ts";
 

@@ -7,7 +7,7 @@ import { literal, literals } from "../../../print/literal.ts";
 import { byType, tagOf } from "../alternatives.ts";
 import { TYPE } from "../../../facts/facts.ts";
 import { isSingle } from "../../../facts/shapes.ts";
-import { hasOwnCheck, isAnything, isOpen, isRequired, membersOf } from "./objects.ts";
+import { hasOwnCheck, isAnything, isOpen, isRequired, membersOf } from "./members.ts";
 import { constantWord, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { chain } from "./statement.ts";

@@ -1,5 +1,4 @@
 import { addAll } from "../../../document/large-lists.ts";
-import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import { identifierFrom } from "../../../names/casing.ts";
 import { createNumberedNames } from "../../../names/assign.ts";
@@ -8,61 +7,14 @@ import { identifier } from "../../../print/key.ts";
 import { indent, lines } from "../../../print/layout.ts";
 import { literal } from "../../../print/literal.ts";
 import { renamed } from "../../../print/module.ts";
-import type { FileScope } from "../../target.ts";
-import type { Dynamics } from "../../../facts/dynamic-scope.ts";
-import type { EquivalenceClass } from "../../../facts/equivalence.ts";
-import type { Sharing } from "../sharing.ts";
-import type { Facts } from "../../../facts/facts.ts";
 import { shortBody } from "./bodies.ts";
 import { markStatements } from "./marks.ts";
-import { scalarWords, localName, remembered, RUNTIME_MODULE, TAKEN, usesWord } from "./scalar-names.ts";
+import { scalarWords, localName, remembered, RUNTIME_MODULE, TAKEN, parameterName } from "./scalar-names.ts";
 import { numberType, typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, rootValue, type RuntimeName, type Scope, type Value } from "./scope.ts";
+import type { ChecksFile, ChecksOptions } from "./options.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
-
-/** A file of check functions that is being written. */
-export interface ChecksFile {
-  /** Adds an exported check function. */
-  exported(check: ExportedCheck): Code;
-  /** The check of a schema without references, as a helper function. */
-  helper(schema: Schema, direction: Direction): Code;
-  /** What the functions so far refer to: constants, then helper functions. */
-  rest(): { readonly constants: readonly Code[]; readonly helpers: readonly Code[] };
-}
-
-export interface ExportedCheck {
-  readonly name: Code;
-  /** The place of its schema. */
-  readonly at: Pointer;
-  readonly schema: Schema;
-  readonly direction: Direction;
-  /** The type that the check asserts. */
-  readonly type: Code;
-  /** A key that is equal for equal types. */
-  readonly typeKey: string;
-  readonly isModel: boolean;
-  /** Whether the check may call itself, directly or not. */
-  readonly recursive: boolean;
-}
-
-export interface ChecksOptions {
-  readonly file: FileScope;
-  readonly facts: Facts;
-  readonly dynamics: Dynamics;
-  readonly equivalenceClass: EquivalenceClass;
-  readonly sharing: Sharing;
-  readonly assertFormats: boolean;
-  readonly hasWide: boolean;
-  /** The check of a model. */
-  checkOf(target: Pointer, direction: Direction): Code;
-  /** The exported list of an enum's values, if a model declares it. */
-  enumValues(schema: Schema): Code | undefined;
-  /** Imports the check of a scalar that all files share; `undefined` if this file declares its own. */
-  sharedScalar: ((schema: Schema, direction: Direction) => Code) | undefined;
-  /** Whether helper functions are exported, too. */
-  readonly exportsHelpers?: boolean;
-}
 
 /** The function that is being printed. */
 interface Owner {
@@ -263,10 +215,12 @@ ${indent(lines(printStatements(statements)))}
   }
 
   function functionText(name: Code, body: Code): Code {
-    const value = usesWord(body, "value") ? code`value` : code`_value`;
-    const reportName = usesWord(body, "report") ? code`report` : code`_report`;
-    const start = options.exportsHelpers === true ? code`export function` : code`function`;
-    return code`${start} ${name}(${value}: unknown, ${reportName}?: ${report()}): boolean ${body}`;
+    const text = code`function ${name}${parameters(body)}: boolean ${body}`;
+    return options.exportsHelpers === true ? code`export ${text}` : text;
+  }
+
+  function parameters(body: Code): Code {
+    return code`(${parameterName(body, "value")}: unknown, ${parameterName(body, "report")}?: ${report()})`;
   }
 
   /** The body of a function. Cached, because two of three bodies have been printed before for an equal schema. */
@@ -344,9 +298,7 @@ ${indent(lines(rows))}
         helpers.push(printFunction(owner, inner, schema, []));
         body = delegated(runner, inner);
       }
-      const value = usesWord(body, "value") ? code`value` : code`_value`;
-      const reportName = usesWord(body, "report") ? code`report` : code`_report`;
-      return code`export function ${name}(${value}: unknown, ${reportName}?: ${report()}): ${value} is ${type} ${body}`;
+      return code`export function ${name}${parameters(body)}: ${parameterName(body, "value")} is ${type} ${body}`;
     },
     helper(schema, direction): Code {
       const owner: Owner = { name: "isScalar", direction, bindings: dynamics.none, recursive: false };

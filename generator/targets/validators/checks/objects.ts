@@ -2,26 +2,13 @@ import { addAll } from "../../../document/large-lists.ts";
 import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
 import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
-import { member as objectMember } from "../../../print/key.ts";
 import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
-import { isSingle } from "../../../facts/shapes.ts";
 import { evaluatedNames } from "./marks.ts";
-import { formatCheck } from "../../../facts/formats.ts";
-import { computed, member, pathText, type RuntimeName, type Scope, type Value } from "./scope.ts";
-import { constantWord, note, oneOf, patternConstant, typeTest } from "./scalars.ts";
-import { isScalarSchema } from "./scalar-names.ts";
+import { hasOwnCheck, isAnything, isOpen, isRequired, memberOf, membersOf } from "./members.ts";
+import { computed, member, pathText, type Scope, type Value } from "./scope.ts";
+import { constantWord, note, oneOf, patternConstant } from "./scalars.ts";
 import { all, block, chain, choose, fail, guard, plain, type Statement } from "./statement.ts";
-
-/** Names of inherited members, for which the check must test own members only. */
-const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-/** The expression of a member. Its value is `undefined` if the member is absent. */
-export function memberOf(scope: Scope, object: Code, name: string): Code {
-  return INHERITED.has(name)
-    ? code`${scope.run("ownMember")}(${object}, ${literal(name)})`
-    : code`${object}[${literal(name)}]`;
-}
 
 /** Statements that check an object, for a value that is an object. */
 export function objectStatements(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
@@ -47,47 +34,6 @@ function single(scope: Scope, value: Value, group: readonly Property[]): readonl
   return group.flatMap((property) => propertyStatements(scope, value, property));
 }
 
-export function isRequired({ direction, facts }: Scope, property: Property): boolean {
-  return property.required && !facts.isHidden(property, direction);
-}
-
-/** Whether a function can check the property completely, absence included. */
-export function hasOwnCheck(scope: Scope, property: Property): boolean {
-  const { schema } = property;
-  if (isAnything(schema)) return true;
-  if (schema.shape.kind === "never" || schema.shape.kind === "binary" || schema.shape.kind === "unknown") return false;
-  return !isRequired(scope, property) || scope.facts.refusesAbsence(schema);
-}
-
-/** Several members checked together: conditions that hold if all are valid, and tables of checks that report what is wrong. */
-interface Members {
-  readonly tests: readonly Code[];
-  /** Tables of the required and the optional members. */
-  readonly tables: readonly Code[];
-  /** Whether any of them may call the check that is being printed. */
-  readonly recursive: boolean;
-}
-
-/** Columns before a table. */
-const USED = 48;
-
-export function membersOf(scope: Scope, value: Value, properties: readonly Property[]): Members {
-  const required: Code[] = [];
-  const optional: Code[] = [];
-  let recursive = false;
-  const tests = properties.map((property) => {
-    const { name, schema } = property;
-    const access = memberOf(scope, value.text, name);
-    const { check, optional: optionalTest, test } = memberCheck(scope, schema, access, [...value.label, name]);
-    const isOptional = !isRequired(scope, property);
-    (isOptional ? optional : required).push(objectMember(name, check));
-    if (!isScalarSchema(schema) && scope.mayRecur(schema)) recursive = true;
-    return isOptional ? (optionalTest ?? code`(${access} === undefined || ${test})`) : test;
-  });
-  const tables = optional.length === 0 ? [required] : [required, optional];
-  return { tests, tables: tables.map((table) => list("{", table, "}", USED)), recursive };
-}
-
 function membersStatements(scope: Scope, value: Value, properties: readonly Property[]): readonly Statement[] {
   const { recursive, tables, tests } = membersOf(scope, value, properties);
   const noteWrong = code`${scope.run("noteMembers")}(report, ${pathText(value.path)}, ${value.text}, ${join(tables, ", ")})`;
@@ -96,50 +42,6 @@ function membersStatements(scope: Scope, value: Value, properties: readonly Prop
   return [
     recursive ? fail(undefined, code`report === undefined ? ${wrong} : ${noteWrong}`, true) : fail(wrong, noteWrong),
   ];
-}
-
-/** The condition that a member is valid, and the function that reports what is wrong. */
-interface MemberCheck {
-  readonly test: Code;
-  /** The condition that it is valid or absent, if that has a shorter form. */
-  readonly optional?: Code;
-  readonly check: Code;
-}
-
-/** The runtime's functions for members of these types. */
-const PLAIN = {
-  boolean: { check: "checkBoolean", optional: "isOptionalBoolean" },
-  string: { check: "checkString", optional: "isOptionalString" },
-  number: { check: "checkNumber", optional: "isOptionalNumber" },
-  integer: { check: "checkInteger", optional: "isOptionalInteger" },
-} as const satisfies Record<string, Record<string, RuntimeName>>;
-
-function memberCheck(scope: Scope, schema: Schema, access: Code, label: readonly string[]): MemberCheck {
-  const { shape } = schema;
-  if (isAnything(schema)) return { test: code`${access} !== undefined`, check: scope.run("checkPresent") };
-  if (schema.assertions.length === 0) {
-    const plain = (type: keyof typeof PLAIN): MemberCheck => ({
-      test: typeTest(scope, type, access).is,
-      optional: code`${scope.run(PLAIN[type].optional)}(${access})`,
-      check: scope.run(PLAIN[type].check),
-    });
-    if (shape.kind === "object" && isOpen(shape) && !shape.implied && shape.properties.length === 0)
-      return { test: typeTest(scope, "object", access).is, check: scope.run("checkObject") };
-    if (shape.kind === "literal" && shape.value !== null && isSingle(shape.value)) {
-      const expected = literal(shape.value);
-      return { test: code`${access} === ${expected}`, check: code`${scope.run("constant")}(${expected})` };
-    }
-    if (shape.kind === "boolean") return plain("boolean");
-    if (shape.kind === "string" && !hasFormat(scope, shape)) return plain("string");
-    if (shape.kind === "number" && shape.wide !== true && !hasFormat(scope, shape))
-      return plain(shape.integer ? "integer" : "number");
-  }
-  const check = scope.check(schema, label);
-  return { test: code`${check}(${access})`, check };
-}
-
-function hasFormat(scope: Scope, { format, kind }: Schema["shape"] & { kind: "string" | "number" }): boolean {
-  return scope.assertFormats && format !== undefined && formatCheck(format, kind) !== undefined;
 }
 
 function propertyStatements(scope: Scope, value: Value, property: Property): readonly Statement[] {
@@ -176,17 +78,6 @@ function namedStatements(
     declared,
     ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing())], body),
   ];
-}
-
-/** Whether a schema accepts every value. */
-export function isAnything(schema: Schema): boolean {
-  return schema.shape.kind === "unknown" && schema.assertions.length === 0;
-}
-
-/** Whether undescribed members may have any value. */
-export function isOpen({ patterns, rest }: ObjectShape): boolean {
-  const isFree = rest === "open" || (rest !== "closed" && isAnything(rest));
-  return isFree && patterns.every(({ schema }) => isAnything(schema));
 }
 
 /** Checks members that no property describes: those of patterns, then the rest. */

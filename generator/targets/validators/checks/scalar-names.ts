@@ -1,6 +1,7 @@
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { identifierFrom, RESERVED } from "../../../names/casing.ts";
 import type { Code } from "../../../print/code.ts";
+import { identifier } from "../../../print/key.ts";
 import { RUNTIME_MODULES } from "./scope.ts";
 
 /** The runtime module of each export. */
@@ -21,9 +22,9 @@ export const TAKEN: ReadonlySet<string> = new Set(
   [...RESERVED, ...RUNTIME_MODULE.keys(), "value", "report", "seen"].filter((name) => !CONTEXTUAL.has(name)),
 );
 
-/** Whether a body uses a parameter. Unused ones get an underscore, for compilers with `noUnusedParameters`. */
-export function usesWord(body: Code, word: "value" | "report"): boolean {
-  return WORDS[word].test(body.text);
+/** The name of a parameter. One that the body does not use gets an underscore, for compilers with `noUnusedParameters`. */
+export function parameterName(body: Code, word: "value" | "report"): Code {
+  return identifier(WORDS[word].test(body.text) ? word : `_${word}`);
 }
 
 const WORDS = { value: /\bvalue\b/, report: /\breport\b/ };

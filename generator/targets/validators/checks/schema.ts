@@ -4,7 +4,8 @@ import { literal } from "../../../print/literal.ts";
 import { type TypeName, typesOfAssertion } from "../../../facts/facts.ts";
 import { hasBareObjects } from "../alternatives.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
-import { isAnything, objectAssertions, objectStatements } from "./objects.ts";
+import { isAnything } from "./members.ts";
+import { objectAssertions, objectStatements } from "./objects.ts";
 import { pathText, type Scope, type Value } from "./scope.ts";
 import {
   constantStatements,

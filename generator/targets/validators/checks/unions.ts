@@ -8,7 +8,7 @@ import { literal, literals } from "../../../print/literal.ts";
 import { parsePointer } from "../../../document/pointer.ts";
 import { byType, type Group, tagOf } from "../alternatives.ts";
 import { TYPE, TYPE_NAMES, type TypeName } from "../../../facts/facts.ts";
-import { memberOf } from "./objects.ts";
+import { memberOf } from "./members.ts";
 import { member, pathText, type Scope, type Value } from "./scope.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";
 import { chain, type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
