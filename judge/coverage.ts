@@ -1,4 +1,4 @@
-import type { Api, Operation, ResponseStatus } from "../generator/ir/api.ts";
+import type { Api, Operation, Parameter, ResponseStatus } from "../generator/ir/api.ts";
 import { statusText } from "../generator/ir/status.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 import type { Coverage, OperationCoverage } from "./report.ts";
@@ -6,6 +6,7 @@ import type { Case } from "./requests/case.ts";
 import { responseOf } from "./checks/documented.ts";
 import { keywordsOf } from "./requests/keywords.ts";
 import { operationName } from "./operation-text.ts";
+import { isPageParameter } from "./resources/lists.ts";
 
 interface OperationTally {
   requests: number;
@@ -136,7 +137,12 @@ function* untriedParts({ api, tallies }: Counts, operation: Operation): Generato
   const unseen = operation.responses.filter((response) => !seen.has(response));
   const byHint = Map.groupBy(unseen, (response) => statusHint(operation, response.status));
   for (const [hint, all] of byHint) yield `status ${all.map(({ status }) => statusText(status)).join(", ")} (${hint})`;
-  const unsent = operation.parameters.filter(({ in: place, name }) => !tally.parameters.has(`${place} ${name}`));
+  const isSent = ({ in: place, name }: Parameter): boolean => tally.parameters.has(`${place} ${name}`);
+  const isCursor = ({ in: place, name }: Parameter): boolean => place === "query" && isPageParameter(name) === "cursor";
+  const cursor = operation.parameters.find((one) => isCursor(one) && !isSent(one));
+  if (cursor !== undefined)
+    yield `parameter ${cursor.name} in query (create items for a second page; --quick reads one)`;
+  const unsent = operation.parameters.filter((one) => !isSent(one) && !isCursor(one));
   const names = unsent.map(({ in: place, name }) => `${name} in ${place}`).join(", ");
   if (unsent.length > 0) yield `parameter ${names} (add an example, or raise --runs)`;
   const unbroken = [...keywordsOf(api, operation)].filter((keyword) => !tally.broken.has(keyword));

@@ -9,12 +9,14 @@ export interface Findings {
   list(): readonly ReportedFinding[];
 }
 
+type Stored = ReportedFinding & Pick<Finding, "cause">;
+
 /**
  * @param onFinding called with each new finding
  * @param replay the id of the only finding to keep
  */
 export function createFindings(onFinding: (finding: ReportedFinding) => void = () => {}, replay?: string): Findings {
-  const found = new Map<string, ReportedFinding>();
+  const found = new Map<string, Stored>();
   return {
     list: () => byCause([...found.values()]).toSorted((a, b) => severityOf(a) - severityOf(b)),
     add(findings) {
@@ -22,8 +24,9 @@ export function createFindings(onFinding: (finding: ReportedFinding) => void = (
         const key = keyOf(one);
         const id = findingId(one);
         if (found.has(key) || (replay !== undefined && id !== replay)) continue;
-        const reported: ReportedFinding = { ...one, id, ...(RISKY.has(one.check) && { risky: true }) };
-        found.set(key, reported);
+        const { cause, ...rest } = one;
+        const reported: ReportedFinding = { ...rest, id, ...(RISKY.has(one.check) && { risky: true }) };
+        found.set(key, { ...reported, ...(cause !== undefined && { cause }) });
         onFinding(reported);
       }
     },
@@ -42,11 +45,11 @@ function severityOf({ check }: Finding): number {
   return place === -1 ? SEVERITIES.length : place;
 }
 
-/** Joins findings with the same check and message: a fault of shared code shows in many operations. */
-function byCause(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+/** Joins findings with the same cause: a fault of shared code shows in many operations. */
+function byCause(findings: readonly Stored[]): readonly ReportedFinding[] {
   const causes = new Map<string, ReportedFinding>();
-  for (const one of findings) {
-    const key = `${one.check} ${one.message.replace(IDS, "").replace(/\bgot 2\d\d\b/, "got 2xx")}`;
+  for (const { cause, ...one } of findings) {
+    const key = `${one.check} ${cause ?? one.message.replace(IDS, "").replace(SUCCESS, "got 2xx").replace(STATUS, "")}`;
     const first = causes.get(key);
     const { id, operation, pointer, request } = one;
     const isOther = first !== undefined && first.operation !== operation && operation !== "" && first.operation !== "";
@@ -60,5 +63,8 @@ function byCause(findings: readonly ReportedFinding[]): readonly ReportedFinding
   return [...causes.values()];
 }
 
+const SUCCESS = /\bgot 2\d\d\b/;
+/** The status of the response that shows a fault, as opposed to a wrong one. */
+const STATUS = /(?<=\bthe )[1-5]\d\d(?= response\b)/gi;
 /** Ids and counts, which differ between places. */
 const IDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4,}\b/gi;

@@ -15,10 +15,12 @@ export interface Finding {
   readonly call?: string;
   /** Status, headers and the beginning of the body. */
   readonly response?: string;
+  /** What findings of several operations have in common. Default: the message. */
+  readonly cause?: string;
 }
 
 /** A finding of a report. */
-export interface ReportedFinding extends Finding {
+export interface ReportedFinding extends Omit<Finding, "cause"> {
   /** `body-schema-4f2a9c1d`, the same in every run; `--replay` takes it. */
   readonly id: string;
   /** The check goes beyond the document, and may be wrong about an unusual server. */
@@ -35,6 +37,15 @@ export function expandPlaces(findings: readonly ReportedFinding[]): readonly Rep
     const { check, message, risky } = first;
     return [first, ...places.map((place) => ({ check, message, ...(risky && { risky }), ...place }))];
   });
+}
+
+/** The findings with one entry for each part of the document, for reports that annotate its lines. */
+export function expandPointers(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return findings.flatMap((finding) =>
+    [...Map.groupBy(expandPlaces([finding]), ({ pointer }) => pointer).values()].flatMap(([first, ...places]) =>
+      first === undefined ? [] : [{ ...first, ...(places.length > 0 && { places }) }],
+    ),
+  );
 }
 
 /** What was exercised, and what was not. */

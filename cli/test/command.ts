@@ -7,11 +7,11 @@ import { CHECK_NAMES, CHECKS, OPT_IN } from "../../judge/checks/catalogue.ts";
 import { credentialsFrom, EnvironmentError, variable } from "../../judge/environment.ts";
 import { judge } from "../../judge/judge.ts";
 import type { JudgeOptions } from "../../judge/options.ts";
-import { expandPlaces, type Report } from "../../judge/report.ts";
+import { expandPointers, type Report } from "../../judge/report.ts";
 import { githubReport } from "../../judge/reports/github.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
-import { type Locate, repeatText, textReport } from "../../judge/reports/text.ts";
+import { type Locate, annotationText, textReport } from "../../judge/reports/text.ts";
 import type { Finding } from "../../lint/lint.ts";
 import { onlyDocument, parse } from "../arguments.ts";
 import { EXIT, UsageError } from "../failure.ts";
@@ -181,14 +181,14 @@ async function print(report: Report, format: Format, document: Document): Promis
 
 /** Converts findings to lint findings, whose formats all commands share. */
 function lintFindings({ findings, seed }: Report, locate: Locate): readonly Finding[] {
-  return expandPlaces(findings).map(({ check, id, message, operation, pointer, request, risky }) => ({
-    rule: check,
-    severity: risky ? "warning" : "error",
-    message: [operation, message, request, repeatText(id, seed)].filter(Boolean).join("\n"),
-    position: locate(pointer),
-    pointer,
-    id,
-    help: CHECKS[check],
+  return expandPointers(findings).map((one) => ({
+    rule: one.check,
+    severity: one.risky ? "warning" : "error",
+    message: annotationText(one, seed),
+    position: locate(one.pointer),
+    pointer: one.pointer,
+    id: one.id,
+    help: CHECKS[one.check],
   }));
 }
 

@@ -197,10 +197,14 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     const faults = innermost(run.evaluator.faults(value, schema, "received")).filter(
       ({ keyword, path }) => keyword !== "format" || !accepted.get(run)?.has(plain(valueAt(value, path))),
     );
-    const [first] = faults;
-    if (first === undefined) return [];
-    const texts = faults.slice(0, 3).map(faultText).join("; ");
-    return report(`${what} does not match its schema: ${texts}.`, first.at);
+    // One finding for each schema that is violated, however many items of a list violate it.
+    return [...Map.groupBy(faults, ({ at }) => at)].flatMap(([at, all]) => {
+      const kinds = [...new Map(all.toReversed().map((one) => [`${one.message} (${one.keyword})`, one]))].toReversed();
+      const texts = kinds.slice(0, 3).map(([, one]) => faultText(one));
+      const cause = [at, ...kinds.map(([kind]) => kind).toSorted()].join(" ");
+      const found = report(`${what} does not match its schema: ${texts.join("; ")}.`, at);
+      return found.map((one) => ({ ...one, cause }));
+    });
   };
   const leaksOf = (
     value: Json,

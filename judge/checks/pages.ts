@@ -163,7 +163,7 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
         seen.sizes.length,
         `The pages omit an item: ${lost} is on none of them, but in the list with larger pages.`,
       );
-    } else if (seen.ids.some((id, index) => id !== whole.ids[index])) {
+    } else if (isReordered(seen.ids, whole.ids)) {
       report("pages-complete", 0, "The items are in another order than in the same list with larger pages.");
     }
   }
@@ -178,6 +178,12 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
       `The total differs from the pages: expected ${seen.items.length}, got ${seen.totals[wrong]}.`,
     );
   return findings;
+}
+
+/** Whether items that both lists have are in another order. Others may have been created meanwhile. */
+function isReordered(ids: readonly string[], others: readonly string[]): boolean {
+  const common = new Set(others);
+  return ids.filter((id) => common.has(id)).some((id, index) => id !== others[index]);
 }
 
 /** The page of an item. */

@@ -1,19 +1,16 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Position } from "../../generator/diagnostics/diagnostics.ts";
-import { expandPlaces, type Report } from "../report.ts";
-import { repeatText, summaryOf } from "./text.ts";
+import { expandPointers, type Report } from "../report.ts";
+import { annotationText, summaryOf } from "./text.ts";
 
 /** GitHub Actions workflow commands that annotate the document. */
 export function githubReport(report: Report, locate: (pointer: Pointer) => Position | undefined): string {
   const { findings, seed, unusable } = report;
-  const lines = expandPlaces(findings).map(({ check, id, message, operation, pointer, request }) => {
-    const place = locate(pointer);
+  const lines = expandPointers(findings).map((one) => {
+    const place = locate(one.pointer);
     const at = place === undefined ? "" : `file=${property(place.file)},line=${place.line},col=${place.column},`;
-    const text = [operation, message, request, repeatText(id, seed)]
-      .filter((part) => part !== undefined && part !== "")
-      .join("\n");
-    return `::error ${at}title=${property(check)}::${data(text)}`;
+    return `::error ${at}title=${property(one.check)}::${data(annotationText(one, seed))}`;
   });
   if (unusable !== undefined) lines.push(`::error title=contract tests::${data(unusable)}`);
   else

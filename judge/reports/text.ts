@@ -53,6 +53,13 @@ export function repeatText(id: string, seed: number): string {
   return `repeat: countersign test ... --seed ${seed} --replay ${id}`;
 }
 
+/** A finding in the annotation of a line of the document. */
+export function annotationText(finding: ReportedFinding, seed: number): string {
+  const { id, message, operation, places, request } = finding;
+  const others = places === undefined ? undefined : placesText(finding);
+  return [operation, message, others, request, repeatText(id, seed)].filter(Boolean).join("\n");
+}
+
 function findingLines(finding: ReportedFinding, seed: number, locate?: Locate): readonly string[] {
   const { call, check, id, message, operation, places, pointer, request, response, risky } = finding;
   const place = locate?.(pointer);

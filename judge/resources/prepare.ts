@@ -84,12 +84,14 @@ export async function ensure(
 interface Memory {
   readonly failures: Set<string>;
   readonly tried: Set<string>;
+  /** Operations that use up what they refer to. */
+  readonly consuming: Set<string>;
 }
 
 const memories = new WeakMap<Run, Memory>();
 
 function memoryOf(run: Run): Memory {
-  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set() };
+  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set(), consuming: new Set() };
   memories.set(run, memory);
   return memory;
 }
@@ -102,7 +104,7 @@ export async function createOne(
   { parent, reserved }: { readonly reserved?: string | undefined; readonly parent?: Instance } = {},
 ): Promise<Created | undefined> {
   const operation = creatorOf(resource);
-  const { failures } = memoryOf(run);
+  const { consuming, failures } = memoryOf(run);
   if (operation === undefined || failures.has(`${caller} ${operation.at}`)) return undefined;
   if (!(run.callable ?? run.operations).includes(operation)) return undefined;
   const parents = run.pool.resources.inPath(operation).filter((place) => place.resource !== resource);
@@ -112,9 +114,11 @@ export async function createOne(
   findings.push(...(await ensureReferences(run, operation, caller)));
   const count = counters.get(run) ?? 0;
   counters.set(run, count + 1);
+  let isConflict = false;
   for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) {
     // Earlier requests may have used up what the others refer to.
-    if (time > 0 && run.pool.preconditions.has(operation.at)) findings.push(...(await renew(run, operation)));
+    const isUsedUp = isConflict || (time > 0 && run.pool.preconditions.has(operation.at));
+    findings.push(...(await (isUsedUp ? renew(run, operation, caller) : renewConsumed(run, operation, caller))));
     const purpose = `${caller} create ${count} ${time}`;
     // Rules may need optional parts, or more than requests of the schema have.
     const [success] = time === ATTEMPTS - 1 ? run.successes(operation) : [];
@@ -125,11 +129,13 @@ export async function createOne(
     const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
     if (created.instance !== undefined) {
+      if (isConflict) consuming.add(operation.at);
       const steps = reserved === undefined ? undefined : run.pool.preconditions.get(reserved);
       if (steps !== undefined) await bringIntoState(run, created.instance, steps);
       return { ...created, findings };
     }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
+    isConflict = created.made.answer.status === 409;
   }
   if (caller === "own" && run.successes(operation).length > 0) return { findings };
   failures.add(`${caller} ${operation.at}`);
@@ -139,12 +145,17 @@ export async function createOne(
   return { ...created, findings: [...findings, ...(created?.findings ?? [])] };
 }
 
+/** Creates what a request refers to, if each request uses it up: a room can be booked once. */
+export async function renewConsumed(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
+  return memoryOf(run).consuming.has(operation.at) ? renew(run, operation, caller) : [];
+}
+
 /** Creates new resources in the state that an operation needs. */
-async function renew(run: Run, operation: Operation): Promise<readonly Finding[]> {
+async function renew(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const { count, resource } of targetsOf(run, operation)) {
     for (let made = 0; made < count; made++)
-      findings.push(...((await createOne(run, resource, "own", { reserved: operation.at }))?.findings ?? []));
+      findings.push(...((await createOne(run, resource, caller, { reserved: operation.at }))?.findings ?? []));
   }
   return findings;
 }

@@ -92,7 +92,10 @@ async function judgeWritten(session: Session, thing: Thing, written: Written): P
     (await confirm(session, thing, async () =>
       violationIn(session, written, { body: answered, made, state: "present" }),
     ));
-  if (!isFound) await confirm(session, thing, async () => violationIn(session, written, await look(session, thing)));
+  const isWrong =
+    isFound || (await confirm(session, thing, async () => violationIn(session, written, await look(session, thing))));
+  // Later reads would show the same deviation.
+  if (isWrong) thing.sent.clear();
   await judgeTags(session, thing, written, isWhole);
 }
 
