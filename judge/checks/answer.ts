@@ -12,7 +12,7 @@ import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
-import { faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
+import { type Fault, faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import { isSentAgainstFormats } from "../values/near-formats.ts";
 import { referencesIn } from "../resources/pool.ts";
 import { valueAt } from "./expression.ts";
@@ -197,14 +197,9 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     const faults = innermost(run.evaluator.faults(value, schema, "received")).filter(
       ({ keyword, path }) => keyword !== "format" || !accepted.get(run)?.has(plain(valueAt(value, path))),
     );
-    // One finding for each schema that is violated, however many items of a list violate it.
-    return [...Map.groupBy(faults, ({ at }) => at)].flatMap(([at, all]) => {
-      const kinds = [...new Map(all.toReversed().map((one) => [`${one.message} (${one.keyword})`, one]))].toReversed();
-      const texts = kinds.slice(0, 3).map(([, one]) => faultText(one));
-      const cause = [at, ...kinds.map(([kind]) => kind).toSorted()].join(" ");
-      const found = report(`${what} does not match its schema: ${texts.join("; ")}.`, at);
-      return found.map((one) => ({ ...one, cause }));
-    });
+    return faultsBySchema(faults).flatMap(({ at, cause, texts }) =>
+      report(`${what} does not match its schema: ${texts}.`, at).map((one) => ({ ...one, ...cause })),
+    );
   };
   const leaksOf = (
     value: Json,
@@ -267,6 +262,23 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     default:
       return [];
   }
+}
+
+interface SchemaFaults {
+  readonly at: Pointer;
+  readonly texts: string;
+  readonly cause: Pick<Finding, "cause">;
+}
+
+/** Groups faults by the schema that is violated, however many items of a list violate it. */
+function faultsBySchema(faults: readonly Fault[]): readonly SchemaFaults[] {
+  return [...Map.groupBy(faults, ({ at }) => at)].map(([at, all]) => {
+    const kinds = Map.groupBy(all, ({ keyword, message }) => `${message} (${keyword})`);
+    const texts = [...kinds.values()].flatMap(([first]) => (first === undefined ? [] : [faultText(first)]));
+    const isShared = !at.startsWith("#/paths/");
+    const cause = isShared ? { cause: [at, ...[...kinds.keys()].toSorted()].join(" ") } : {};
+    return { at, texts: texts.slice(0, 3).join("; "), cause };
+  });
 }
 
 /** The `readOnly` and `writeOnly` members that items of a stream must not have. */

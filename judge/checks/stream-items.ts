@@ -1,9 +1,9 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Content } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { eventStreamOf, formatOf } from "../../generator/targets/operations/events.ts";
+import { type EventStream, eventStreamOf, formatOf } from "../../generator/targets/operations/events.ts";
 import type { Shapes } from "../../generator/facts/shapes.ts";
-import { lineSchema } from "../../generator/targets/operations/streams.ts";
+import { jsonInside, lineSchema } from "../../generator/targets/operations/streams.ts";
 import { hasJsonData, namesMessage } from "../../runtime/event-format.ts";
 import { eventParser, type ServerSentEvent } from "../../runtime/event-parser.ts";
 
@@ -47,11 +47,12 @@ function eventItems(content: Content, text: string, shapes: Shapes): readonly St
   const parser = eventParser();
   const items: StreamItem[] = [];
   const lines = text.split(/\r\n|\r|\n/);
+  let count = 0;
   for (const line of lines) {
     const event = parser.line(line);
     if (event === undefined) continue;
     if (event.data === format.end) break;
-    const name = `Event ${items.length + 1}`;
+    const name = `Event ${++count}`;
     const { value } = hasJsonData(format, event.event) ? parsed(event.data) : { value: event.data };
     const asText = eventValue(event, namesMessage(format));
     const whole = { ...asText, data: value ?? event.data };
@@ -60,9 +61,20 @@ function eventItems(content: Content, text: string, shapes: Shapes): readonly St
     else {
       const { describes, schema } = stream.item;
       items.push({ name, value: describes === "data" ? value : describes === "text" ? asText : whole, whole, schema });
+      const inside = describes === "text" ? schemaInside(stream, event.event, shapes) : undefined;
+      if (inside !== undefined) items.push({ name, value, whole, schema: inside });
     }
   }
   return items;
+}
+
+/** The schema of the JSON that the data contain, if only one form of event has this type. */
+function schemaInside({ events }: EventStream, type: string | undefined, shapes: Shapes): Schema | undefined {
+  const [form, ...others] = events.filter((one) => one.type?.names.includes(type ?? "message") !== false);
+  const [data, ...more] = form?.data ?? [];
+  if (data === undefined || others.length + more.length > 0) return undefined;
+  const inside = jsonInside(data, shapes);
+  return inside === "unknown" ? undefined : inside;
 }
 
 function eventValue({ data, event, id, retry }: ServerSentEvent, isNamed: boolean): { readonly [name: string]: Json } {

@@ -35,6 +35,13 @@ test.each<readonly [name: string, type: string, content: JsonObject, sent: strin
   ["the events of `itemSchema`", SSE, { itemSchema: EVENT }, `event: a\n${GOOD}`, undefined],
   ["wrong data of events", SSE, { itemSchema: EVENT }, `${GOOD}data: {}\n\n`, `${BODY} does not match its schema`],
   ["JSON inside texts", SSE, { itemSchema: TEXT_EVENT }, GOOD, undefined],
+  [
+    "wrong JSON inside texts",
+    SSE,
+    { itemSchema: TEXT_EVENT },
+    `${GOOD}data: {}\n\n`,
+    `${BODY} does not match its schema`,
+  ],
   ["alternatives", SSE, { itemSchema: TICK }, `event: tick\n${GOOD}event: ping\ndata: .\n\n`, undefined],
   ["a wrong alternative", SSE, { itemSchema: TICK }, `event: tick\n${GOOD}event: ping\ndata: ...\n\n`, BODY],
   ["the end", SSE, { schema: CHUNK, "x-stream": { end: "[DONE]" } }, `${GOOD}data: [DONE]\n\n`, undefined],
