@@ -37,7 +37,17 @@ export function compareApis(old: Api, next: Api, options: CompareOptions = {}): 
     );
     collector.contract("model-renamed", { part: `model ${after}` }, { old: at, new: target }, { before, after });
   }
+  compareModels(collector, old, next);
   return classify(collector);
+}
+
+/** Types of models that are gone. */
+function compareModels(collector: Collector, old: Api, next: Api): void {
+  const names = new Set(next.models.map(({ name }) => name));
+  for (const { at, name, origin } of old.models) {
+    if (origin !== "component" || names.has(name) || collector.comparison.renamed.has(at)) continue;
+    collector.contract("model-removed", { part: `model ${name}` }, { old: at });
+  }
 }
 
 function compareInfo(collector: Collector, old: Api, next: Api): void {

@@ -1,5 +1,6 @@
 import { sameJson, type Json } from "../../generator/document/json.ts";
 import type { Body, Content } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Collector, ValuePlace } from "../collector.ts";
 import { matchBy } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
@@ -60,14 +61,19 @@ export function compareContents(
 function compareContent(collector: Collector, place: ValuePlace, old: Content, next: Content): void {
   const places = { old: old.at, new: next.at };
   collector.schemas(place, old.schema, next.schema);
-  if (old.itemSchema !== undefined && next.itemSchema !== undefined) {
-    collector.schemas({ ...place, part: `${place.part}, each item` }, old.itemSchema, next.itemSchema);
-  } else if (old.itemSchema !== next.itemSchema) collector.value("schema-undecided", place, places);
+  if (old.itemSchema !== undefined || next.itemSchema !== undefined) {
+    const items = { ...place, part: `${place.part}, each item` };
+    collector.schemas(items, old.itemSchema ?? anything(old), next.itemSchema ?? anything(next));
+  }
   if (old.stream?.end !== next.stream?.end) {
     const spelling = { before: old.stream?.end, after: next.stream?.end };
     collector.value("stream-end-changed", place, places, spelling);
   }
   if (!sameJson(encodingsOf(old), encodingsOf(next))) collector.value("part-encoding-changed", place, places);
+}
+
+function anything({ at }: Content): Schema {
+  return { at, docs: {}, shape: { kind: "unknown" }, assertions: [], extensions: {} };
 }
 
 function encodingsOf({ encodings }: Content): Json {

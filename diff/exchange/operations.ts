@@ -1,7 +1,7 @@
 import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.ts";
 import type { Collector } from "../collector.ts";
 import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
-import { changedTexts } from "../schema/annotations.ts";
+import { changedSunset, changedTexts, dateOf } from "../schema/annotations.ts";
 import { compareBehaviour } from "./behaviour.ts";
 import { compareBodies } from "./bodies.ts";
 import { compareFields, pathNamesOf } from "./parameters.ts";
@@ -78,13 +78,14 @@ function compareLife(collector: Collector, exchange: string, old: Operation, nex
   const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
   if (!was && is) collector.contract("operation-deprecated", place, places);
   if (was && !is) collector.contract("operation-no-longer-deprecated", place, places);
-  const texts = changedTexts(old.docs, next.docs);
+  // Generated code goes by the first tag alone.
+  const moreTags = ({ tags }: Operation): string => tags.slice(1).toSorted().join(", ");
+  const isTagged = old.tags[0] === next.tags[0] && moreTags(old) !== moreTags(next);
+  const texts = [...changedTexts(old.docs, next.docs), ...(isTagged ? ["tags"] : [])];
   if (texts.length > 0) collector.contract("operation-docs-changed", place, places, { after: texts.join(", ") });
-  const [before, after] = [sunsetOf(old), sunsetOf(next)];
-  if (before === after) return;
-  const rule =
-    before === undefined ? "sunset-set" : after !== undefined && after < before ? "sunset-earlier" : "sunset-later";
-  collector.contract(rule, place, places, { before, after });
+  const sunset = changedSunset(sunsetOf(old), sunsetOf(next));
+  if (sunset !== undefined)
+    collector.contract(sunset.rule, place, places, { before: sunset.before, after: sunset.after });
 }
 
 export function webhookName({ name }: Webhook): string {
@@ -142,9 +143,7 @@ function sunsetOf({ extensions, responses }: Operation): string | undefined {
   const header = headers.find(({ name }) => name.toLowerCase() === "sunset");
   const shape = header?.schema.shape;
   const fixed = shape?.kind === "literal" ? shape.value : header?.examples[0]?.value;
-  const text = extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0];
-  const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+  return dateOf(extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0]);
 }
 
 function isPast(date: string, today: string): boolean {

@@ -2,7 +2,7 @@ import type { Header, Operation, Parameter } from "../../generator/ir/api.ts";
 import { sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Side } from "../audience.ts";
-import { changedTexts } from "../schema/annotations.ts";
+import { changedSunset, changedTexts, sunsetIn } from "../schema/annotations.ts";
 import { cellsOf } from "../schema/cells.ts";
 import type { SchemaComparison } from "../schema/comparison.ts";
 import type { Contract } from "../schema/contract.ts";
@@ -81,6 +81,8 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
   if (!was && is) collector.value("deprecated", place, places);
   if (was && !is) collector.value("no-longer-deprecated", place, places);
+  const sunset = changedSunset(sunsetIn(old.extensions), sunsetIn(next.extensions));
+  if (sunset !== undefined) collector.value(sunset.rule, place, places, { before: sunset.before, after: sunset.after });
   const texts = changedTexts(old.docs, next.docs);
   if (texts.length > 0) collector.value("docs-changed", place, places, { after: texts.join(", ") });
   collector.schemas(place, old.schema, next.schema);

@@ -88,11 +88,20 @@ export function compareSchemes(collector: Collector, old: Api, next: Api): void 
     if (before !== after) {
       collector.contract("security-scheme-changed", placeOf(other), places, { before, after });
     } else if (one.kind === "oauth2" && other.kind === "oauth2") compareFlows(collector, one, other);
-    const texts = changedTexts(one.docs, other.docs);
+    const texts: string[] = [...changedTexts(one.docs, other.docs)];
+    if (describesScopesAnew(one, other)) texts.push("scopes");
     if (texts.length > 0) {
       collector.contract("security-scheme-docs-changed", placeOf(other), places, { after: texts.join(", ") });
     }
   }
+}
+
+/** Whether a scope that both have is described differently. */
+function describesScopesAnew(old: SecurityScheme, next: SecurityScheme): boolean {
+  if (old.kind !== "oauth2" || next.kind !== "oauth2") return false;
+  const scopesIn = ({ flows }: OAuth): OAuthFlow["scopes"] => flows.flatMap(({ scopes }) => scopes);
+  const texts = new Map(scopesIn(next).map(({ description, name }) => [name, description]));
+  return scopesIn(old).some(({ description, name }) => (texts.get(name) ?? description) !== description);
 }
 
 /** How credentials are sent. */

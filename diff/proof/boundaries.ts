@@ -30,6 +30,19 @@ function* boundariesOf({ assertions, shape }: Schema): Generator<Json> {
       case "maxLength":
         for (const length of around(assertion.value)) yield "a".repeat(length);
         break;
+      case "contains":
+        for (const value of boundariesOf(assertion.schema)) {
+          yield* [assertion.min - 1, assertion.min, (assertion.max ?? 0) + 1].flatMap((count) =>
+            count >= 0 && count <= LONGEST ? [Array.from({ length: count }, () => value)] : [],
+          );
+        }
+        break;
+      case "not":
+        yield* boundariesOf(assertion.schema);
+        break;
+      case "propertyNames":
+        for (const name of boundariesOf(assertion.schema)) if (typeof name === "string") yield { [name]: null };
+        break;
       default:
     }
   }

@@ -64,7 +64,7 @@ export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay
 /** Whether a fault belongs to the value itself or to the changed member. Other members may be invalid too. */
 function isAbout({ keyword, message, path }: Fault, { after, before, rule }: Change): boolean {
   if (!rule.includes("property")) return path === "";
-  const isOfMembers = keyword === "required" || keyword === "additionalProperties";
+  const isOfMembers = ["required", "additionalProperties", "unevaluatedProperties"].includes(keyword);
   return isOfMembers && [before, after].some((name) => name !== undefined && `${path} ${message}`.includes(name));
 }
 

@@ -129,6 +129,12 @@ export const OPERATION_RULES = {
     action: "Check the code that follows it.",
   },
   // Names
+  "model-removed": {
+    what: "a model was removed",
+    levels: { callers: "risky", servers: "risky", receivers: "risky", senders: "risky" },
+    reason: "Code that imports the type no longer compiles.",
+    action: "Import the type that takes its place.",
+  },
   "model-renamed": {
     what: "a model has another name",
     levels: { callers: "risky", servers: "risky", receivers: "risky", senders: "risky" },

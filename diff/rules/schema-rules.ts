@@ -77,6 +77,8 @@ export const SCHEMA_RULES = {
   "unique-items-added": { what: "items must be unique", effect: "narrows" },
   "unique-items-removed": { what: "items may repeat", effect: "widens" },
   "tuple-changed": { what: "the array is a tuple on one side only", effect: "undecided" },
+  "contains-narrowed": { what: "what an array must contain is stricter", effect: "narrows" },
+  "contains-widened": { what: "what an array must contain is less strict", effect: "widens" },
   "contains-changed": { what: "what an array must contain is something else", effect: "undecided" },
   // Objects
   "property-added": {
@@ -151,7 +153,34 @@ export const SCHEMA_RULES = {
     action: "Send documented properties only.",
   },
   "additional-properties-allowed": { what: "other properties are allowed", effect: "widens" },
+  "pattern-properties-added": {
+    what: "properties by pattern were added",
+    effect: "none",
+    writer: "risky",
+    reader: "compatible",
+    reason: "Properties with such names had no type before.",
+    action: "Send values that match the pattern's schema.",
+  },
+  "pattern-properties-added-to-closed": {
+    what: "properties by pattern were added to an object that excluded others",
+    effect: "widens",
+  },
+  "pattern-properties-removed": {
+    what: "properties by pattern were removed",
+    effect: "undecided",
+    reason: "Code that writes or reads them may no longer compile; they have no effect.",
+    action: "Remove the code that uses them.",
+  },
+  "pattern-properties-removed-from-closed": {
+    what: "properties by pattern were removed from an object that excludes others",
+    effect: "narrows",
+    reader: "risky",
+    reason: "Objects with such properties are rejected.",
+    action: "Stop sending them.",
+  },
   "pattern-properties-changed": { what: "the properties by pattern are others", effect: "undecided" },
+  "property-names-narrowed": { what: "the names that properties may have are restricted", effect: "narrows" },
+  "property-names-widened": { what: "the names that properties may have are no longer restricted", effect: "widens" },
   "property-names-changed": { what: "the names that properties may have are others", effect: "undecided" },
   "min-properties-raised": { what: "objects must have more properties", effect: "narrows" },
   "min-properties-lowered": { what: "objects may have fewer properties", effect: "widens" },
@@ -175,6 +204,14 @@ export const SCHEMA_RULES = {
     action: "Tell the alternatives apart before reading.",
   },
   "discriminator-changed": { what: "another property tells the alternatives apart", effect: "replaces" },
+  "condition-added": {
+    what: "a condition (not, if, dependentSchemas, unevaluated...) was added",
+    effect: "narrows",
+  },
+  "condition-removed": {
+    what: "a condition (not, if, dependentSchemas, unevaluated...) was removed",
+    effect: "widens",
+  },
   "condition-changed": {
     what: "a condition (not, if, dependentSchemas, unevaluated...) is another",
     effect: "undecided",
@@ -208,6 +245,27 @@ export const SCHEMA_RULES = {
     action: "Stop using it.",
   },
   "no-longer-deprecated": { what: "a value is no longer deprecated", effect: "none", reason: "It stays." },
+  "sunset-set": {
+    what: "a sunset date was set",
+    effect: "none",
+    writer: "compatible",
+    reader: "compatible",
+    reason: "The value goes away on that day.",
+    action: "Stop using it before.",
+  },
+  "sunset-earlier": {
+    what: "the sunset date is earlier",
+    effect: "undecided",
+    reason: "There is less time than was told.",
+    action: "Stop using the value before the new date.",
+  },
+  "sunset-later": {
+    what: "the sunset date is later, or gone",
+    effect: "none",
+    writer: "compatible",
+    reader: "compatible",
+    reason: "There is more time.",
+  },
   "xml-changed": { what: "the value is written differently as XML", effect: "undecided" },
   "docs-changed": { what: "texts or examples are others", effect: "none" },
 } as const;

@@ -5,8 +5,9 @@ import type { Cell } from "./cell.ts";
 import type { Contract, Term } from "./contract.ts";
 import { membersOf } from "./members.ts";
 import { compareObjects } from "./objects.ts";
-import { compareConditions, compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
+import { compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
 import { isSameText } from "./conditions.ts";
+import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
 import { type Scope, isEquivalent } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 import { itemAt, itemsOf } from "./items.ts";
@@ -184,10 +185,7 @@ function compareArrays(scope: Scope, old: Cell, next: Cell): void {
   const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
   if (!isUnique(old) && isUnique(next)) scope.emit("unique-items-added", places);
   if (isUnique(old) && !isUnique(next)) scope.emit("unique-items-removed", places);
-  const rest = [old, next].map(({ assertions }) => assertions.filter(({ kind }) => kind === "unevaluatedItems"));
-  if (rest.every((one) => one.length > 0) && !isSameText(old.arrays, next.arrays, scope.identities)) {
-    scope.emit("condition-changed", places, { before: "unevaluatedItems" });
-  }
+  compareUnevaluated(scope, old, next, "unevaluatedItems", isSameText(old.arrays, next.arrays, scope.identities));
   const [before, after] = [itemsOf(old), itemsOf(next)];
   const count = Math.max(before.first, after.first);
   if ((before.first === 0) !== (after.first === 0)) {

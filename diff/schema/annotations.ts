@@ -1,5 +1,6 @@
 import { sameJson } from "../../generator/document/json.ts";
-import type { Docs, Schema } from "../../generator/ir/schema.ts";
+import type { Docs, Extensions, Schema } from "../../generator/ir/schema.ts";
+import type { Spelling } from "../change.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
 
@@ -9,6 +10,8 @@ export function compareAnnotations(scope: Scope, old: Schema, next: Schema): voi
   const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
   if (!was && is) scope.emit("deprecated", places);
   if (was && !is) scope.emit("no-longer-deprecated", places);
+  const sunset = changedSunset(sunsetIn(old.extensions), sunsetIn(next.extensions));
+  if (sunset !== undefined) scope.emit(sunset.rule, places, sunset);
   const changed = changedTexts(old.docs, next.docs);
   if (changed.length > 0) scope.emit("docs-changed", places, { after: changed.join(", ") });
   if ((scope.old.hasXml || scope.new.hasXml) && !sameJson(old.xml ?? null, next.xml ?? null))
@@ -28,4 +31,24 @@ export function changedTexts(old: Docs, next: Docs): readonly string[] {
   const changed: string[] = texts.filter((key) => (old[key] ?? "") !== (next[key] ?? ""));
   if (!sameJson([...(old.examples ?? [])], [...(next.examples ?? [])])) changed.push("examples");
   return changed;
+}
+
+/** A date as `2027-01-31`, from `x-sunset`. */
+export function sunsetIn(extensions: Extensions): string | undefined {
+  return dateOf(extensions["x-sunset"]);
+}
+
+export function dateOf(text: unknown): string | undefined {
+  const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** What happened to a sunset date, if anything. */
+export function changedSunset(
+  before: string | undefined,
+  after: string | undefined,
+): (Spelling & { readonly rule: "sunset-set" | "sunset-earlier" | "sunset-later" }) | undefined {
+  if (before === after) return undefined;
+  const isEarlier = before !== undefined && after !== undefined && after < before;
+  return { rule: before === undefined ? "sunset-set" : isEarlier ? "sunset-earlier" : "sunset-later", before, after };
 }

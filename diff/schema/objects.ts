@@ -1,15 +1,16 @@
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
-import type { Term } from "./contract.ts";
+import { compareUnevaluated, isSealed } from "./compare-conditions.ts";
+import type { Contract, Term } from "./contract.ts";
 import { type Member, type Members, membersOf } from "./members.ts";
 import { findRenamed, isSpecific } from "./renamed.ts";
 import { compareSizes } from "./scalars.ts";
 import { isEquivalent, type Scope } from "./scope.ts";
 
 export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
-  const before = membersOf(scope.old, old, scope.direction);
-  const after = membersOf(scope.new, next, scope.direction);
+  const [before, after] = [sealed(scope.old, old, scope.direction), sealed(scope.new, next, scope.direction)];
   const removed: Member[] = [];
   const added: Member[] = [];
   for (const member of before.byName.values()) {
@@ -35,11 +36,16 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   for (const member of removed) if (!gone.has(member)) reportRemoved(scope, member, after, next);
   for (const member of added) if (!come.has(member)) reportAdded(scope, member, before, old);
   compareRest(scope, old, next, before.rest, after.rest);
-  comparePatterns(scope, old, next, before.patterns, after.patterns);
-  compareUnevaluated(scope, old, next, before, after);
+  comparePatterns(scope, old, next, before, after);
+  compareUnevaluated(scope, old, next, "unevaluatedProperties", spellDeclared(before) === spellDeclared(after));
   compareSizes(scope, old, next, "Properties");
   compareNames(scope, old, next);
   compareDependents(scope, old, next);
+}
+
+function sealed(contract: Contract, cell: Cell, direction: Direction): Members {
+  const members = membersOf(contract, cell, direction);
+  return members.rest === "open" && isSealed(cell) ? { ...members, rest: "closed" } : members;
 }
 
 function compareMember(scope: Scope, old: Member, next: Member): void {
@@ -118,32 +124,29 @@ function compareRest(scope: Scope, old: Cell, next: Cell, before: Members["rest"
   scope.emit(isOld ? "undeclared-properties-excluded" : "additional-properties-allowed", places, spelling);
 }
 
-function comparePatterns(
-  scope: Scope,
-  old: Cell,
-  next: Cell,
-  before: Members["patterns"],
-  after: Members["patterns"],
-): void {
-  const isUnmatched = (one: Members["patterns"], other: Members["patterns"]): boolean =>
-    one.some(({ pattern }) => other.filter((same) => same.pattern === pattern).length !== 1);
-  if (isUnmatched(before, after) || isUnmatched(after, before)) {
-    return scope.emit("pattern-properties-changed", { old: old.at, new: next.at });
+const PATTERN_RULES = {
+  added: ["pattern-properties-added", "pattern-properties-added-to-closed"],
+  removed: ["pattern-properties-removed", "pattern-properties-removed-from-closed"],
+} as const satisfies Readonly<Record<string, readonly [open: ValueRule, closed: ValueRule]>>;
+
+function comparePatterns(scope: Scope, old: Cell, next: Cell, before: Members, after: Members): void {
+  const isUnmatched = (one: Members, other: Members): boolean =>
+    one.patterns.some(({ pattern }) => other.patterns.filter((same) => same.pattern === pattern).length !== 1);
+  const [isGone, isAdded] = [isUnmatched(before, after), isUnmatched(after, before)];
+  if (isGone || isAdded) {
+    const isDecided = isGone !== isAdded && before.rest === after.rest && typeof before.rest === "string";
+    const [open, closed] = PATTERN_RULES[isAdded ? "added" : "removed"];
+    const rule = isDecided ? (before.rest === "closed" ? closed : open) : "pattern-properties-changed";
+    return scope.emit(rule, { old: old.at, new: next.at });
   }
-  for (const { pattern, schema } of before) {
-    const match = after.find((same) => same.pattern === pattern);
+  for (const { pattern, schema } of before.patterns) {
+    const match = after.patterns.find((same) => same.pattern === pattern);
     if (match !== undefined) scope.compare([schema], [match.schema], [{ kind: "member" }]);
   }
 }
 
-/** `unevaluatedProperties` depends on the declared names, so it changes with them. */
-function compareUnevaluated(scope: Scope, old: Cell, next: Cell, before: Members, after: Members): void {
-  const has = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "unevaluatedProperties");
-  if (!has(old) || !has(next)) return;
-  const names = ({ byName, rest }: Members): string => [...byName.keys(), typeof rest].toSorted().join(" ");
-  if (names(before) !== names(after)) {
-    scope.emit("condition-changed", { old: old.at, new: next.at }, { before: "unevaluatedProperties" });
-  }
+function spellDeclared({ byName, rest }: Members): string {
+  return [...byName.keys(), rest === "closed"].toSorted().join(" ");
 }
 
 function spellRest(rest: Members["rest"]): string {
@@ -158,9 +161,14 @@ function compareNames(scope: Scope, old: Cell, next: Cell): void {
   const [before, after] = [old, next].map(({ assertions }) =>
     assertions.filter((assertion) => assertion.kind === "propertyNames"),
   );
-  if (!isSameText(before, after, scope.identities)) {
-    scope.emit("property-names-changed", { old: old.at, new: next.at });
-  }
+  if (before === undefined || after === undefined || isSameText(before, after, scope.identities)) return;
+  const rule =
+    before.length === 0
+      ? "property-names-narrowed"
+      : after.length === 0
+        ? "property-names-widened"
+        : "property-names-changed";
+  scope.emit(rule, { old: old.at, new: next.at });
 }
 
 function compareDependents(scope: Scope, old: Cell, next: Cell): void {

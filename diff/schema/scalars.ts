@@ -1,4 +1,3 @@
-import type { Assertion } from "../../generator/ir/schema.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import {
   type Bound,
@@ -13,11 +12,10 @@ import {
   upperBound,
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
-import { isCondition, isSameText, keywordOf } from "./conditions.ts";
+import { isSameText } from "./conditions.ts";
 import { implies, isChecked, isDisplayHint, isSizeOfNumber } from "./formats.ts";
 import { canonicalPattern, patternVerdict } from "./patterns.ts";
 import type { Scope } from "./scope.ts";
-import { spell } from "./spelling.ts";
 
 export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
@@ -58,7 +56,18 @@ export function compareStrings(scope: Scope, old: Cell, next: Cell): void {
   compareSizes(scope, old, next, "Length");
   comparePatterns(scope, old, next);
   compareFormats(scope, old, next);
-  if (!isSameText(old.contents, next.contents, scope.identities)) scope.emit("content-changed", places);
+  if (!isSameText(old.contents, next.contents, scope.identities)) {
+    scope.emit("content-changed", places, { before: spellContents(old), after: spellContents(next) });
+  }
+}
+
+function spellContents({ contents }: Cell): string | undefined {
+  const keywords = contents.flatMap(({ encoding, mediaType, schema }) => [
+    ...(mediaType === undefined ? [] : [`contentMediaType: ${mediaType}`]),
+    ...(encoding === undefined ? [] : [`contentEncoding: ${encoding}`]),
+    ...(schema === undefined ? [] : ["contentSchema"]),
+  ]);
+  return keywords.join(", ") || undefined;
 }
 
 function comparePatterns(scope: Scope, old: Cell, next: Cell): void {
@@ -126,21 +135,4 @@ export function compareSizes(scope: Scope, old: Cell, next: Cell, size: Size): v
   const most = { before: finite(had), after: finite(has) };
   if (has < had) scope.emit(mostLowered, places, most);
   if (has > had) scope.emit(mostRaised, places, most);
-}
-
-/** Conditions are compared by what is written. */
-export function compareConditions(scope: Scope, old: Cell, next: Cell): void {
-  const [before, after] = [old.assertions.filter(isCondition), next.assertions.filter(isCondition)];
-  const first = before.find((one) => !after.some((same) => isSameText(one, same, scope.identities)));
-  const other = after.find((one) => !before.some((same) => isSameText(same, one, scope.identities)));
-  if (first === undefined && other === undefined) return;
-  const places = { old: old.at, new: next.at };
-  const rule = (first ?? other)?.kind === "contains" ? "contains-changed" : "condition-changed";
-  scope.emit(rule, places, { before: spellCondition(first), after: spellCondition(other) });
-}
-
-function spellCondition(assertion: Assertion | undefined): string | undefined {
-  if (assertion === undefined) return undefined;
-  const text = assertion.kind === "not" ? ` ${spell(assertion.schema.shape.kind)}` : "";
-  return `${keywordOf(assertion)}${text}`;
 }

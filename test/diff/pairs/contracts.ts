@@ -270,5 +270,18 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
   // The document
   change("version-changed", docs, EMPTY, { ...EMPTY, info: { title: "T", version: "2" } }),
   change("info-changed", docs, EMPTY, { ...EMPTY, info: { title: "T", version: "1", description: "It is new." } }),
+  change(
+    "model-removed",
+    "callers risky, servers risky, receivers risky, senders risky",
+    { ...EMPTY, components: { schemas: { Order: { type: "object" } } } },
+    EMPTY,
+  ),
+  change("operation-docs-changed", docs, operation(), operation({ tags: ["orders", "sales"] })),
+  change(
+    "security-scheme-docs-changed",
+    docs,
+    flow({ scopes: { read: "Read." } }),
+    flow({ scopes: { read: "Read orders." } }),
+  ),
   change("tags-changed", docs, EMPTY, { ...EMPTY, tags: [{ name: "orders" }] }),
 ];

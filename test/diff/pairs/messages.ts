@@ -99,6 +99,12 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
     withParameters(parameter("q", { deprecated: true })),
   ),
   change(
+    "request-sunset-earlier",
+    "callers risky, servers risky",
+    withParameters(parameter("q", { deprecated: true, "x-sunset": "2027-06-01" })),
+    withParameters(parameter("q", { deprecated: true, "x-sunset": "2027-05-01" })),
+  ),
+  change(
     "request-max-length-lowered",
     "callers breaking, servers compatible",
     withParameters(parameter("q")),

@@ -9,6 +9,7 @@ function object(properties: Members, required: readonly string[] = [], more: Mem
 
 const CLOSED = { additionalProperties: false } as const;
 const TEXT = { type: "string" } as const;
+const OLD = { type: "string", deprecated: true } as const;
 const ref = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
 const DEEP: Json = object({ a: TEXT, b: object({ c: { type: "integer", maximum: 9 } }) });
 const pets = (...names: readonly string[]): Json => ({
@@ -68,7 +69,29 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     object({}, [], { patternProperties: { "^x": TEXT } }),
     object({}, [], { patternProperties: { "^y": TEXT } }),
   ),
-  pair("property-names-changed", object({}), object({}, [], { propertyNames: { maxLength: 3 } })),
+  ...both(
+    "pattern-properties-added",
+    "pattern-properties-removed",
+    object({}),
+    object({}, [], { patternProperties: { "^x": TEXT } }),
+  ),
+  ...both(
+    "pattern-properties-added-to-closed",
+    "pattern-properties-removed-from-closed",
+    object({}, [], CLOSED),
+    object({}, [], { ...CLOSED, patternProperties: { "^x": TEXT } }),
+  ),
+  ...both(
+    "property-names-narrowed",
+    "property-names-widened",
+    object({}),
+    object({}, [], { propertyNames: { maxLength: 3 } }),
+  ),
+  pair(
+    "property-names-changed",
+    object({}, [], { propertyNames: { maxLength: 3 } }),
+    object({}, [], { propertyNames: { maxLength: 5 } }),
+  ),
   ...both(
     "min-properties-raised",
     "min-properties-lowered",
@@ -110,11 +133,35 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
   ),
   pair("schema-undecided", many(65, 9), many(65, 5)),
   pair("union-introduced", ref("Cat"), { oneOf: [ref("Cat"), ref("Dog")] }),
-  pair("condition-changed", { type: "integer" }, { type: "integer", not: { const: 3 } }),
-  pair(
-    "condition-changed",
+  ...both("condition-added", "condition-removed", { type: "integer" }, { type: "integer", not: { const: 3 } }),
+  pair("condition-changed", { type: "integer", not: { const: 3 } }, { type: "integer", not: { const: 4 } }),
+  ...both(
+    "condition-added",
+    "condition-removed",
     object({ a: TEXT, b: TEXT }),
     object({ a: TEXT, b: TEXT }, [], { if: { required: ["a"] }, then: { required: ["b"] } }),
+  ),
+  ...both(
+    "condition-added",
+    "condition-removed",
+    object({ a: TEXT, b: TEXT, c: TEXT }, [], { if: { required: ["a"] }, then: { required: ["b"] } }),
+    object({ a: TEXT, b: TEXT, c: TEXT }, [], {
+      if: { required: ["a"] },
+      then: { required: ["b"] },
+      else: { required: ["c"] },
+    }),
+  ),
+  ...both(
+    "undeclared-properties-excluded",
+    "additional-properties-allowed",
+    object({ a: TEXT }),
+    object({ a: TEXT }, [], { unevaluatedProperties: false }),
+  ),
+  ...both(
+    "condition-added",
+    "condition-removed",
+    { type: "array", prefixItems: [TEXT] },
+    { type: "array", prefixItems: [TEXT], unevaluatedItems: false },
   ),
   // What a value means
   pair("default-added", TEXT, { type: "string", default: "a" }),
@@ -122,6 +169,13 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
   pair("default-removed", { type: "string", default: "a" }, TEXT),
   pair("deprecated", object({ a: TEXT }), object({ a: { type: "string", deprecated: true } })),
   pair("no-longer-deprecated", object({ a: { type: "string", deprecated: true } }), object({ a: TEXT })),
+  pair("sunset-set", object({ a: OLD }), object({ a: { ...OLD, "x-sunset": "2027-06-01" } })),
+  pair(
+    "sunset-earlier",
+    object({ a: { ...OLD, "x-sunset": "2027-06-01" } }),
+    object({ a: { ...OLD, "x-sunset": "2027-05-01" } }),
+  ),
+  pair("sunset-later", object({ a: { ...OLD, "x-sunset": "2027-06-01" } }), object({ a: OLD })),
   pair("xml-changed", object({ a: TEXT }), object({ a: { type: "string", xml: { attribute: true } } })),
   pair("docs-changed", object({ a: TEXT }), object({ a: { type: "string", description: "The first." } })),
 ];
@@ -152,6 +206,7 @@ export const SAME: readonly (readonly [old: Json, next: Json])[] = [
     object({ pet: object({ meows: { type: "boolean" }, kind: { enum: ["cat"] } }, ["meows", "kind"]) }),
   ],
   [object({ a: TEXT }), object({ a: TEXT }, [], { additionalProperties: true })],
+  [object({ a: TEXT }, [], CLOSED), { allOf: [object({ a: TEXT })], unevaluatedProperties: false }],
   [{ enum: ["a", null] }, { anyOf: [{ enum: ["a"] }, { type: "null" }] }],
   [
     { type: "string", pattern: "^\\d{2}[\\w-]*$" },

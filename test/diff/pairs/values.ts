@@ -1,5 +1,7 @@
 import { both, pair, type SchemaPair } from "./pair.ts";
 
+const NUMBERS = { type: "array", items: { type: "integer" } } as const;
+
 /** Types, listed values, numbers, strings and arrays. */
 export const VALUE_PAIRS: readonly SchemaPair[] = [
   // Types
@@ -111,11 +113,14 @@ export const VALUE_PAIRS: readonly SchemaPair[] = [
     { type: "array", items: { type: "string" } },
     { type: "array", prefixItems: [{ type: "integer" }], items: { type: "string" } },
   ),
-  pair(
-    "contains-changed",
-    { type: "array", items: { type: "integer" } },
-    { type: "array", items: { type: "integer" }, contains: { const: 1 } },
+  ...both("contains-narrowed", "contains-widened", NUMBERS, { ...NUMBERS, contains: { const: 1 } }),
+  ...both(
+    "contains-narrowed",
+    "contains-widened",
+    { ...NUMBERS, contains: { const: 1 }, maxContains: 3 },
+    { ...NUMBERS, contains: { const: 1 }, maxContains: 2 },
   ),
+  pair("contains-changed", { ...NUMBERS, contains: { const: 1 } }, { ...NUMBERS, contains: { const: 2 } }),
   ...both(
     "maximum-lowered",
     "maximum-raised",
