@@ -44,7 +44,7 @@ const SAFE = /^[\p{L}\p{N}_.:@/+-]+$/u;
  */
 export function completions(api: CommandLineApi, words: readonly string[]): readonly string[] {
   // Bash makes three words of `--sort=ti`, other shells make one.
-  const [, option, value] = /^(--[^=]+)=(.*)$/s.exec(words.at(-1) ?? "") ?? [];
+  const [, option, value] = /^(--[^=]+)=([^]*)$/.exec(words.at(-1) ?? "") ?? [];
   if (option !== undefined && value !== undefined) {
     return completions(api, [...words.slice(0, -1), option, value]).map((word) => `${option}=${word}`);
   }

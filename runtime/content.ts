@@ -66,7 +66,7 @@ export interface Exchange {
 
 /** Normalizes `Application/JSON; charset=utf-8` to `application/json`. */
 export function essence(mediaType: string | null): string {
-  return (mediaType ?? "").replace(/;.*/s, "").trim().toLowerCase();
+  return (mediaType ?? "").replace(/;[^]*/, "").trim().toLowerCase();
 }
 
 /** JSON by name (`application/json`, `text/json`) or by structured suffix (`application/problem+json`, RFC 6839). */

@@ -62,7 +62,7 @@ export function eventParser(): EventParser {
     restart,
     line(text) {
       if (text === "") return dispatch();
-      const [, name = text, value = ""] = /^([^:]*):? ?(.*)$/s.exec(text) ?? [];
+      const [, name = text, value = ""] = /^([^:]*):? ?([^]*)$/.exec(text) ?? [];
       if (name === "data") {
         size += value.length;
         if (size > LONGEST_LINE) throw new LineTooLongError(`an event is longer than ${LONGEST_LINE} characters`);

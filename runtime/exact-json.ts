@@ -75,9 +75,9 @@ function integerOf(token: string): bigint | undefined {
   if (whole === "") return undefined;
   const digits = BigInt(whole + fraction);
   const shift = Number(exponent) - fraction.length;
-  if (shift >= 0) return digits * 10n ** BigInt(shift);
-  const divisor = 10n ** BigInt(-shift);
-  return digits % divisor === 0n ? digits / divisor : undefined;
+  if (shift >= 0) return digits * BigInt(10) ** BigInt(shift);
+  const divisor = BigInt(10) ** BigInt(-shift);
+  return digits % divisor === BigInt(0) ? digits / divisor : undefined;
 }
 
 class ExactInteger {

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, wri
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { packCountersign, startRegistry } from "./registry.ts";
+import { packPackages, startRegistry } from "./registry.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MAIN = join(ROOT, "cli/main.ts");
@@ -61,7 +61,7 @@ async function lock(example: string, registry: string): Promise<void> {
   const file = join(folder, "package-lock.json");
   const value: { readonly packages: Record<string, Record<string, unknown>> } = JSON.parse(readFileSync(file, "utf8"));
   for (const [path, { resolved: _, integrity: __, ...entry }] of Object.entries(value.packages))
-    if (path.endsWith("node_modules/countersign")) value.packages[path] = entry;
+    if (/node_modules\/countersign(?:-sandbox)?$/.test(path)) value.packages[path] = entry;
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   for (const folder of COMMITTED) console.log((await countersign(folder, "generate")).stdout.trimEnd());
   const [flag, ...names] = process.argv.slice(2);
   if (flag !== "--lock") return;
-  await using registry = await startRegistry(await packCountersign(join(ROOT, ".tmp/registry")));
+  await using registry = await startRegistry(await packPackages(join(ROOT, ".tmp/registry")));
   for (const example of names.length > 0 ? names : EXAMPLES) await lock(example, registry.url);
 }
 

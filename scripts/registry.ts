@@ -1,4 +1,5 @@
-// A registry that has one package more than npm's: countersign as `npm pack` packs it. Examples are installed from it.
+// A registry that has two packages more than npm's: countersign and countersign-sandbox, as `npm pack` packs them. Examples are
+// installed from it.
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,42 +13,57 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const NPM = "https://registry.npmjs.org";
 const run = promisify(execFile);
 
+/** The packages of this repository, by their folders. */
+const PACKAGES = { countersign: ROOT, "countersign-sandbox": join(ROOT, "sandbox") } as const;
+
 /**
- * Builds and packs countersign.
+ * Builds and packs countersign and countersign-sandbox.
  *
  * @param folder where to; it is emptied first
- * @returns the path of the tarball
+ * @returns the paths of the tarballs, by the names of the packages
  */
-export async function packCountersign(folder: string): Promise<string> {
+export async function packPackages(folder: string): Promise<ReadonlyMap<string, string>> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await run(process.execPath, ["scripts/build.ts"], { cwd: ROOT });
-  const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
-  const { stdout } = await run("npm", args, { cwd: ROOT });
-  const name = /countersign-[\d.a-z-]+\.tgz/.exec(stdout)?.[0];
-  if (name === undefined) throw new Error(`npm pack printed no name: ${stdout}`);
-  return join(folder, name);
+  await run(process.execPath, ["scripts/build-sandbox.ts"], { cwd: ROOT });
+  const tarballs = new Map<string, string>();
+  for (const [name, cwd] of Object.entries(PACKAGES)) {
+    const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
+    const { stdout } = await run("npm", args, { cwd });
+    const file = /countersign-[\d.a-z-]+\.tgz/.exec(stdout)?.[0];
+    if (file === undefined) throw new Error(`npm pack printed no name: ${stdout}`);
+    tarballs.set(name, join(folder, file));
+  }
+  return tarballs;
+}
+
+/** What a registry answers about a package. */
+function packumentOf(name: string, tarball: string, url: string): string {
+  const folder = Object.entries(PACKAGES).find(([known]) => known === name)?.[1] ?? ROOT;
+  const manifest: { readonly version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const integrity = `sha512-${createHash("sha512").update(readFileSync(tarball)).digest("base64")}`;
+  const dist = { tarball: `${url}/${name}/-/${name}.tgz`, integrity };
+  const versions = { [manifest.version]: { ...manifest, dist } };
+  return JSON.stringify({ name, "dist-tags": { latest: manifest.version }, versions });
 }
 
 /**
- * Serves countersign from a tarball, and redirects everything else to npm's registry.
+ * Serves packages from tarballs, and redirects everything else to npm's registry.
  *
- * @param tarball a path of {@link packCountersign}
+ * @param tarballs the result of {@link packPackages}
  * @returns its URL; dispose it to stop it
  */
-export async function startRegistry(tarball: string): Promise<AsyncDisposable & { readonly url: string }> {
-  const bytes = readFileSync(tarball);
-  const manifest: { readonly version: string } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
+export async function startRegistry(
+  tarballs: ReadonlyMap<string, string>,
+): Promise<AsyncDisposable & { readonly url: string }> {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    if (path === "/countersign") {
-      const dist = { tarball: `${url}/countersign/-/countersign.tgz`, integrity };
-      const versions = { [manifest.version]: { ...manifest, dist } };
-      response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ name: "countersign", "dist-tags": { latest: manifest.version }, versions }));
-    } else if (path.startsWith("/countersign/-/")) response.end(bytes);
-    else response.writeHead(307, { Location: `${NPM}${path}` }).end();
+    const [, name = "", dash] = path.split("/");
+    const tarball = tarballs.get(name);
+    if (tarball === undefined) response.writeHead(307, { Location: `${NPM}${path}` }).end();
+    else if (dash === "-") response.end(readFileSync(tarball));
+    else response.setHeader("Content-Type", "application/json").end(packumentOf(name, tarball, url));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on TCP has an AddressInfo.

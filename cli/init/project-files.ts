@@ -11,7 +11,7 @@ const USUAL_NAMES = new Set(["openapi", "api", "swagger"]);
 export function findDocuments(folder: string): readonly string[] {
   const paths = FOLDERS.flatMap((place) =>
     namesIn(join(folder, place))
-      .filter((name) => /\.(ya?ml|json)$/.test(name))
+      .filter((name) => /\.(ya?ml|json)$/.test(name) && !/^package(-lock)?\.json$/.test(name))
       .map((name) => `${place}${name}`),
   );
   const documents = paths.filter((path) => isDocument(join(folder, path)));
@@ -35,7 +35,7 @@ function isDocument(path: string): boolean {
     const file = openSync(path, "r");
     try {
       const head = Buffer.alloc(HEAD_BYTES);
-      return /^\s*(openapi|"openapi"|swagger|"swagger"|\{\s*"(openapi|swagger)")\s*:/m.test(
+      return /(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./m.test(
         head.toString("utf8", 0, readSync(file, head)),
       );
     } finally {

@@ -77,16 +77,16 @@ export function parseAddress(text: string): bigint | undefined {
   return address.includes(":") ? parseV6(address) : parseV4(address);
 }
 
-const MAPPED = 0xffff_0000_0000n;
+const MAPPED = BigInt(0xffff_0000_0000);
 
 function parseV4(text: string): bigint | undefined {
   const parts = text.split(".");
   if (parts.length !== 4) return undefined;
-  let value = 0n;
+  let value = BigInt(0);
   for (const part of parts) {
     // Leading zeros mean octal to some: they are refused.
     if (!/^(?:0|[1-9]\d{0,2})$/.test(part) || Number(part) > 255) return undefined;
-    value = (value << 8n) | BigInt(part);
+    value = (value << BigInt(8)) | BigInt(part);
   }
   return MAPPED | value;
 }
@@ -98,10 +98,10 @@ function parseV6(text: string): bigint | undefined {
   const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
   const missing = 8 - head.length - tail.length;
   if (halves.length === 1 ? missing !== 0 : missing < 1) return undefined;
-  let value = 0n;
+  let value = BigInt(0);
   for (const group of [...head, ...Array<string>(missing).fill("0"), ...tail]) {
     if (!/^[0-9a-f]{1,4}$/i.test(group)) return undefined;
-    value = (value << 16n) | BigInt(`0x${group}`);
+    value = (value << BigInt(16)) | BigInt(`0x${group}`);
   }
   return value;
 }
@@ -112,8 +112,8 @@ function withoutV4(text: string): string | undefined {
   const colon = text.lastIndexOf(":");
   const last = parseV4(text.slice(colon + 1));
   if (last === undefined) return undefined;
-  const low = last & 0xffff_ffffn;
-  return `${text.slice(0, colon + 1)}${(low >> 16n).toString(16)}:${(low & 0xffffn).toString(16)}`;
+  const low = last & BigInt(0xffff_ffff);
+  return `${text.slice(0, colon + 1)}${(low >> BigInt(16)).toString(16)}:${(low & BigInt(0xffff)).toString(16)}`;
 }
 
 /** @returns `undefined` for what is neither an address nor a range */
@@ -128,5 +128,5 @@ function parseRange(text: string): AddressRange | undefined {
 }
 
 function inRange(address: bigint, { value, bits }: AddressRange): boolean {
-  return (address ^ value) >> BigInt(128 - bits) === 0n;
+  return (address ^ value) >> BigInt(128 - bits) === BigInt(0);
 }

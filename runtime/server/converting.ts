@@ -35,7 +35,7 @@ const PLACES = { path: "path", query: "query", headers: "header", cookies: "cook
 
 function problemOf(cause: unknown): Problem {
   if (!(cause instanceof ConversionError)) return new Problem("invalid-body", { cause });
-  const [, group = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(cause.pointer) ?? [];
+  const [, group = "", rest = ""] = /^\/([^/]*)([^]*)$/.exec(cause.pointer) ?? [];
   const place = Object.entries(PLACES).find(([name]) => name === group)?.[1];
   const issue = { pointer: rest, keyword: "format", message: cause.message, ...(place && { in: place }) };
   const params = { field: place === undefined ? rest : (rest.split("/")[1] ?? "") };

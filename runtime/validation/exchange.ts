@@ -134,7 +134,7 @@ function bodyCheck(body: BodyChecks | undefined, contentType: string | undefined
   if (typeof body !== "object") return body;
   const own = (contentType ?? "").toLowerCase();
   if (Object.hasOwn(body, own)) return body[own];
-  const type = own.replace(/;.*/s, "").trim();
+  const type = own.replace(/;[^]*/, "").trim();
   if (type === "") return Object.values(body)[0];
   const documented = ofMediaType(Object.keys(body), type);
   return documented === undefined ? undefined : body[documented];

@@ -75,7 +75,10 @@ export function isMultipleOf(value: number, step: number): boolean {
   const [digits, exponent] = decimal(value);
   const [stepDigits, stepExponent] = decimal(step);
   const lowest = Math.min(exponent, stepExponent);
-  return (digits * 10n ** BigInt(exponent - lowest)) % (stepDigits * 10n ** BigInt(stepExponent - lowest)) === 0n;
+  return (
+    (digits * BigInt(10) ** BigInt(exponent - lowest)) % (stepDigits * BigInt(10) ** BigInt(stepExponent - lowest)) ===
+    BigInt(0)
+  );
 }
 
 /** A number as digits and a power of ten. */

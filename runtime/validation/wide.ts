@@ -12,15 +12,17 @@ export function isWideInteger(value: unknown): value is number | bigint {
 
 export function isWideMultipleOf(value: number | bigint, step: number): boolean {
   if (typeof value === "number" || !Number.isInteger(step)) return isMultipleOf(Number(value), step);
-  return value % BigInt(step) === 0n;
+  return value % BigInt(step) === BigInt(0);
 }
 
 /** Of a number beyond 2^53, which was rounded before anyone could look, only the size is judged. */
 export function isWideInt64(value: number | bigint): boolean {
-  const limit = 2n ** 63n;
+  const limit = BigInt(2) ** BigInt(63);
   return typeof value === "number" ? Math.abs(value) <= 2 ** 63 : value >= -limit && value < limit;
 }
 
 export function isWideUint64(value: number | bigint): boolean {
-  return typeof value === "number" ? value >= 0 && value <= 2 ** 64 : value >= 0n && value < 2n ** 64n;
+  return typeof value === "number"
+    ? value >= 0 && value <= 2 ** 64
+    : value >= BigInt(0) && value < BigInt(2) ** BigInt(64);
 }

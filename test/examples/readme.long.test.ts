@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLES } from "../../scripts/examples.ts";
-import { packCountersign, startRegistry } from "../../scripts/registry.ts";
+import { packPackages, startRegistry } from "../../scripts/registry.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode20 } from "../support/runtimes.ts";
 
@@ -15,18 +15,27 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Commands that run until they are stopped, and what they print when they are ready. */
 const SERVERS: Readonly<Record<string, RegExp>> = {
   "npm run mock": /Ctrl-C to stop/,
+  "npx countersign mock": /Ctrl-C to stop/,
+  "npm run sandbox": /CLIENT_SECRET=/,
   "npm start": /http:\/\//,
   "npm run dev": /http:\/\//,
 };
 /** Commands for another place: a sandbox, a host, a repository on GitHub. */
 const ELSEWHERE = /\.\.\.|git:main|wrangler (?:login|deploy|secret)/;
+/** What is printed for later commands, and the variable that they take it from. */
+const PRINTED: readonly (readonly [name: string, printed: RegExp])[] = [
+  ["ADMIN_TOKEN", /^Admin token +(\S+)$/m],
+  ["CLIENT_ID", /^CLIENT_ID=(\S+)$/m],
+  ["CLIENT_SECRET", /^CLIENT_SECRET=(\S+)$/m],
+  ["WEBHOOK_SECRET", /"secret": ?"([^"]+)"/],
+];
 
 let registry: Awaited<ReturnType<typeof startRegistry>>;
 let packed: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
   packed = await temporaryFolder({ ".curlrc": "silent\nshow-error\nfail-with-body\n" });
-  registry = await startRegistry(await packCountersign(join(packed.path, "packed")));
+  registry = await startRegistry(await packPackages(join(packed.path, "packed")));
 });
 afterAll(async () => {
   await registry[Symbol.asyncDispose]();
@@ -55,6 +64,14 @@ function environment(node20: string): NodeJS.ProcessEnv {
     npm_config_fund: "false",
     WRANGLER_SEND_METRICS: "false",
   };
+}
+
+/** The command with the values that a reader fills in: `CLIENT_ID=app_...`. */
+function fillIn(command: string, printed: ReadonlyMap<string, string>): string {
+  return command.replace(/\b([A-Z_]+)=\w*\.\.\./g, (given, name) => {
+    const value = printed.get(name);
+    return value === undefined ? given : `${name}=${value}`;
+  });
 }
 
 /** Runs a command. One that serves goes on running; `stop` has what ends it. */
@@ -89,14 +106,27 @@ test.each(EXAMPLES)("%s", async (name) => {
   expect(commands[0]).toMatch(/^npm ci/);
   const committed = files.includes("/src/generated/");
   const stop: (() => void)[] = [];
+  const printed = new Map<string, string>();
+  const env = environment(node20);
   try {
-    for (const command of commands.filter((line) => !ELSEWHERE.test(line))) {
+    for (const line of commands) {
+      const command = fillIn(line, printed);
+      if (ELSEWHERE.test(command)) continue;
+      // Each command has a shell of its own.
+      if (command.startsWith("export ")) {
+        for (const [, name = "", value = ""] of command.matchAll(/(\w+)=(\S+)/g)) env[name] = value;
+        continue;
+      }
       const started = performance.now();
-      const output = await run(command, folder.path, environment(node20), stop);
+      const output = await run(command, folder.path, env, stop);
+      for (const [name, pattern] of PRINTED) {
+        const value = pattern.exec(output)?.[1];
+        if (value !== undefined) printed.set(name, value);
+      }
       expect(output, command).not.toMatch(/npm error|ERR_/);
       // What is committed is what is generated.
       if (command === "npm run generate" && committed) expect(output).toContain("unchanged");
-      console.log(`${name.padEnd(24)} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${command}`);
+      console.log(`${name.padEnd(24)} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     }
   } finally {
     for (const end of stop) end();

@@ -16,6 +16,13 @@ const PROJECTS = {
   "Node's own modules": { lib: BROWSER, module: "nodenext" },
   "Node's, without the library of browsers": { lib: ["es2022"], types: ["node"], typeRoots: TYPE_ROOTS },
   "Node's, with both": { lib: [...BROWSER, "dom.asynciterable"], types: ["node"], typeRoots: TYPE_ROOTS },
+  // As create-next-app writes it: bigint literals and some regular expressions are errors with an old target.
+  "Next.js's": {
+    target: "es2017",
+    lib: ["dom", "dom.iterable", "esnext"],
+    module: "esnext",
+    moduleResolution: "bundler",
+  },
   // Files with `import` are CommonJS then, which `verbatimModuleSyntax` would have written otherwise.
   CommonJS: { lib: BROWSER, module: "nodenext", verbatimModuleSyntax: false, package: {} },
 } as const;
