@@ -69,11 +69,13 @@ Writes countersign.config.ts (.json where countersign is not among the dependenc
 
 Options
       --document FILE    the OpenAPI document (default: the one it finds)
+      --example          write openapi.yaml, a small document to start with
   -o, --output DIR       output folder (default: src/generated if there is a src folder, else generated)
   -y, --yes              do not ask
   -h, --help             print this help
 
 Examples
   countersign init
+  countersign init --example
   countersign init --document spec/openapi.yaml --output src/api --yes
 `;

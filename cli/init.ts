@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { parse } from "./arguments.ts";
 import { EXIT, errorCode, UsageError } from "./failure.ts";
 import { INIT_HELP } from "./help.ts";
+import { EXAMPLE } from "./init/example.ts";
 import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
@@ -14,6 +15,7 @@ const COMMAND = "init";
 const OPTIONS = {
   document: { type: "string" },
   output: { type: "string", short: "o" },
+  example: { type: "boolean" },
   yes: { type: "boolean", short: "y" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -32,6 +34,12 @@ export async function initCommand(args: readonly string[]): Promise<number> {
   if (manifest === "invalid") throw new UsageError("package.json is not a JSON object: correct it first.", COMMAND);
 
   const notes: string[] = [];
+  if (values.example === true) {
+    if (findDocuments(folder).length > 0)
+      throw new UsageError("--example is for a folder without a document.", COMMAND);
+    writeFileSync(join(folder, "openapi.yaml"), EXAMPLE, { flag: "wx" });
+    terminal.out("created  openapi.yaml");
+  }
   const present = existingConfig(folder, manifest);
   if (present !== undefined) {
     terminal.out(`kept     ${present}`);
@@ -99,7 +107,10 @@ async function decide(
   const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (!asks) {
     if (document !== undefined) return { document, output, others: given.document === undefined ? others : [] };
-    throw new UsageError("No OpenAPI document found: pass --document FILE.", COMMAND);
+    throw new UsageError(
+      "No OpenAPI document found: pass --document FILE, or --example to start with a small one.",
+      COMMAND,
+    );
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {

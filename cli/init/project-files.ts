@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { withoutMark, CONFIG_FILES } from "../../generator/config/load.ts";
 import type { ImportExtension } from "../../generator/generate/settings.ts";
@@ -84,16 +85,29 @@ type Options = Readonly<Record<string, unknown>>;
 
 const MOST_PARENTS = 10;
 
-/** The options of a tsconfig and of the files it extends, if those are local. */
+/** The options of a tsconfig and of the files it extends. */
 function compilerOptions(file: string, depth: number): Options | undefined {
   const value = readJsonc(file);
   if (value === undefined || depth > MOST_PARENTS) return undefined;
-  const parents = [value["extends"]].flat().filter((parent) => typeof parent === "string" && parent.startsWith("."));
+  const parents = [value["extends"]].flat().filter((parent) => typeof parent === "string");
   const inherited = parents.map((parent) => {
-    const path = resolve(dirname(file), String(parent));
+    const path = parent.startsWith(".") ? resolve(dirname(file), parent) : packaged(file, parent);
     return compilerOptions(path.endsWith(".json") ? path : `${path}.json`, depth + 1);
   });
   return Object.assign({}, ...inherited, value["compilerOptions"]);
+}
+
+/** Where a tsconfig is that another one names by its package: `@tsconfig/node22/tsconfig.json`, with or without the file. */
+function packaged(file: string, name: string): string {
+  const { resolve: resolvePackage } = createRequire(file);
+  for (const path of [name, `${name}.json`, `${name}/tsconfig.json`]) {
+    try {
+      return resolvePackage(path);
+    } catch {
+      // The next spelling.
+    }
+  }
+  return name;
 }
 
 /** Parses JSON with comments and trailing commas, like TypeScript. */

@@ -3,11 +3,12 @@ import { quoted, visible } from "./quote.ts";
 
 /**
  * Patterns that TypeScript rejects in a literal although the language allows them. Without the flag `u`, these are
- * numbers and halves of escapes (ECMA-262, annex B); also scripts that it may not know yet.
+ * numbers and halves of escapes (ECMA-262, annex B); also scripts that it may not know yet, and named groups, if the
+ * project's target is older than ES2018.
  */
 const REFUSED = {
-  "": /(?<!\\)(?:\\\\)*\\(?:0(?=\d)|[1-9]|x(?![0-9A-Fa-f]{2})|u(?![0-9A-Fa-f]{4}))/,
-  u: /(?<!\\)(?:\\\\)*\\[pP]\{[^}]*=/,
+  "": /(?<!\\)(?:\\\\)*\\(?:0(?=\d)|[1-9]|x(?![0-9A-Fa-f]{2})|u(?![0-9A-Fa-f]{4}))|\(\?<[^=!]/,
+  u: /(?<!\\)(?:\\\\)*\\[pP]\{[^}]*=|\(\?<[^=!]/,
 } as const;
 
 /**

@@ -265,6 +265,31 @@ test("where nothing is set up, every command says how it is given a document", a
   }
 });
 
+test("without a document, --example writes one that generates without warnings", async () => {
+  await using folder = await temporaryFolder({ "package.json": "{}" });
+  const { code, stderr } = await countersign(folder.path, ["init"]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("--example to start with a small one")]);
+  const run = await countersign(folder.path, ["init", "--example"]);
+  expect([run.code, run.stdout]).toEqual([0, expect.stringMatching(/^created {2}openapi\.yaml\ncreated/)]);
+  const generated = await countersign(folder.path, ["generate"]);
+  expect([generated.code, generated.stderr]).toEqual([0, ""]);
+  expect(generated.stdout).toContain("openapi.yaml -> generated: 2 operations");
+  expect((await countersign(folder.path, ["lint"])).code).toBe(0);
+  expect((await countersign(folder.path, ["init", "--example"])).stderr).toContain("for a folder without a document");
+});
+
+test("files of npm that mention openapi are no documents; minified documents are", async () => {
+  await using folder = await temporaryFolder({
+    "package.json": '{ "openapi": "3.1.0" }',
+    "package-lock.json": '{\n  "bin": {\n    "openapi": "bin/cli.js" } }',
+    "settings.json": '{ "openapi": "docs/pets.json" }',
+    "docs/pets.json": '{"info":{"title":"Pets","version":"1"},"openapi":"3.1.0","paths":{}}',
+  });
+  const { stdout } = await countersign(folder.path, ["init"]);
+  expect(stdout).not.toContain("also found");
+  expect(readFileSync(join(folder.path, "countersign.config.json"), "utf8")).toContain('"document": "docs/pets.json"');
+});
+
 test("imports end as the project's tsconfig.json asks", async () => {
   const cases: readonly (readonly [tsconfig: string | undefined, want: string])[] = [
     [undefined, ".ts"],
@@ -278,10 +303,14 @@ test("imports end as the project's tsconfig.json asks", async () => {
     ['{ "extends": ["./base.json"], "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }', ""],
     ['{ "extends": "./tsconfig.json" }', ""],
     ["not JSON", ".ts"],
+    ['{ "extends": "@tsconfig/node22" }', ".js"],
+    ['{ "extends": "@tsconfig/node22/tsconfig.json" }', ".js"],
+    ['{ "extends": "not-installed" }', ""],
   ];
   for (const [tsconfig, want] of cases) {
     await using folder = await temporaryFolder({
       "base.json": '{ "compilerOptions": { "module": "node16" } }',
+      "node_modules/@tsconfig/node22/tsconfig.json": '{ "compilerOptions": { "module": "node16" } }',
       ...(tsconfig !== undefined && { "tsconfig.json": tsconfig }),
     });
     expect(importExtension(folder.path), tsconfig).toBe(want);

@@ -16,6 +16,7 @@ const WITH_U = [
   "\\u{1f600}",
   "\\x41\\u0041\\0",
   "\u2028",
+  "(?<year>\\d{4})-(?<=a)b",
 ];
 // Valid without the flag alone (ECMA-262, annex B).
 const WITHOUT = [
