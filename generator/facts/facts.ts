@@ -1,3 +1,4 @@
+import { cachedBy } from "../document/cached-by.ts";
 import { isArray, isObject, type Json } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
@@ -32,13 +33,11 @@ export interface Facts extends Shapes {
 
 const NO_TAGS: Tags = new Map();
 
-const known = { annotated: new WeakMap<Api, Facts>(), asserted: new WeakMap<Api, Facts>() };
+const factsWithTags = cachedBy((api: Api) => createFacts(api, true));
+const factsWithoutTags = cachedBy((api: Api) => createFacts(api, false));
 
 export function factsOf(api: Api, assertTags = true): Facts {
-  const table = known[assertTags ? "asserted" : "annotated"];
-  const facts = table.get(api) ?? createFacts(api, assertTags);
-  table.set(api, facts);
-  return facts;
+  return assertTags ? factsWithTags(api) : factsWithoutTags(api);
 }
 
 type Reference = Extract<Schema["shape"], { readonly kind: "ref" }>;

@@ -1,3 +1,4 @@
+import { cachedBy } from "../document/cached-by.ts";
 import type { Json } from "../document/json.ts";
 import { addAll } from "../document/large-lists.ts";
 import type { Pointer } from "../document/pointer.ts";
@@ -74,13 +75,7 @@ export function memoizeByModel(models: ReadonlyMap<Pointer, Model>): MemoizeByMo
   };
 }
 
-const known = new WeakMap<Api, Shapes>();
-
-export function shapesOf(api: Api): Shapes {
-  const shapes = known.get(api) ?? createShapes(api);
-  known.set(api, shapes);
-  return shapes;
-}
+export const shapesOf: (api: Api) => Shapes = cachedBy(createShapes);
 
 function createShapes(api: Api): Shapes {
   const models = new Map(api.models.map((model) => [model.at, model]));

@@ -68,6 +68,7 @@ const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
   ["runtime/query.ts", "@tanstack/query-core"],
   ["runtime/validation/zod.ts", "zod"],
   ["runtime/validation/zod-mini.ts", "zod/mini"],
+  ["runtime/validation/zod-schemas.ts", "zod/v4/core"],
   ["runtime/validation/zod-json-schema.ts", "zod/v4/core"],
 ]);
 

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, Schema, Shape } from "../schema.ts";
 
@@ -105,15 +106,8 @@ export interface Findings {
   readonly hasAccess: boolean;
 }
 
-/** Cached, because most schemas stay the same when a program reads a document repeatedly. */
-const known = new WeakMap<Schema, Findings>();
-
 /** What {@link findReferences} finds; the schemas in it may be the same as those inside only by what they say. */
-export function knownReferences(outermost: Schema): Findings {
-  const found = known.get(outermost) ?? findReferences(outermost);
-  known.set(outermost, found);
-  return found;
-}
+export const knownReferences: (outermost: Schema) => Findings = cachedBy(findReferences);
 
 /** Walks a schema up to its references. The recursion is as deep as the document. */
 export function findReferences(outermost: Schema): Findings {

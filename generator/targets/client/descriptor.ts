@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { addAll } from "../../document/large-lists.ts";
 import type { Api, Operation, ResponseStatus, Content, Model } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
@@ -70,14 +71,8 @@ export function behaviourMembers(api: Api, operation: Operation): readonly Code[
   ];
 }
 
-const asking = new WeakMap<Api, boolean>();
-
 /** Whether any operation requires credentials. If none does, an empty `security` would say nothing. */
-function asksForCredentials(api: Api): boolean {
-  const known = asking.get(api) ?? api.operations.some(({ security }) => security.length > 0);
-  asking.set(api, known);
-  return known;
-}
+const asksForCredentials = cachedBy((api: Api) => api.operations.some(({ security }) => security.length > 0));
 
 /** A retry rule: `"429"`, or an object if it differs from the defaults. */
 export function retryRules({ responses }: Operation): Code | undefined {

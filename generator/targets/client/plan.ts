@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { declareConstant, declareFunction, declareType, type Declaration } from "../target.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation } from "../../ir/api.ts";
@@ -28,15 +29,7 @@ export interface ClientPlan {
   isNamed(at: Pointer): boolean;
 }
 
-const plans = new WeakMap<Api, ClientPlan>();
-
-export function planOf(api: Api): ClientPlan {
-  const known = plans.get(api);
-  if (known !== undefined) return known;
-  const plan = makePlan(api);
-  plans.set(api, plan);
-  return plan;
-}
+export const planOf: (api: Api) => ClientPlan = cachedBy(makePlan);
 
 function makePlan(api: Api): ClientPlan {
   const operations = api.operations.filter(isSendable);

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { type Pointer, parsePointer } from "../../document/pointer.ts";
 import type { Model, Api } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
@@ -94,13 +95,7 @@ interface ModelFiles {
   fileOf(at: Pointer): string;
 }
 
-const known = new WeakMap<Api, ModelFiles>();
-
-export function modelFilesOf(api: Api): ModelFiles {
-  const found = known.get(api) ?? assign(api);
-  known.set(api, found);
-  return found;
-}
+export const modelFilesOf: (api: Api) => ModelFiles = cachedBy(assign);
 
 /** Does not depend on where models are used, so a new operation never moves a model. */
 function assign(api: Api): ModelFiles {

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { addParts } from "../../ir/analysis/walk.ts";
 import type { Api, Exchange } from "../../ir/api.ts";
@@ -24,16 +25,10 @@ interface Place {
   readonly isItem: boolean;
 }
 
-const known = new WeakMap<Api, ReadonlyMap<string, SharedEnum>>();
-
 /**
  * String enums of {@link FEWEST} or more values that occur several times, by `enumKey`. Enums that are models already have a name.
  */
-export function sharedEnums(api: Api): ReadonlyMap<string, SharedEnum> {
-  const made = known.get(api) ?? findSharedEnums(api);
-  known.set(api, made);
-  return made;
-}
+export const sharedEnums: (api: Api) => ReadonlyMap<string, SharedEnum> = cachedBy(findSharedEnums);
 
 /** A key that is equal for equal values in equal order. */
 export function enumKey(values: readonly unknown[]): string | undefined {

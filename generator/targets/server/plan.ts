@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { declareConstant, declareFunction, declareType, type Declaration } from "../target.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Model, Operation, Response } from "../../ir/api.ts";
@@ -117,15 +118,7 @@ export interface ServerPlan {
   handlerOf(operation: Operation): string;
 }
 
-const plans = new WeakMap<Api, ServerPlan>();
-
-export function planOf(api: Api): ServerPlan {
-  const known = plans.get(api);
-  if (known !== undefined) return known;
-  const plan = makePlan(api);
-  plans.set(api, plan);
-  return plan;
-}
+export const planOf: (api: Api) => ServerPlan = cachedBy(makePlan);
 
 function makePlan(api: Api): ServerPlan {
   const operations = servedOperations(api);

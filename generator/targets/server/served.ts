@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import type { Context } from "../target.ts";
 
@@ -7,18 +8,10 @@ function isServable(operation: Operation): boolean {
 }
 
 /** The operations that have a handler: those that a server can distinguish by method and path. */
-export function servedOperations(api: Api): readonly Operation[] {
-  const known = served.get(api);
-  if (known !== undefined) return known;
+export const servedOperations: (api: Api) => readonly Operation[] = cachedBy((api) => {
   const firsts = firstsOf(api);
-  const operations = api.operations.filter(
-    (operation) => isServable(operation) && firsts.get(routeOf(operation)) === operation,
-  );
-  served.set(api, operations);
-  return operations;
-}
-
-const served = new WeakMap<Api, readonly Operation[]>();
+  return api.operations.filter((operation) => isServable(operation) && firsts.get(routeOf(operation)) === operation);
+});
 
 /**
  * For each route, the operation that receives its requests: the first one, and one without a fragment in its path before others.

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Webhook } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
@@ -27,13 +28,7 @@ export interface CheckFiles {
   fileOf(role: SubjectRole, of: Pointer): string;
 }
 
-const known = new WeakMap<Api, CheckFiles>();
-
-export function checkFilesOf(api: Api): CheckFiles {
-  const found = known.get(api) ?? assign(api);
-  known.set(api, found);
-  return found;
-}
+export const checkFilesOf: (api: Api) => CheckFiles = cachedBy(assign);
 
 function assign(api: Api): CheckFiles {
   const subjects = subjectsOf(api);
@@ -100,14 +95,8 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Caches references, because a watching program generates from mostly unchanged schemas. */
-const knownReferences = new WeakMap<Schema, readonly Pointer[]>();
-
-function references(schema: Schema): readonly Pointer[] {
-  const known = knownReferences.get(schema);
-  if (known !== undefined) return known;
+const references = cachedBy((schema: Schema): readonly Pointer[] => {
   const found: Pointer[] = [];
   for (const { shape } of within(schema)) if (shape.kind === "ref") found.push(shape.target);
-  knownReferences.set(schema, found);
   return found;
-}
+});

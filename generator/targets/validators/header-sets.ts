@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Response, Webhook } from "../../ir/api.ts";
 import { commonWords, setKey } from "../operations/sharing.ts";
@@ -10,17 +11,11 @@ export interface HeaderSet {
   readonly name: string | undefined;
 }
 
-const known = new WeakMap<Api, ReadonlyMap<string, HeaderSet>>();
-
 export function headerSetOf(api: Api, response: Response): HeaderSet {
   return setsOf(api).get(setKey(response)) ?? { at: response.at, name: undefined };
 }
 
-function setsOf(api: Api): ReadonlyMap<string, HeaderSet> {
-  const sets = known.get(api) ?? headerSets(api);
-  known.set(api, sets);
-  return sets;
-}
+const setsOf: (api: Api) => ReadonlyMap<string, HeaderSet> = cachedBy(headerSets);
 
 function headerSets(api: Api): ReadonlyMap<string, HeaderSet> {
   const sets = new Map<string, HeaderSet>();

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Api } from "../../ir/api.ts";
 import { createDynamics, type Dynamics } from "../../facts/dynamic-scope.ts";
 import { createEquivalence, type EquivalenceClass } from "../../facts/equivalence.ts";
@@ -19,14 +20,12 @@ export interface Knowledge {
   readonly choices: ReadonlySet<Schema>;
 }
 
-const known = { annotated: new WeakMap<Api, Knowledge>(), asserted: new WeakMap<Api, Knowledge>() };
+const withTags = cachedBy((api: Api) => learn(api, true));
+const withoutTags = cachedBy((api: Api) => learn(api, false));
 
 /** @param assertTags whether discriminators are asserted */
 export function knowledgeOf(api: Api, assertTags = true): Knowledge {
-  const table = known[assertTags ? "asserted" : "annotated"];
-  const found = table.get(api) ?? learn(api, assertTags);
-  table.set(api, found);
-  return found;
+  return assertTags ? withTags(api) : withoutTags(api);
 }
 
 function learn(api: Api, assertTags: boolean): Knowledge {

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { largest } from "../../document/large-lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Facts } from "../../facts/facts.ts";
@@ -99,14 +100,9 @@ function asking(assertions: readonly Assertion[]): number {
     .length;
 }
 
-const known = new WeakMap<Schema, boolean>();
-
 /** Whether a schema contains references. */
-function refers(schema: Schema): boolean {
-  const found = known.get(schema);
-  if (found !== undefined) return found;
-  let answer = schema.shape.kind === "ref";
-  visitInner(schema, (inner) => (answer ||= refers(inner)));
-  known.set(schema, answer);
-  return answer;
-}
+const refers: (schema: Schema) => boolean = cachedBy((schema) => {
+  let found = schema.shape.kind === "ref";
+  visitInner(schema, (inner) => (found ||= refers(inner)));
+  return found;
+});

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { childPointer, parsePointer } from "../../document/pointer.ts";
 import type {
@@ -51,14 +52,8 @@ export type SubjectRole =
   | "response-headers"
   | "part-headers";
 
-const known = new WeakMap<Api, readonly Subject[]>();
-
 /** Models, then the parts of requests and responses of every operation and webhook, in document order. */
-export function subjectsOf(api: Api): readonly Subject[] {
-  const found = known.get(api) ?? findSubjects(api);
-  known.set(api, found);
-  return found;
-}
+export const subjectsOf: (api: Api) => readonly Subject[] = cachedBy(findSubjects);
 
 function findSubjects(api: Api): readonly Subject[] {
   const subjects: Subject[] = [];
@@ -135,16 +130,12 @@ export function hasInput(model: Model): boolean {
   return model.differsWhenSent && model.used === "both";
 }
 
-const knownParts = new WeakMap<Api, Map<Operation | Webhook, readonly Subject[]>>();
-
 /** The parts of requests and responses of an operation or webhook, including shared ones. */
 export function exchangeSubjects(api: Api, exchange: Operation | Webhook): readonly Subject[] {
-  const parts = knownParts.get(api) ?? new Map<Operation | Webhook, readonly Subject[]>();
-  knownParts.set(api, parts);
-  const found = parts.get(exchange) ?? [...findParts(api, exchange)];
-  parts.set(exchange, found);
-  return found;
+  return partsOf(api)(exchange);
 }
+
+const partsOf = cachedBy((api: Api) => cachedBy((exchange: Operation | Webhook) => [...findParts(api, exchange)]));
 
 function* findParts(api: Api, exchange: Operation | Webhook): Generator<Subject> {
   const name = nameOf(exchange);

@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { smallest } from "../../document/large-lists.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
@@ -35,13 +36,7 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-const plans = new WeakMap<Api, Plan>();
-
-export function planOf(api: Api): Plan {
-  const plan = plans.get(api) ?? makePlan(api);
-  plans.set(api, plan);
-  return plan;
-}
+export const planOf: (api: Api) => Plan = cachedBy(makePlan);
 
 function makePlan(api: Api): Plan {
   const faults: Fault[] = [];

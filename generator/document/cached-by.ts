@@ -1,0 +1,14 @@
+/**
+ * Caches a pure function by its argument, for as long as the argument lives. Targets share what they find out about an API,
+ * and a watching program keeps what it found out about schemas that did not change.
+ */
+export function cachedBy<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const cached = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = cached.get(key);
+    if (known !== undefined) return known.value;
+    const value = find(key);
+    cached.set(key, { value });
+    return value;
+  };
+}
