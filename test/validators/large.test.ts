@@ -23,7 +23,7 @@ function large(operations: number): Readonly<Record<string, Json>> {
         operationId: `get ${tag} ${index}`,
         tags: [tag],
         parameters: [
-          { name: "id", in: "path", required: true, schema: { type: "string", minLength: 3, pattern: "^[a-z]+$" } },
+          { name: "id", in: "path", required: true, schema: { type: "string", minLength: 3, pattern: "^[c-x]+$" } },
         ],
         responses: { 200: { description: "ok", ...Object(json(ref(tag === "dogs" ? "Dog" : "Cat"))) } },
       };
@@ -149,7 +149,7 @@ describe("a document with many checks", () => {
     const { output } = await build.generate({ minify: true });
     await build.close();
     expect(output[0].code).toContain("roll");
-    for (const other of ["born", "a-z", "friend"]) expect(output[0].code).not.toContain(other);
+    for (const other of ["born", "c-x", "friend"]) expect(output[0].code).not.toContain(other);
   });
 
   test("with few checks it has one file", async () => {
