@@ -1,4 +1,3 @@
-import { cachedBy } from "../document/cached-by.ts";
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashFile, hashText } from "./hash.ts";
@@ -41,12 +40,14 @@ export interface Plan {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Cached, because most files of a watching program stay the same. */
-export const hashed: (file: TextFile) => HashedFile = cachedBy(({ path, text }) => ({
-  path,
-  text,
-  hash: hashText(text),
-}));
+/** Of a program that generates again and again, most files are the very same as before. */
+const known = new WeakMap<TextFile, HashedFile>();
+
+export function hashed(file: TextFile): HashedFile {
+  const found = known.get(file) ?? { path: file.path, text: file.text, hash: hashText(file.text) };
+  known.set(file, found);
+  return found;
+}
 
 /** Hashes of what an earlier run wrote. */
 export interface Previous {
