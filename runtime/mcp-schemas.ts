@@ -28,6 +28,8 @@ function isPlain(value: unknown): boolean {
 
 /** Omitted from output schemas, because not every host supports each pattern and format. */
 const STRICT: ReadonlySet<string> = new Set(["pattern", "format", "patternProperties"]);
+/** Omitted too: hosts that validate by draft 7, as the SDK does, apply `items` to every item of a tuple. */
+const TUPLE: ReadonlySet<string> = new Set(["prefixItems", "items"]);
 /** Keywords with plain values. */
 const DATA: ReadonlySet<string> = new Set(["const", "default", "dependentRequired", "pattern", "format"]);
 /** Keywords that map names to schemas. */
@@ -61,7 +63,7 @@ export function completeSchema(schema: ToolSchema, definitions: Definitions, isO
     const properties = isSchema(value["properties"]) ? Object.entries(value["properties"]) : [];
     const hidden = new Set(properties.flatMap(([name, one]) => (isHidden(one) || !isPlain(name) ? [name] : [])));
     const entries = Object.entries(value).flatMap(([key, one]): readonly (readonly [string, unknown])[] => {
-      if (isOutput && STRICT.has(key)) return [];
+      if (isOutput && (STRICT.has(key) || (TUPLE.has(key) && "prefixItems" in value))) return [];
       if (key === "$ref" && typeof one === "string") return [[key, reference(one)]];
       if ((key === "description" || key === "title") && typeof one === "string") return [[key, plainText(one)]];
       if (key === "required" && Array.isArray(one)) return [[key, one.filter((name) => !hidden.has(name))]];

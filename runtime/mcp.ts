@@ -7,6 +7,7 @@ import {
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { CallOptions, Client } from "./client.ts";
+import { UnexpectedResponseError } from "./errors.ts";
 import { completeSchema, type Definitions, plainName, plainText, type ToolSchema } from "./mcp-schemas.ts";
 
 interface ToolResult {
@@ -97,16 +98,31 @@ async function callTool(tool: McpTool, client: Client, input: object, signal: Ab
     const result = await tool.call(client, request as never, { signal });
     const { status } = result;
     if (!result.ok) return { isError: true, content: [text({ status, error: await plain(result.error) })] };
+    const shown = await media(result.data);
+    if (shown !== undefined) return { content: [shown] };
     const data = await plain(result.data);
     return { content: [text(data ?? null)], structuredContent: { status, ...(data !== undefined && { data }) } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { isError: true, content: [text({ error: message })] };
+    const body = error instanceof UnexpectedResponseError && error.body !== "" ? { body: error.body } : {};
+    return { isError: true, content: [text({ error: message, ...body })] };
   }
 }
 
 function text(value: unknown): { type: "text"; text: string } {
   return { type: "text", text: JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? String(one) : one)) };
+}
+
+/** Images and sounds, which hosts can show to models. */
+async function media(value: unknown): Promise<CallToolResult["content"][number] | undefined> {
+  const kind = value instanceof Blob ? /^(image|audio)\//.exec(value.type)?.[1] : undefined;
+  if (!(value instanceof Blob) || (kind !== "image" && kind !== "audio")) return undefined;
+  const bytes = new Uint8Array(await value.arrayBuffer());
+  return {
+    type: kind,
+    mimeType: value.type,
+    data: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")),
+  };
 }
 
 /** Streams become lists, and bytes what they are. */

@@ -43,7 +43,7 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
   const scope: JsonSchemaScope = {
     reference,
     isRequired: ({ required }) => required,
-    assertTags: false,
+    assertTags: true,
     withoutExamples: true,
   };
 

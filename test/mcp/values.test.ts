@@ -1,0 +1,107 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// Values that are not plain objects: tuples, alternatives, images, and responses that the contract does not document.
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+const object = (properties: object): object => ({ type: "object", required: Object.keys(properties), properties });
+const NUMBER = { type: "number" };
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Maps", version: "1" },
+  servers: [{ url: "https://maps.example" }],
+  paths: {
+    "/place": {
+      get: {
+        operationId: "getPlace",
+        responses: {
+          200: {
+            description: "A place",
+            ...json(object({ at: { type: "array", prefixItems: [NUMBER, NUMBER], items: false } })),
+          },
+        },
+      },
+      post: {
+        operationId: "addShape",
+        requestBody: json({ $ref: "#/components/schemas/Shape" }),
+        responses: { 204: { description: "Added" } },
+      },
+    },
+    "/tile": {
+      get: { operationId: "getTile", responses: { 200: { description: "A tile", content: { "image/png": {} } } } },
+    },
+  },
+  components: {
+    schemas: {
+      Shape: {
+        oneOf: [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }],
+        discriminator: { propertyName: "kind", mapping: { circle: "Circle", square: "Square" } },
+      },
+      Circle: object({ kind: { type: "string" }, radius: NUMBER }),
+      Square: object({ kind: { type: "string" }, side: NUMBER }),
+    },
+  },
+};
+
+const ANSWERS: Readonly<Record<string, () => Response>> = {
+  "GET /place": () => Response.json({ at: [1, 2] }),
+  "POST /place": () => Response.json({ hint: "kind must be circle or square" }, { status: 400 }),
+  "GET /tile": () => new Response(new Uint8Array([137, 80, 78, 71]), { headers: { "content-type": "image/png" } }),
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const client = new Client({ name: "test", version: "1" });
+
+beforeAll(async () => {
+  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
+  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+  const output = join(folder.path, "generated");
+  const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp"] });
+  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
+  const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
+  const { createMcpServer } = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
+  const answer = (url: string, { method }: RequestInit): Promise<Response | undefined> =>
+    Promise.resolve(ANSWERS[`${method} ${new URL(url).pathname}`]?.());
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await createMcpServer(createClient({ fetch: answer })).connect(far);
+  await client.connect(near);
+  // The SDK's client validates results by the schemas that it has listed.
+  await client.listTools();
+});
+afterAll(async () => {
+  await client.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+test("a tuple passes the validation of the SDK's client", async () => {
+  const { structuredContent } = await client.callTool({ name: "getPlace" });
+  expect(structuredContent).toEqual({ status: 200, data: { at: [1, 2] } });
+});
+
+test("an alternative tells the value that a discriminator maps to it", async () => {
+  const { tools } = await client.listTools();
+  const schema = JSON.stringify(tools.find(({ name }) => name === "addShape")?.inputSchema);
+  expect(schema).toContain('"enum":["circle"]');
+  expect(schema).toContain('"enum":["square"]');
+});
+
+test("a model sees the body of an undocumented response", async () => {
+  const { content, isError } = await client.callTool({ name: "addShape", arguments: { body: { kind: "line" } } });
+  expect(isError).toBe(true);
+  expect(JSON.stringify(content)).toContain("kind must be circle or square");
+});
+
+test("an image is content that hosts show", async () => {
+  const { content } = await client.callTool({ name: "getTile" });
+  expect(content).toEqual([{ type: "image", mimeType: "image/png", data: "iVBORw==" }]);
+});
