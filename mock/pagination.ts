@@ -25,6 +25,21 @@ export function lastPage(body: Json, { pagination }: Operation, fits: (body: Jso
   return [...new Set([...own, ...pathsOf(body, 0)])].reduce((page, path) => ended(page, path, fits), body);
 }
 
+/** Empties the items of a body if its request counts pages or items and asks for more than the first ones. */
+export function withoutItems(
+  body: Json,
+  { pagination }: Operation,
+  query: string,
+  fits: (body: Json) => boolean,
+): Json {
+  if (pagination?.style !== "offset" && pagination?.style !== "page") return body;
+  const first = pagination.style === "page" ? pagination.first : 0;
+  const asked = new URLSearchParams(query).get(pagination.parameter);
+  if (asked === null || !(Number(asked) > first)) return body;
+  const page = withValueAt(body, pagination.items.slice(1), []);
+  return fits(page) ? page : body;
+}
+
 /** Whether a request asks for a later page. */
 export function asksForLaterPage({ pagination }: Operation, query: string): boolean {
   const parameter = pagination?.style === "cursor" ? pagination.parameter : undefined;

@@ -14,7 +14,7 @@ import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { createRepairer, type Repairer } from "../judge/values/repair.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
-import { asksForLaterPage, lastPage } from "./pagination.ts";
+import { asksForLaterPage, lastPage, withoutItems } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
 import { contentFor, contentTypeOf, responseFor } from "./reply.ts";
 
@@ -131,8 +131,9 @@ function bodyOf(
   const isGiven = examplesOf(fitting, content).some((example) => isDeepStrictEqual(example, value));
   if (codec === "json") {
     const body = isGiven ? value : repaired(fitting, value, schema, operation);
+    const isValid = (page: Json): boolean => fits(fitting, page, schema);
     const isEnd = !isGiven || asksForLaterPage(operation, target.query);
-    return isEnd ? lastPage(body, operation, (page) => fits(fitting, page, schema)) : body;
+    return withoutItems(isEnd ? lastPage(body, operation, isValid) : body, operation, target.query, isValid);
   }
   if (isGiven) return value;
   return codec === "text" || codec === "form" ? repaired(fitting, value, schema, operation) : value;

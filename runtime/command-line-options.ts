@@ -91,7 +91,7 @@ export async function parseCommand(command: Command, args: readonly string[]): P
   });
   const request: Record<string, unknown> = {};
   const type = values["content-type"];
-  if (body !== undefined) await readBody(command, body, values["body"], type, request);
+  if (body !== undefined) await readBody(body, values["body"], type, request);
   const isWhole = request["body"] !== undefined;
   const missing: string[] = [];
   for (const option of all) {
@@ -184,7 +184,6 @@ export function hasContentType({ contents, named }: CommandBody): boolean {
 }
 
 async function readBody(
-  command: Command,
   body: CommandBody,
   text: Values[string],
   type: Values[string],
@@ -197,10 +196,6 @@ async function readBody(
   if (typeof text !== "string") return;
   const content = body.contents.find((one) => one.type === type) ?? body.contents[0];
   request["body"] = await read("body", content?.kind ?? "json", text);
-  const isMembers = command.options.some(({ to }) => to[0] === "body");
-  if (isMembers && content?.kind === "json" && Object(request["body"]) !== request["body"]) {
-    throw new UsageError("--body must be a JSON object.");
-  }
 }
 
 async function place(
@@ -211,16 +206,27 @@ async function place(
   const { kind, name, to } = option;
   const values: unknown[] = [];
   for (const one of Array.isArray(given) ? given : [given]) {
-    values.push(typeof one === "string" ? checked(option, await read(name, kind, one)) : one);
+    const value = typeof one === "string" ? checked(option, await read(name, kind, one)) : one;
+    if (option.many === true && isList(kind, value)) values.push(...value);
+    else values.push(value);
   }
   const value = option.many === true ? values : values[0];
   const [group, member] = to;
+  const before = request[group];
   if (member === undefined) request[group] = value;
-  else {
+  else if (before !== undefined && (typeof before !== "object" || Array.isArray(before))) {
+    throw new UsageError(`--${name} requires that --${group} is a JSON object.`);
+  } else {
     // Members of any name, `__proto__` too.
-    const own = Object.entries(Object(request[group] ?? {})).filter(([key]) => key !== member);
+    const own = Object.entries(before ?? {}).filter(([key]) => key !== member);
     request[group] = Object.fromEntries([...own, [member, value]]);
   }
+}
+
+/** Whether a value of a repeatable option is the whole list: `--lines '[{...}, {...}]'`. A row of numbers is not. */
+function isList(kind: OptionKind, value: unknown): value is readonly unknown[] {
+  if (!Array.isArray(value)) return false;
+  return kind === "value" || (kind === "json" && value.every((item) => typeof item === "object"));
 }
 
 function checked({ name, values }: CommandOption, value: unknown): unknown {

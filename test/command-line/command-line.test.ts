@@ -106,6 +106,7 @@ beforeAll(async () => {
       replaceNote: ({ body, path }: { body: object; path: { id: string } }) =>
         path.id === "none" ? { status: 404, body: { code: "gone" } } : { status: 200, body: { ...body, place: path } },
       deleteNote: () => ({ status: 204 }),
+      drawShape: ({ body }: { body: object }) => ({ status: 200, body }),
       exportNotes: (_request: object, { accepts }: { accepts: (type: string) => boolean }) =>
         accepts("text/csv")
           ? { status: 200, contentType: "text/csv", body: "text\none\n" }
@@ -165,6 +166,16 @@ describe("calls", () => {
     const given = args.map((arg) => arg.replace("FOLDER", folder.path));
     const { stdout } = await run("notes", ["notes", "replace", "--id", "1", ...given], {}, '{"text":"stdin"}');
     expect(JSON.parse(stdout)).toEqual({ ...want, place: { id: "1" } });
+  });
+
+  test.for([
+    { args: ["--points", '[{"x":1},{"x":2}]'], want: { points: [{ x: 1 }, { x: 2 }] } },
+    { args: ["--points", "[]"], want: { points: [] } },
+    { args: ["--rows", "[1,2]", "--rows", "[3]"], want: { rows: [[1, 2], [3]] } },
+    { args: ["--rows", "[[1,2],[3]]"], want: { rows: [[1, 2], [3]] } },
+  ])("an array is given item by item or whole: $args", async ({ args, want }) => {
+    const { stdout } = await run("notes", ["draw-shape", "--kind", "path", ...args, "--json"]);
+    expect(JSON.parse(stdout)).toEqual({ kind: "path", ...want });
   });
 
   test("files are sent and printed as they are", async () => {
@@ -255,6 +266,9 @@ describe("failures", () => {
     { args: ["notes", "delete", "--id", "1", "--base-url", "x"], want: "--base-url must be a URL." },
     { args: ["notes", "delete", "--id", "1", "--base-url", "127.0.0.1:80"], want: "--base-url must be a URL." },
     { args: ["files", "put", "--id", "1"], want: "Missing: --body." },
+    { args: ["draw-shape", "--length", "1"], want: "Missing: --kind." },
+    { args: ["draw-shape", "--kind", "dot"], want: "--kind must be one of line, path." },
+    { args: ["draw-shape", "--kind", "line", "--body", "[]"], want: "--kind requires that --body is a JSON object." },
     { args: ["export-notes", "--accept", "text/html"], want: "--accept must be one of" },
     { args: ["notes", "delete", "--id", ".."], want: "deleteNote" },
     { args: ["completion", "tcsh"], want: "The shell must be one of bash, zsh, fish." },

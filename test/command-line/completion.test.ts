@@ -25,7 +25,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 describe("completion", () => {
   const TABLE = [
     { words: ["no"], want: "notes" },
-    { words: [""], want: "notes files export-notes changes completion" },
+    { words: [""], want: "notes files draw-shape export-notes changes completion" },
     { words: ["notes", "re"], want: "replace" },
     { words: ["notes", "list", "--a"], want: "--all" },
     { words: ["notes", "list", "--order", ""], want: "asc" },

@@ -55,6 +55,16 @@ export const NOTES: object = {
         responses: { 200: { description: "Stored", content: { "application/octet-stream": FILE } } },
       },
     },
+    "/shapes": {
+      post: {
+        operationId: "drawShape",
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Shape" } } },
+        },
+        responses: { 200: json({}) },
+      },
+    },
     "/export": {
       get: {
         operationId: "exportNotes",
@@ -87,6 +97,24 @@ export const NOTES: object = {
           tags: { type: "array", items: { type: "string" } },
           place: { type: "object" },
           owner: { oneOf: [{ $ref: "#/components/schemas/Owner" }, { const: "none" }, { enum: ["all", null] }] },
+        },
+      },
+      Shape: {
+        oneOf: [{ $ref: "#/components/schemas/Line" }, { $ref: "#/components/schemas/Path" }],
+        discriminator: { propertyName: "kind", mapping: { line: "Line", path: "Path" } },
+      },
+      Line: {
+        type: "object",
+        required: ["kind", "length"],
+        properties: { kind: { type: "string" }, length: { type: "number" } },
+      },
+      Path: {
+        type: "object",
+        required: ["kind"],
+        properties: {
+          kind: { type: "string" },
+          points: { type: "array", items: { type: "object" } },
+          rows: { type: "array", items: { type: "array", items: { type: "number" } } },
         },
       },
       Owner: { anyOf: [{ const: "me" }, { const: "us" }] },

@@ -119,6 +119,7 @@ const PAGE = object({
   next_cursor: { type: "string" },
   after: { type: "string" },
 });
+const counted = (name: string): object => ({ name, in: "query", schema: { type: "integer" } });
 const FIRST_PAGE = { items: [1], next_cursor: "abc", after: "def" };
 const cursor = (name: string): object => ({ name, in: "query", schema: { type: "string" } });
 const created = (more: object, location: object): object => ({
@@ -155,6 +156,24 @@ const PATHS = {
       parameters: [cursor("von")],
       "x-pagination": { style: "cursor", parameter: "von", items: "#/items", next: "#/after" },
       responses: { "200": { description: "", content: json(PAGE, { example: FIRST_PAGE }) } },
+    },
+  },
+  "/offset-pages": {
+    get: {
+      parameters: [counted("skip")],
+      "x-pagination": { style: "offset", parameter: "skip", items: "#" },
+      responses: {
+        "200": { description: "", content: json({ type: "array", items: { type: "integer" } }, { example: [1] }) },
+      },
+    },
+  },
+  "/numbered-pages": {
+    get: {
+      parameters: [counted("page")],
+      "x-pagination": { style: "page", parameter: "page", items: "#/items" },
+      responses: {
+        "200": { description: "", content: json(object({ items: { type: "array", items: { const: 1 } } })) },
+      },
     },
   },
   "/things": { post: created({}, TEXT) },
@@ -221,6 +240,11 @@ describe("an example is the first page of two", () => {
     ["/pages?cursor=abc", { items: [1], after: "def" }],
     ["/own-pages", FIRST_PAGE],
     ["/own-pages?von=abc", { items: [1] }],
+    ["/offset-pages", [1]],
+    ["/offset-pages?skip=0", [1]],
+    ["/offset-pages?skip=1", []],
+    ["/numbered-pages?page=1", { items: [1] }],
+    ["/numbered-pages?page=2", { items: [] }],
   ])("%s", async (path, want) => {
     expect(await (await ask(path)).json()).toEqual(want);
   });

@@ -60,22 +60,43 @@ function parameterOptions(operation: Operation, shapes: Shapes): readonly Option
 function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
   const [content] = body === undefined ? [] : requestContents(body);
   if (content === undefined || !["json", "form", "multipart"].includes(content.codec)) return [];
-  const needed = new Set(shapes.members(content.schema).flatMap(({ name, required }) => (required ? [name] : [])));
+  const needed = requiredNames(content.schema, shapes);
+  const tags = tagValues(content.schema, shapes);
   const options = new Map<string, Option>();
   for (const { name, schema } of shapes.possibleMembers(content.schema)) {
     if (schema.readOnly === true || shapes.resolve(schema).readOnly === true) continue;
     const { description: earlierText, ...earlier } = options.get(name) ?? {};
     const value = "kind" in earlier ? combined([earlier, valueOf(schema, shapes)]) : valueOf(schema, shapes);
     const description = earlierText ?? schema.docs.description ?? shapes.resolve(schema).docs.description;
+    const values = value.kind === "string" && value.values === undefined ? tags.get(name) : undefined;
     options.set(name, {
       name,
       to: ["body", name],
       ...value,
+      ...(values !== undefined && { values }),
       ...(needed.has(name) && { required: true }),
       ...(description !== undefined && { description }),
     });
   }
   return [...options.values()];
+}
+
+/** Members that every alternative of a body requires. */
+function requiredNames(schema: Schema, shapes: Shapes): ReadonlySet<string> {
+  const alternatives = shapes.alternatives(schema).filter((one) => shapes.of(one).kind !== "null");
+  const [first = new Set<string>(), ...others] = alternatives.map(
+    (one) => new Set(shapes.members(one).flatMap(({ name, required }) => (required ? [name] : []))),
+  );
+  return new Set([...first].filter((name) => others.every((other) => other.has(name))));
+}
+
+/** The values by which a discriminator tells alternatives apart. */
+function tagValues(schema: Schema, shapes: Shapes): ReadonlyMap<string, readonly string[]> {
+  const shape = shapes.of(schema);
+  if (shape.kind !== "union" || shape.discriminator === undefined) return new Map();
+  const { cases, fallback, property } = shape.discriminator;
+  const isComplete = fallback === undefined && cases.length > 0;
+  return new Map(isComplete ? [[property, [...new Set(cases.map(({ value }) => value))]]] : []);
 }
 
 const ANY: Value = { kind: "value" };
