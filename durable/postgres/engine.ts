@@ -2,9 +2,24 @@ import { unavailable, unavailableIfOutage } from "../database-errors.ts";
 import { type Migration, missingMigrations } from "../migrations.ts";
 import type { Row } from "../outbox-rows.ts";
 
+/** A statement that each connection of `pg` parses and plans only once. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Names a statement of every request, which saves PostgreSQL almost half of its work for a short transaction. */
+export function prepared(name: string, text: string): (...values: unknown[]) => PreparedStatement {
+  return (...values) => ({ name: `countersign_${name}`, text, values });
+}
+
 /** The used part of a client of `pg`. */
 export interface PostgresClient {
-  query(text: string, values?: unknown[]): Promise<{ readonly rows: Row[]; readonly command: string }>;
+  query(
+    text: string | PreparedStatement,
+    values?: unknown[],
+  ): Promise<{ readonly rows: Row[]; readonly command: string }>;
   release(destroy?: boolean): void;
   on(event: "error", listener: (error: Error) => void): unknown;
 }
@@ -12,7 +27,7 @@ export interface PostgresClient {
 /** The used part of a `Pool` of `pg`. */
 export interface PostgresPool<Client extends PostgresClient = PostgresClient> {
   connect(): Promise<Client>;
-  query(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+  query(text: string | PreparedStatement, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
 }
 
 /** The transaction that handlers receive from `context.transaction`. */

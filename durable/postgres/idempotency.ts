@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import type { Claim, IdempotencyStore, KeptReply } from "../../runtime/server/policies/idempotency.ts";
 import { unavailableIfOutage } from "../database-errors.ts";
 import type { Row } from "../outbox-rows.ts";
-import type { PostgresClient, PostgresPool, PostgresTransaction } from "./engine.ts";
+import {
+  type PostgresClient,
+  type PostgresPool,
+  type PostgresTransaction,
+  prepared,
+  type PreparedStatement,
+} from "./engine.ts";
 
 export interface PostgresIdempotency extends IdempotencyStore {
   close(): Promise<void>;
@@ -32,16 +38,24 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
     });
     return session;
   };
-  const query = async (text: string, values: unknown[]): Promise<readonly Row[]> =>
-    (await (await locks()).query(text, values)).rows;
+  const query = async (statement: PreparedStatement): Promise<readonly Row[]> =>
+    (await (await locks()).query(statement)).rows;
   // The session answers one question after the other, so each is about all requests that wait for it.
   const ask = createBatch(async (questions: readonly Question[]) => {
     const claims = questions.flatMap((question) => (question.kind === "claim" ? [question] : []));
     const unlocks = questions.flatMap((question) => (question.kind === "unlock" ? [question] : []));
-    if (unlocks.length > 0) await query(UNLOCK, [unlocks.map(({ scope }) => lockOf(scope))]);
+    if (unlocks.length > 0) await query(UNLOCK(unlocks.map(({ scope }) => lockOf(scope))));
     const scopes = claims.map(({ scope }) => scope);
     const rows =
-      claims.length === 0 ? [] : await query(CLAIM, [scopes, scopes.map(lockOf), claims.map(({ time }) => time)]);
+      claims.length === 0
+        ? []
+        : await query(
+            CLAIM(
+              scopes,
+              scopes.map(lockOf),
+              claims.map(({ time }) => time),
+            ),
+          );
     const answers = rows.values();
     return questions.map(({ kind }) => (kind === "claim" ? answers.next().value : undefined));
   });
@@ -72,16 +86,9 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
       const store = async (client: Pick<PostgresPool, "query">, reply: KeptReply): Promise<boolean> => {
         const { status, headers, body } = reply;
         const bytes = body === null ? null : Buffer.from(body);
-        const { rows } = await client.query(INSERT, [
-          scope,
-          fingerprint,
-          status,
-          JSON.stringify(headers),
-          bytes,
-          typeof body === "string",
-          ends,
-          time,
-        ]);
+        const { rows } = await client.query(
+          KEEP(scope, fingerprint, status, JSON.stringify(headers), bytes, typeof body === "string", ends, time),
+        );
         return rows.length > 0;
       };
       return {
@@ -108,17 +115,23 @@ type Question =
   | { readonly kind: "claim"; readonly scope: string; readonly time: number }
   | { readonly kind: "unlock"; readonly scope: string };
 
-const CLAIM = `
+const CLAIM = prepared(
+  "claim",
+  `
   SELECT claimed.* FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked (scope, lock, time, place)
-  CROSS JOIN LATERAL countersign_claim(asked.scope, asked.lock, asked.time) AS claimed ORDER BY asked.place`;
-const UNLOCK = "SELECT pg_advisory_unlock(lock) FROM unnest($1::bigint[]) AS lock";
+  CROSS JOIN LATERAL countersign_claim(asked.scope, asked.lock, asked.time) AS claimed ORDER BY asked.place`,
+);
+const UNLOCK = prepared("unlock", "SELECT pg_advisory_unlock(lock) FROM unnest($1::bigint[]) AS lock");
 
-const INSERT = `
+const KEEP = prepared(
+  "keep",
+  `
   INSERT INTO countersign_idempotency AS kept (scope, fingerprint, status, headers, body, is_text, ends)
   VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (scope) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,
     headers = excluded.headers, body = excluded.body, is_text = excluded.is_text, ends = excluded.ends
-  WHERE kept.ends <= $8 RETURNING 1`;
+  WHERE kept.ends <= $8 RETURNING 1`,
+);
 
 /** 64 bits of a digest, as PostgreSQL writes a bigint. */
 function lockOf(scope: string): string {

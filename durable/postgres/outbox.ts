@@ -1,6 +1,6 @@
 import type { Backlog, LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
 import { attemptOf, BACKLOG, backlogOf, deliveryOf } from "../outbox-rows.ts";
-import type { PostgresPool, PostgresTransaction } from "./engine.ts";
+import { type PostgresPool, type PostgresTransaction, prepared } from "./engine.ts";
 
 /** Events that are deleted at a time. */
 const FORGOTTEN = 1000;
@@ -19,43 +19,42 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
       // `Transactions` of this store has made it.
       const { client } = transaction as PostgresTransaction;
       withEvents.add(transaction as PostgresTransaction);
-      await client.query(ADD, [id, type, body, time(), endpoints.toSorted()]);
+      await client.query(ADD(id, type, body, time(), endpoints.toSorted()));
     },
     committed(transaction): void {
       if (withEvents.has(transaction)) for (const listener of listeners) listener();
     },
     async lease({ owner, until, now: at, limit }) {
-      const { rows } = await pool.query(LEASE, [owner, until, Math.floor(at), limit]);
+      const { rows } = await pool.query(LEASE(owner, until, Math.floor(at), limit));
       return rows.map(({ endpoint, failures }) => ({ endpoint: String(endpoint), failures: Number(failures) }));
     },
     async due(endpoint, at, limit): Promise<readonly PendingDelivery[]> {
-      const { rows } = await pool.query(
-        `${DELIVERIES} WHERE endpoint = $1 AND state = 'pending' AND due <= $2 ORDER BY delivery.id LIMIT $3`,
-        [endpoint, Math.floor(at), limit],
-      );
+      const { rows } = await pool.query(DUE(endpoint, Math.floor(at), limit));
       return rows.map((row) => deliveryOf(row));
     },
     async recordAttempt({ delivery: { id, attempts, endpoint }, attempt, state, due, lane, hasten, giveUpBefore }) {
       const { at, outcome, status, milliseconds, response } = attempt;
-      const { rows } = await pool.query(RECORD, [
-        endpoint,
-        lane.owner,
-        lane.failures,
-        lane.pausedUntil,
-        lane.leasedUntil,
-        id,
-        attempts + 1,
-        at,
-        outcome,
-        status ?? null,
-        milliseconds,
-        // PostgreSQL has no text with NUL.
-        response?.replaceAll("\0", "") ?? null,
-        state,
-        due,
-        hasten ? time() : null,
-        giveUpBefore === undefined ? null : Math.floor(giveUpBefore),
-      ]);
+      const { rows } = await pool.query(
+        RECORD(
+          endpoint,
+          lane.owner,
+          lane.failures,
+          lane.pausedUntil,
+          lane.leasedUntil,
+          id,
+          attempts + 1,
+          at,
+          outcome,
+          status ?? null,
+          milliseconds,
+          // PostgreSQL has no text with NUL.
+          response?.replaceAll("\0", "") ?? null,
+          state,
+          due,
+          hasten ? time() : null,
+          giveUpBefore === undefined ? null : Math.floor(giveUpBefore),
+        ),
+      );
       return rows.length > 0;
     },
     async release(endpoint, owner, at): Promise<void> {
@@ -110,10 +109,13 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
   };
 }
 
-const ADD = `
+const ADD = prepared(
+  "add",
+  `
   WITH added AS (INSERT INTO countersign_events (id, type, body, created) VALUES ($1, $2, $3, $4)),
     lane AS (INSERT INTO countersign_lanes (endpoint) SELECT unnest($5::text[]) ON CONFLICT DO NOTHING)
-  INSERT INTO countersign_deliveries (event, endpoint, created, due) SELECT $1, unnest($5::text[]), $4, $4`;
+  INSERT INTO countersign_deliveries (event, endpoint, created, due) SELECT $1, unnest($5::text[]), $4, $4`,
+);
 
 const RESUME = `
   WITH lane AS (UPDATE countersign_lanes SET paused_until = 0 WHERE endpoint = $1)
@@ -126,23 +128,33 @@ const REPLAY = `
   INSERT INTO countersign_deliveries (event, endpoint, created, due)
   SELECT id, $2, $3, $3 FROM countersign_events WHERE id = $1 RETURNING 1`;
 
-const LEASE = `
+const LEASE = prepared(
+  "lease",
+  `
   UPDATE countersign_lanes SET owner = $1, leased_until = $2 WHERE endpoint IN (
     SELECT endpoint FROM countersign_lanes AS lane
     WHERE leased_until <= $3 AND paused_until <= $3 AND EXISTS (
       SELECT 1 FROM countersign_deliveries WHERE endpoint = lane.endpoint AND state = 'pending' AND due <= $3
     ) ORDER BY leased_until LIMIT $4 FOR UPDATE SKIP LOCKED
-  ) RETURNING endpoint, failures`;
+  ) RETURNING endpoint, failures`,
+);
 
 const DELIVERIES = `
   SELECT delivery.id, endpoint, attempts, delivery.created, state, event, type, body
   FROM countersign_deliveries AS delivery JOIN countersign_events AS event ON event.id = delivery.event`;
 
+const DUE = prepared(
+  "due",
+  `${DELIVERIES} WHERE endpoint = $1 AND state = 'pending' AND due <= $2 ORDER BY delivery.id LIMIT $3`,
+);
+
 /**
  * One statement, which does not wait for the disk: after a power failure an event may be delivered a second time. A statement
  * cannot update a row twice, so the delivery itself is left out of what happens to the others of its lane.
  */
-const RECORD = `
+const RECORD = prepared(
+  "record",
+  `
   WITH light AS (SELECT set_config('synchronous_commit', 'off', true)),
     lane AS (
       UPDATE countersign_lanes SET failures = $3, paused_until = $4, leased_until = $5 FROM light
@@ -164,4 +176,5 @@ const RECORD = `
         -- Most attempts concern no others: then this reads nothing.
         AND ($15::bigint IS NOT NULL OR $16::bigint IS NOT NULL) AND EXISTS (SELECT 1 FROM lane)
     )
-  SELECT 1 FROM lane`;
+  SELECT 1 FROM lane`,
+);

@@ -2,7 +2,14 @@ import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/to
 import { unavailableIfOutage } from "../database-errors.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
-import { inTransaction, migrate, type PostgresClient, type PostgresPool, type PostgresTransaction } from "./engine.ts";
+import {
+  inTransaction,
+  migrate,
+  type PostgresClient,
+  type PostgresPool,
+  type PostgresTransaction,
+  prepared,
+} from "./engine.ts";
 import { postgresIdempotency } from "./idempotency.ts";
 import { postgresInbox, postgresSeen } from "./receiver.ts";
 import { postgresOutbox } from "./outbox.ts";
@@ -67,6 +74,8 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
   };
 }
 
+const FIND_TOKEN = prepared("token", "SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = $1");
+
 function postgresTokens(pool: Pick<PostgresPool, "query">): TokenRecords {
   return {
     async put(hash, { clientId, scopes, expiresAt }): Promise<void> {
@@ -77,9 +86,7 @@ function postgresTokens(pool: Pick<PostgresPool, "query">): TokenRecords {
       );
     },
     async get(hash): Promise<TokenRecord | undefined> {
-      const { rows } = await pool.query("SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = $1", [
-        hash,
-      ]);
+      const { rows } = await pool.query(FIND_TOKEN(hash));
       const [row] = rows;
       if (row === undefined) return undefined;
       const { client_id, scopes, ends } = row;
