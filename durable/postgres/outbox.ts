@@ -128,13 +128,15 @@ const REPLAY = `
   INSERT INTO countersign_deliveries (event, endpoint, created, due)
   SELECT id, $2, $3, $3 FROM countersign_events WHERE id = $1 RETURNING 1`;
 
+// Not EXISTS: for that, PostgreSQL reads all pending deliveries while it has no statistics about the table.
 const LEASE = prepared(
   "lease",
   `
   UPDATE countersign_lanes SET owner = $1, leased_until = $2 WHERE endpoint IN (
     SELECT endpoint FROM countersign_lanes AS lane
-    WHERE leased_until <= $3 AND paused_until <= $3 AND EXISTS (
-      SELECT 1 FROM countersign_deliveries WHERE endpoint = lane.endpoint AND state = 'pending' AND due <= $3
+    WHERE leased_until <= $3 AND paused_until <= $3 AND (
+      SELECT true FROM countersign_deliveries WHERE endpoint = lane.endpoint AND state = 'pending' AND due <= $3
+      ORDER BY due LIMIT 1
     ) ORDER BY leased_until LIMIT $4 FOR UPDATE SKIP LOCKED
   ) RETURNING endpoint, failures`,
 );
