@@ -1,7 +1,8 @@
 import { sameJson } from "../generator/document/json.ts";
 import type { Api } from "../generator/ir/api.ts";
 import type { Change } from "./change.ts";
-import { classify } from "./classify.ts";
+import type { Audience } from "./audience.ts";
+import { classify, entriesOf } from "./classify.ts";
 import { type Collector, createCollector } from "./collector.ts";
 import { compareEnvelopes } from "./exchange/behaviour.ts";
 import { compareOperations, compareWebhooks, webhookName } from "./exchange/operations.ts";
@@ -38,7 +39,19 @@ export function compareApis(old: Api, next: Api, options: CompareOptions = {}): 
     collector.contract("model-renamed", { part: `model ${after}` }, { old: at, new: target }, { before, after });
   }
   compareModels(collector, old, next);
-  return classify(collector);
+  return classify(collector).map((change) => withoutAbsent(change, [old, next]));
+}
+
+/** Types of models concern everybody. Contracts without webhooks have neither receivers nor senders. */
+function withoutAbsent(change: Change, apis: readonly Api[]): Change {
+  if (!change.rule.startsWith("model-")) return change;
+  const hasOperations = apis.some(({ operations }) => operations.length > 0);
+  const hasWebhooks = apis.some(
+    ({ operations, webhooks }) => webhooks.length > 0 || operations.some(({ callbacks }) => callbacks.length > 0),
+  );
+  if (hasOperations === hasWebhooks) return change;
+  const absent: readonly Audience[] = hasOperations ? ["receivers", "senders"] : ["callers", "servers"];
+  return { ...change, levels: Object.fromEntries(entriesOf(change.levels).filter(([one]) => !absent.includes(one))) };
 }
 
 /** Types of models that are gone. */

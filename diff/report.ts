@@ -64,7 +64,8 @@ export function spellAudiences({ levels }: Change): string {
   const groups = Map.groupBy(entriesOf(levels), ([, level]) => level);
   return LEVELS.flatMap((level) => {
     const names = (groups.get(level) ?? []).map(([audience]) => AUDIENCE_NAMES[audience]);
-    return names.length === 0 ? [] : [`${level} for ${names.join(" and ")}`];
+    const all = [names.slice(0, -1).join(", "), names.at(-1)].filter((text) => text !== "");
+    return names.length === 0 ? [] : [`${level} for ${all.join(" and ")}`];
   }).join(", ");
 }
 

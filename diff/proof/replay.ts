@@ -62,10 +62,12 @@ export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay
 }
 
 /** Whether a fault belongs to the value itself or to the changed member. Other members may be invalid too. */
-function isAbout({ keyword, message, path }: Fault, { after, before, rule }: Change): boolean {
-  if (!rule.includes("property")) return path === "";
+function isAbout({ keyword, message, path }: Fault, { after, before, path: steps = [], rule }: Change): boolean {
+  const last = steps.at(-1);
+  if (last?.kind !== "property" || !rule.includes("property") || rule.includes("property-names")) return path === "";
   const isOfMembers = ["required", "additionalProperties", "unevaluatedProperties"].includes(keyword);
-  return isOfMembers && [before, after].some((name) => name !== undefined && `${path} ${message}`.includes(name));
+  const names = [last.name, before, after];
+  return isOfMembers && names.some((name) => name !== undefined && `${path} ${message}`.includes(name));
 }
 
 function* candidates(

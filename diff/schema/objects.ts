@@ -1,4 +1,5 @@
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import type { Places } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
@@ -30,7 +31,8 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
     isInPlace: (one, other) => names?.indexOf(one.name) === others?.indexOf(other.name),
   });
   for (const [one, other] of renamed) {
-    scope.emit("property-renamed", { old: one.at, new: other.at }, { before: one.name, after: other.name });
+    const renamedScope = scope.within({ kind: "property", name: other.name });
+    renamedScope.emit("property-renamed", { old: one.at, new: other.at }, { before: one.name, after: other.name });
   }
   const [gone, come] = [new Set(renamed.keys()), new Set(renamed.values())];
   for (const member of removed) if (!gone.has(member)) reportRemoved(scope, member, after, next);
@@ -50,52 +52,50 @@ function sealed(contract: Contract, cell: Cell, direction: Direction): Members {
 
 function compareMember(scope: Scope, old: Member, next: Member): void {
   const step = [{ kind: "property", name: old.name }] as const;
-  if (!old.required && next.required) emitAt(scope, "property-required", old, next);
-  if (old.required && !next.required) emitAt(scope, "property-optional", old, next);
+  const places = { old: old.at, new: next.at };
+  if (!old.required && next.required) emitAt(scope, "property-required", old.name, places);
+  if (old.required && !next.required) emitAt(scope, "property-optional", old.name, places);
   scope.compare(old.term, next.term, step);
 }
 
-function emitAt(scope: Scope, rule: ValueRule, old: Member | undefined, next: Member | undefined, note?: string): void {
-  const name = (old ?? next)?.name ?? "";
-  const spelling = old === undefined ? { after: note ?? name } : { before: note ?? name };
-  scope.emit(
-    rule,
-    { old: old?.at, new: next?.at },
-    old !== undefined && next !== undefined ? { after: name } : spelling,
-  );
+function emitAt(scope: Scope, rule: ValueRule, name: string, places: Places, note?: string): void {
+  scope.within({ kind: "property", name }).emit(rule, places, { after: note });
 }
 
 function reportRemoved(scope: Scope, member: Member, after: Members, next: Cell): void {
   const { at, name, required, term } = member;
   const hidden = after.byName.get(name)?.hidden === true;
   const places = { old: at, new: hidden ? after.byName.get(name)?.at : next.at };
-  const spelling = { before: name, ...(hidden && { after: scope.direction === "sent" ? "readOnly" : "writeOnly" }) };
   if (!hidden && after.rest !== "open" && after.rest !== "closed" && !isAnything(scope, after.rest)) {
-    if (required) scope.emit("property-optional", places, { after: name });
+    if (required) emitAt(scope, "property-optional", name, places);
     return scope.compare(term, after.rest, [{ kind: "property", name }]);
   }
+  const rule = required ? "required-property-removed" : "property-removed";
   const isClosed = !hidden && after.rest === "closed";
-  if (required) {
-    scope.emit(isClosed ? "required-property-removed-from-closed" : "required-property-removed", places, spelling);
-  } else scope.emit(isClosed ? "property-removed-from-closed" : "property-removed", places, spelling);
+  emitAt(scope, isClosed ? `${rule}-from-closed` : rule, name, places, hidden ? `now ${hidingIn(scope)}` : undefined);
 }
 
 function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): void {
   const { at, name, required, term } = member;
   const hidden = before.byName.get(name)?.hidden === true;
   const places = { old: hidden ? before.byName.get(name)?.at : old.at, new: at };
-  const spelling = { after: name, ...(hidden && { before: scope.direction === "sent" ? "readOnly" : "writeOnly" }) };
+  const note = hidden ? `no longer ${hidingIn(scope)}` : undefined;
   // Validators check a member also where it is not meant to travel.
   if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }]);
   const isClosed = !hidden && before.rest === "closed";
   if (required) {
-    if (isClosed) scope.emit("property-added-to-closed", places, spelling);
-    return scope.emit("required-property-added", places, spelling);
+    if (isClosed) emitAt(scope, "property-added-to-closed", name, places);
+    return emitAt(scope, "required-property-added", name, places, note);
   }
   if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
     return scope.compare(before.rest, term, [{ kind: "property", name }]);
   }
-  scope.emit(isClosed ? "property-added-to-closed" : "property-added", places, spelling);
+  emitAt(scope, isClosed ? "property-added-to-closed" : "property-added", name, places, note);
+}
+
+/** The keyword that keeps a property out of values in this direction. */
+function hidingIn({ direction }: Scope): string {
+  return direction === "sent" ? "readOnly" : "writeOnly";
 }
 
 function isAnything(scope: Scope, term: Term): boolean {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { contractRules } from "../../diff/rules/catalogue.ts";
 import { changesOf, spellLevels } from "./compare.ts";
 import { CONTRACT_PAIRS } from "./pairs/contracts.ts";
-import { withOperation } from "./pairs/documents.ts";
+import type { Json } from "../../generator/document/json.ts";
+import { type Members, withOperation } from "./pairs/documents.ts";
 import { MESSAGE_PAIRS } from "./pairs/messages.ts";
 import { WEBHOOK_PAIRS } from "./pairs/webhooks.ts";
 
@@ -30,6 +31,26 @@ test("every rule about contracts has a pair", () => {
   expect(contractRules().filter((rule) => !shown.has(rule))).toEqual([]);
 });
 
+test("a change of a property is named by the property", async () => {
+  const order = (properties: Members, required: readonly string[]): Json =>
+    withOperation(
+      { requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } } } },
+      { components: { schemas: { Order: { type: "object", required, properties } } } },
+      "/orders",
+    );
+  const text = { type: "string" };
+  const changes = await changesOf(
+    order({ a: text, b: text, c: { ...text, readOnly: true } }, ["a"]),
+    order({ a: text, c: text, d: { type: "integer" } }, []),
+  );
+  expect(changes.map(({ after, rule, subject }) => `${subject}: ${rule} ${after ?? ""}`.trim()).toSorted()).toEqual([
+    "Order.a: request-property-optional",
+    "Order.b: request-property-removed",
+    "Order.c: request-property-added no longer readOnly",
+    "Order.d: request-property-added",
+  ]);
+});
+
 describe("several changes", () => {
   const rules = async (old: Parameters<typeof changesOf>[0], next: typeof old): Promise<readonly string[]> =>
     (await changesOf(old, next)).map(({ rule }) => rule).toSorted();
@@ -54,7 +75,8 @@ describe("several changes", () => {
         { components: { schemas: { [name]: { type: "object", properties: { a: { type: "string" } } } } } },
         "/orders",
       );
-    expect(await rules(named("Order"), named("Purchase"))).toEqual(["model-renamed"]);
+    const [change] = await changesOf(named("Order"), named("Purchase"));
+    expect([change?.rule, change && spellLevels(change)]).toEqual(["model-renamed", "callers risky, servers risky"]);
   });
 
   test("a server with another variable", async () => {
