@@ -43,7 +43,10 @@ export function compareContents(
   const [gone, come] = [removed[0], added[0]];
   if (pairs.length === 0 && removed.length === 1 && added.length === 1 && gone !== undefined && come !== undefined) {
     const spelling = { before: gone.mediaType, after: come.mediaType };
-    collector.value("media-type-replaced", place, { old: gone.at, new: come.at }, spelling);
+    const isAnswer = place.side === "response" || place.side === "webhook-response";
+    const isJsonStill = isAnswer && [gone, come].every(({ codec }) => codec === "json");
+    const rule = isJsonStill ? "json-media-type-replaced" : "media-type-replaced";
+    collector.value(rule, place, { old: gone.at, new: come.at }, spelling);
     return compareContent(collector, place, gone, come);
   }
   for (const { at: place_, mediaType } of removed) {

@@ -114,6 +114,13 @@ export const MESSAGE_RULES = {
     action: "Ask for one of the others.",
     sides: ["response"],
   },
+  "json-media-type-replaced": {
+    what: "the media type is another kind of JSON",
+    effect: "undecided",
+    sides: ["response", "webhook-response"],
+    reason: "Generated code reads any JSON; other code may expect the old media type.",
+    action: "Check code that looks at the media type.",
+  },
   "media-type-replaced": {
     what: "the media type is another",
     effect: "replaces",

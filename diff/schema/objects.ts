@@ -24,8 +24,12 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
     if (!member.hidden && before.byName.get(member.name)?.hidden !== false) added.push(member);
   }
   const [names, others] = [before, after].map(({ byName }) => [...byName.keys()]);
-  const isDeclared = ({ declared }: Member): boolean => declared;
-  const renamed = findRenamed(removed.filter(isDeclared), added.filter(isDeclared), {
+  // A property that the other contract hides keeps its name.
+  const isNew =
+    (others: Members) =>
+    ({ declared, name }: Member): boolean =>
+      declared && !others.byName.has(name);
+  const renamed = findRenamed(removed.filter(isNew(after)), added.filter(isNew(before)), {
     isSame: (one, other) => isEquivalent(scope, one.term, other.term),
     isTelling: ({ term }) => isSpecific(term),
     isInPlace: (one, other) => names?.indexOf(one.name) === others?.indexOf(other.name),

@@ -224,6 +224,18 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
     withAnswer({ "application/json": OBJECT, "text/csv": TEXT }),
     withAnswer({ "application/json": OBJECT }),
   ),
+  change(
+    "response-json-media-type-replaced",
+    "callers risky, servers risky",
+    withAnswer({ "application/json": OBJECT }),
+    withAnswer({ "application/problem+json": OBJECT }),
+  ),
+  change(
+    "response-media-type-replaced",
+    "callers breaking, servers breaking",
+    withAnswer({ "application/json": OBJECT }),
+    withAnswer({ "application/xml": OBJECT }),
+  ),
   change("response-stream-end-changed", "callers breaking, servers breaking", events("[DONE]"), events("[END]")),
   change(
     "webhook-media-type-replaced",
