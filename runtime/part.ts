@@ -1,10 +1,10 @@
 const PART: unique symbol = Symbol("part");
 
-/** What a part of a multipart body says beside its value. */
+/** Options of a part of a multipart body. */
 export interface PartOptions {
-  /** `Content-Type` of the part, before the documented one and that of a `Blob`. */
+  /** `Content-Type` of the part. Overrides the documented one and that of a `Blob`. */
   readonly type?: string;
-  /** Before the name of a `File`. */
+  /** Overrides the name of a `File`. */
   readonly fileName?: string;
 }
 
@@ -32,12 +32,12 @@ export function asPart(value: unknown): Part<unknown> {
   return isPart(value) ? value : part(value);
 }
 
-/** Whether `part` made it. */
+/** Whether a value was created by `part`. */
 export function isPart(value: unknown): value is Part<unknown> {
   return typeof value === "object" && value !== null && PART in value;
 }
 
-/** What `part` was given. */
+/** The value that `part` was called with. */
 export function valueOf<Value>(given: Part<Value>): Value {
   return given[PART];
 }
@@ -47,18 +47,18 @@ export function mapPart<Value, Other>(given: Part<Value>, change: (value: Value)
   return { ...given, [PART]: change(given[PART]) };
 }
 
-/** The values of a multipart body, without what `part` says beside them. */
+/** A multipart body with the values of its parts instead of the parts. */
 export function withoutParts(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   if (!Object.values(body).some(hasParts)) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, bare(value)]));
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, unwrapped(value)]));
 }
 
 function hasParts(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isPart) : isPart(value);
 }
 
-function bare(value: unknown): unknown {
+function unwrapped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (isPart(item) ? valueOf(item) : item));
   return isPart(value) ? valueOf(value) : value;
 }

@@ -1,10 +1,13 @@
 /**
- * The texts of the parameters in a segment of a path, none of them empty, the earlier ones as short as they can be; but of the
- * last two with nothing between them the second begins with the last dot, if there is one (`{name}{extension}`). In linear time: each literal
- * is looked for once.
+ * Matches a segment of a path against a template: `{name}.{extension}` against `report.pdf`. Each parameter takes at least
+ * one character, and the earlier ones as few as possible. If nothing separates the last two (`{name}{extension}`), the second
+ * begins at the last dot. Takes linear time, because it searches for each literal once.
  *
- * @param literals what stands before, between and behind the parameters: one more than there are; the first and the last may be empty
- * @param raw percent-encoded as it came; so are the texts
+ * @param literals the texts before, between and after the parameters: one more than there are parameters. They may be empty
+ * @param raw the segment, still percent-encoded
+ * @returns the text of each parameter, still percent-encoded; `undefined` if the segment does not match
+ * @example
+ * parameterTexts(["", ".", ""], "report.pdf"); // ["report", "pdf"]
  */
 export function parameterTexts(literals: readonly string[], raw: string): readonly string[] | undefined {
   const first = literals[0] ?? "";
@@ -31,9 +34,10 @@ export function parameterTexts(literals: readonly string[], raw: string): readon
 }
 
 /**
- * Where the second of two parameters with nothing between them begins: without a dot, after one character.
+ * The index at which the second of two adjacent parameters begins: at the last dot, otherwise after one character.
  *
- * @param end of the second; 0 where it is not the last
+ * @param from where the first one begins
+ * @param end where the second one ends; 0 if it is not the last, because then dots do not count
  */
 function betweenTwo(raw: string, from: number, end: number): number {
   const dot = raw.lastIndexOf(".", Math.max(0, end - 2));

@@ -18,13 +18,13 @@ export interface Limits {
   /** Characters of all texts and names, counting each use of a YAML alias. GitHub's document has 6,200,000. */
   readonly texts: number;
   /**
-   * Characters that operations share, counted at each use; each object or list counts as 16. The most known is
-   * 8,500,000.
+   * Characters of the components that operations refer to, counted again for each reference, because each operation
+   * prints them. An object or list counts as 16 characters. The largest known document has 8,500,000.
    */
   readonly repeats: number;
   /** Length of a chain of schemas linked by `allOf`, `oneOf`, `anyOf` or `$ref`. The longest known is 5. */
   readonly chain: number;
-  /** Characters of all generated files. GitHub's document with every target has 21,000,000. */
+  /** Characters of all generated files. All targets of GitHub's document write 21,000,000. */
   readonly output: number;
 }
 
@@ -51,16 +51,16 @@ export function excessMessage(excess: Excess, limits: Limits): string {
     case "too deep":
       return `The file nests more than ${limits.depth} levels deep.`;
     case "too many":
-      return `The file has more than ${written(limits.values)} values or lines (\`limits.values\`).`;
+      return `The file has more than ${formatted(limits.values)} values or lines (\`limits.values\`).`;
     case "too wide":
-      return `An object or a list has more than ${written(limits.members)} members (\`limits.members\`).`;
+      return `An object or a list has more than ${formatted(limits.members)} members (\`limits.members\`).`;
     case "too long":
-      return `A string, or the white space between two values, has more than ${written(limits.textLength)} characters (\`limits.textLength\`).`;
+      return `A string, or the white space between two values, has more than ${formatted(limits.textLength)} characters (\`limits.textLength\`).`;
     case "too much text":
-      return `All strings and keys together have more than ${written(limits.texts)} characters (\`limits.texts\`).`;
+      return `All strings and keys together have more than ${formatted(limits.texts)} characters (\`limits.texts\`).`;
   }
 }
 
-function written(limit: number): string {
+function formatted(limit: number): string {
   return limit.toLocaleString("en");
 }

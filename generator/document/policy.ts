@@ -20,7 +20,10 @@ export interface Policy {
   refuseUrl(url: string): Refusal | undefined;
 }
 
-/** @param folder of the root document, absolute */
+/**
+ * @param root the root document, which may be a symbolic link
+ * @param folder its folder, absolute
+ */
 export async function createPolicy(
   root: Location,
   folder: string,
@@ -64,8 +67,9 @@ export async function createPolicy(
 
 function isInside(folders: readonly string[], path: string): boolean {
   return folders.some((folder) => {
-    const way = relative(folder, path);
-    return way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
+    const inner = relative(folder, path);
+    // On Windows, the relative path to another drive is absolute.
+    return inner !== ".." && !inner.startsWith(`..${sep}`) && resolve(folder, inner) === path;
   });
 }
 

@@ -5,12 +5,12 @@ import { hashFile } from "./hash.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 /**
- * Whether a folder already holds what a run would write: same tool, same settings, every input and every output as the
- * manifest has it. Nothing is parsed.
+ * Whether a folder already holds what a run would write. It does if the tool, the settings, and the hashes of all inputs
+ * and outputs are those of the manifest. Nothing is parsed.
  *
  * @param folder absolute
- * @param documentFolder absolute, what the inputs' paths are relative to
- * @returns the manifest when all is up to date
+ * @param documentFolder absolute; paths of inputs are relative to it
+ * @returns the manifest if the folder is up to date
  */
 export function upToDate(folder: string, tool: string, settings: string, documentFolder: string): Manifest | undefined {
   try {
@@ -18,7 +18,7 @@ export function upToDate(folder: string, tool: string, settings: string, documen
     if (manifest === undefined || manifest === "damaged" || isInterrupted(folder)) return undefined;
     if (manifest.tool !== tool || manifest.settings !== settings) return undefined;
     for (const [path, hash] of manifest.inputs) {
-      // What came over the network cannot be judged without asking for it again.
+      // A URL has to be fetched again to be compared.
       if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return undefined;
       if (hashFile(resolve(documentFolder, path)) !== hash) return undefined;
     }
@@ -28,7 +28,7 @@ export function upToDate(folder: string, tool: string, settings: string, documen
     }
     return manifest;
   } catch {
-    // Something cannot be read: the full run will say what.
+    // The full run reports the file that cannot be read.
     return undefined;
   }
 }

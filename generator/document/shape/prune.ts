@@ -10,7 +10,8 @@ import type { LoadedFile } from "../store.ts";
 import { isMappedReference } from "../survey.ts";
 import type { Origins } from "./origins.ts";
 
-const NAMED: ReadonlySet<string> = new Set([...Object.values(SECTIONS), "mediaTypes"]);
+/** The sections of `components` whose entries are removed. Others, such as extensions, stay whole. */
+const PRUNED_SECTIONS: ReadonlySet<string> = new Set([...Object.values(SECTIONS), "mediaTypes"]);
 
 /**
  * Removes the components that no operation reaches, and the tags that none has. A subtype of a schema with a
@@ -62,12 +63,12 @@ export function pruneComponents(document: Document, file: LoadedFile, origins: O
     }
     if (key !== "components" || !isObject(value)) return value;
     return origins.mapMembers(value, (section, entries) => {
-      if (!NAMED.has(section) || !isObject(entries)) return entries;
+      if (!PRUNED_SECTIONS.has(section) || !isObject(entries)) return entries;
       const at = childPointer("#/components", section);
-      const left = origins.mapMembers(entries, (name, entry) =>
+      const kept = origins.mapMembers(entries, (name, entry) =>
         reached.has(childPointer(at, name)) ? entry : undefined,
       );
-      return Object.keys(left).length === 0 ? undefined : left;
+      return Object.keys(kept).length === 0 ? undefined : kept;
     });
   });
 }
@@ -78,7 +79,7 @@ function componentOf(at: Pointer): readonly string[] {
   return file === "" && tokens[0] === "components" ? tokens.slice(1, 3) : [];
 }
 
-/** The bare names in a discriminator's mapping. */
+/** The values of a discriminator's mapping. Those that are references, not names of schemas, are no component. */
 function mappedNames(value: JsonObject): readonly string[] {
   if (typeof member(value, "propertyName") !== "string") return [];
   const mapping = member(value, "mapping");
@@ -118,7 +119,7 @@ function subtypes(document: Document): (base: Pointer) => readonly string[] {
   };
 }
 
-/** Tags may be nested since 3.2. */
+/** The used tags with their ancestors. A tag has a `parent` since OpenAPI 3.2. */
 function withParents(declared: readonly unknown[], used: ReadonlySet<string>): ReadonlySet<string> {
   const parents = new Map<unknown, unknown>();
   for (const tag of declared)

@@ -66,10 +66,10 @@ export function pagedViews(
 }
 
 export function pagedComment(unit: PagedUnit, called: string): Code {
-  const subject = unit === "pages" ? "The results" : "The items of all results";
+  const subject = unit === "pages" ? "the pages" : "the items of all pages";
   return (
     docComment([
-      `${subject} of \`${called}\`, page by page as they are asked for. A failure is thrown as an \`ApiError\`.`,
+      `Iterates over ${subject} of \`${called}\`. Fetches each page when it is needed. Throws an \`ApiError\`.`,
     ]) ?? EMPTY
   );
 }
@@ -90,13 +90,13 @@ function itemType({ pagination, responses }: Operation, printer: Printer): Code 
     .find(({ status }) => isSuccess(status))
     ?.contents.find(({ codec }) => codec === "json")?.schema;
   const found =
-    body === undefined || pagination === undefined ? undefined : follow(body, pagination.items, printer.shapes);
+    body === undefined || pagination === undefined ? undefined : schemaAt(body, pagination.items, printer.shapes);
   const shape = found && printer.shapes.of(found);
   return printer.text(shape?.kind === "array" ? printer.types.of(shape.items, "received") : UNKNOWN, "received", 60);
 }
 
-/** The schema at a JSON pointer into values of another schema. */
-function follow(schema: Schema, pointer: Pointer, shapes: Shapes): Schema | undefined {
+/** The schema of the value that a JSON pointer leads to in values of another schema. */
+function schemaAt(schema: Schema, pointer: Pointer, shapes: Shapes): Schema | undefined {
   let found: Schema | undefined = schema;
   for (const token of parsePointer(pointer).tokens)
     found = found && shapes.members(found).find(({ name }) => name === token)?.schema;

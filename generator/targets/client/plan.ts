@@ -101,7 +101,8 @@ function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-const SAYS_NOTHING =
+/** Words of titles that are no part of a product's name. */
+const GENERIC_WORDS =
   /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 
 /** The product's name within the title: `GitHub v3 REST API (beta)` gives `GitHub`. */
@@ -110,6 +111,6 @@ function apiTitle(api: Api): string {
     .slice(0, 200)
     .replaceAll(/['\u2019]s\b/g, "")
     .split(/\s[+:|\u2013\u2014-]\s|[([:]/, 1);
-  const found = words(name).filter((word) => !SAYS_NOTHING.test(word));
+  const found = words(name).filter((word) => !GENERIC_WORDS.test(word));
   return found.length === 0 ? "api" : found.slice(0, 4).join(" ");
 }

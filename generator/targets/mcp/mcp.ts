@@ -19,7 +19,7 @@ import type { McpStdioView, McpView } from "./views.ts";
 
 const INDEX_FILE = "mcp/index.ts";
 const STDIO_FILE = "mcp/stdio.ts";
-/** The runtime shows 300 visible characters. */
+/** Characters of a description. The runtime shows the first 300 that are visible, so longer texts would be wasted. */
 const LONGEST_TEXT = 600;
 const SDK = "@modelcontextprotocol/sdk/server";
 

@@ -11,98 +11,98 @@ import { byType, tagOf } from "./alternatives.ts";
 export type Sharing = ReadonlySet<Schema>;
 
 /**
- * Maximum number of paths from one value to one schema. Most paths do not exist for a given value, so below this limit a cache
- * costs more than it saves.
+ * Maximum number of times that a model may be checked against one value without a cache. Few of the counted paths exist for a
+ * given value, so a smaller limit would cost more time than it saves.
  */
-const MOST = 1024;
+const MAX_PATHS = 1024;
 
-/** For each model that another one leads to: the product of the numbers of schemas on the way that apply to the same value. */
-type Ways = ReadonlyMap<Pointer, number>;
+/** How many paths lead from a schema to each model that it refers to: how often a check may test one value against it. */
+type Paths = ReadonlyMap<Pointer, number>;
 
 /**
- * If several parts of `allOf`, alternatives or conditions refer to models, one value can reach a model in several ways. Their
- * numbers multiply from model to model, without end in a cycle. Above {@link MOST}, the results of all models from which there are
- * several ways are cached.
+ * If several parts of `allOf`, alternatives or conditions refer to models, a check may test one value against a model several
+ * times. These numbers multiply from model to model, endlessly in a cycle. Where they exceed {@link MAX_PATHS}, results are
+ * cached for every model on the way that multiplies.
  *
  * @param roots all schemas that have a check
  */
 export function createSharing(roots: Iterable<Schema>, facts: Facts): Sharing {
-  const waysFrom = createWays(facts);
-  const models = new Map(Array.from(facts.models, ([at, { schema }]) => [at, waysFrom(schema)]));
-  const graph = new Map(Array.from(models, ([at, ways]) => [at, [...ways.keys()]]));
-  const most = new Map<Pointer, number>();
-  const add = (ways: Ways, times: number): void => {
-    for (const [to, count] of ways) most.set(to, Math.max(most.get(to) ?? 1, times * count));
+  const pathsFrom = createPathCounter(facts);
+  const models = new Map(Array.from(facts.models, ([at, { schema }]) => [at, pathsFrom(schema)]));
+  const graph = new Map(Array.from(models, ([at, paths]) => [at, [...paths.keys()]]));
+  const highest = new Map<Pointer, number>();
+  const add = (paths: Paths, times: number): void => {
+    for (const [to, count] of paths) highest.set(to, Math.max(highest.get(to) ?? 1, times * count));
   };
-  for (const root of roots) add(waysFrom(root), 1);
-  for (const circle of components(graph).toReversed()) {
-    const inside = new Set(circle);
-    const isEndless = circle.some((from) => [...(models.get(from) ?? [])].some(([to, n]) => n > 1 && inside.has(to)));
+  for (const root of roots) add(pathsFrom(root), 1);
+  for (const cycle of components(graph).toReversed()) {
+    const inside = new Set(cycle);
+    const isEndless = cycle.some((from) => [...(models.get(from) ?? [])].some(([to, n]) => n > 1 && inside.has(to)));
     const times = isEndless
       ? Infinity
       : largest(
           1,
-          circle.map((at) => most.get(at) ?? 1),
+          cycle.map((at) => highest.get(at) ?? 1),
         );
-    for (const at of circle) {
-      most.set(at, times);
+    for (const at of cycle) {
+      highest.set(at, times);
       add(models.get(at) ?? new Map(), times);
     }
   }
-  const tangled = [...most].flatMap(([at, times]) => (times > MOST ? [at] : []));
-  const shared = [...reachable(reverse(graph), tangled)].filter((at) =>
+  const overLimit = [...highest].flatMap(([at, times]) => (times > MAX_PATHS ? [at] : []));
+  const shared = [...reachable(reverse(graph), overLimit)].filter((at) =>
     [...(models.get(at)?.values() ?? [])].some((count) => count > 1),
   );
   return new Set(shared.flatMap((at) => facts.models.get(at)?.schema ?? []));
 }
 
-function createWays(facts: Facts): (schema: Schema) => Ways {
+function createPathCounter(facts: Facts): (schema: Schema) => Paths {
   // The cost of checking a model without references is limited by its size.
-  const leads = new Set<Pointer>();
-  for (const { at, schema } of facts.models.values()) if (refers(schema)) leads.add(at);
+  const withReferences = new Set<Pointer>();
+  for (const { at, schema } of facts.models.values()) if (hasReferences(schema)) withReferences.add(at);
 
   /** The number of parts of a schema that apply to the same value and refer to models. */
   function branches({ assertions, shape }: Schema): number {
     switch (shape.kind) {
       case "intersection":
-        return shape.members.filter(refers).length + asking(assertions);
+        return shape.members.filter(hasReferences).length + countInner(assertions);
       case "union": {
         const groups = byType(facts, shape.members).map((group) =>
-          tagOf(facts, group) === undefined ? group.members.filter(refers).length : 1,
+          tagOf(facts, group) === undefined ? group.members.filter(hasReferences).length : 1,
         );
-        return Math.max(0, ...groups) + asking(assertions);
+        return Math.max(0, ...groups) + countInner(assertions);
       }
       case "object":
-        return 1 + shape.patterns.filter(({ schema }) => refers(schema)).length + asking(assertions);
+        return 1 + shape.patterns.filter(({ schema }) => hasReferences(schema)).length + countInner(assertions);
       default:
-        return 1 + asking(assertions);
+        return 1 + countInner(assertions);
     }
   }
 
   return (outermost) => {
-    const ways = new Map<Pointer, number>();
+    const paths = new Map<Pointer, number>();
     const visit = (schema: Schema, outside: number): void => {
-      if (!refers(schema)) return;
+      if (!hasReferences(schema)) return;
       const { shape } = schema;
       const times = outside * Math.max(1, branches(schema));
-      if (shape.kind === "ref" && leads.has(shape.target))
-        ways.set(shape.target, Math.max(ways.get(shape.target) ?? 1, times));
+      if (shape.kind === "ref" && withReferences.has(shape.target))
+        paths.set(shape.target, Math.max(paths.get(shape.target) ?? 1, times));
       visitInner(schema, (inner) => visit(inner, times));
     };
     visit(outermost, 1);
-    return ways;
+    return paths;
   };
 }
 
-/** The number of assertions that check a value against further schemas. `unevaluated*` visit all parts once more. */
-function asking(assertions: readonly Assertion[]): number {
+/** The number of assertions that test the value against further schemas. `unevaluated*` visit all parts once more. */
+function countInner(assertions: readonly Assertion[]): number {
   return assertions.filter((one) => one.kind === "conditional" || ("schema" in one && one.kind !== "propertyNames"))
     .length;
 }
 
 /** Whether a schema contains references. */
-const refers: (schema: Schema) => boolean = cachedBy((schema) => {
+const hasReferences: (schema: Schema) => boolean = cachedBy((schema) => {
   let found = schema.shape.kind === "ref";
-  visitInner(schema, (inner) => (found ||= refers(inner)));
+  visitInner(schema, (inner) => (found ||= hasReferences(inner)));
   return found;
 });

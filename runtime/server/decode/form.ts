@@ -9,7 +9,7 @@ import type { Structure } from "../../scalars.ts";
 import { deepObject } from "./deep-object.ts";
 import { ownerOf } from "./owners.ts";
 import { type Form, formAsText, validReading } from "./text-first.ts";
-import { utf8 } from "./utf8.ts";
+import { decodeUtf8 } from "./utf8.ts";
 import { anything } from "../../scalars.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { admitsObject, hasProperty, itemOf, propertyOf, setMember } from "../../text-values.ts";
@@ -20,7 +20,7 @@ const MOST_FIELDS = 10_000;
 /** `application/x-www-form-urlencoded`: an object of its fields. */
 export const urlEncoded: RequestReader = {
   async read(body, { check, content, limit }): Promise<object> {
-    const text = utf8(await body.bytes(limit), "the body");
+    const text = decodeUtf8(await body.bytes(limit), "the body");
     return validReading(check, readForm(text, content), () => {
       const form = formAsText(content);
       return form && readForm(text, form);

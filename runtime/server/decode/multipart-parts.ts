@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import { utf8 } from "./utf8.ts";
+import { decodeUtf8 } from "./utf8.ts";
 
 /** One part of a `multipart/form-data` body. */
 export interface FormPart {
@@ -65,7 +65,7 @@ function lineEnd(bytes: Uint8Array, from: number): number {
 function readPart(part: Uint8Array<ArrayBuffer>, isCut: boolean): FormPart {
   const blank = isCut ? -1 : headEnd(part);
   if (blank === -1 || blank > LONGEST_HEAD) throw malformed("the headers of a part do not end");
-  const headers = readHeaders(utf8(part.subarray(0, blank), `${WHAT}: the head of a part`));
+  const headers = readHeaders(decodeUtf8(part.subarray(0, blank), `${WHAT}: the head of a part`));
   const disposition = headers.get("content-disposition") ?? "";
   const name = parameterOf(disposition, "name");
   if (!/^form-data\s*;/i.test(disposition) || name === undefined) throw malformed("a part has no name");

@@ -12,7 +12,7 @@ import { readText, trimmed } from "./parameters.ts";
 import type { PropertyReader, RequestReader } from "./reader.ts";
 import type { Structure, Value } from "../../scalars.ts";
 import { type Form, formAsText, validReading } from "./text-first.ts";
-import { textIn } from "./utf8.ts";
+import { decodeText } from "./utf8.ts";
 import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.ts";
 import { anything } from "../../scalars.ts";
 
@@ -85,7 +85,7 @@ function isJsonPart({ type }: FormPart): boolean {
 }
 
 function textOf(part: FormPart): string {
-  return textIn(part.type, part.bytes, `the part ${JSON.stringify(part.name)}`);
+  return decodeText(part.type, part.bytes, `the part ${JSON.stringify(part.name)}`);
 }
 
 function withHeaders(

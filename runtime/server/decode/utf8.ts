@@ -1,7 +1,7 @@
 import { Problem } from "../problem.ts";
 
-const withoutMark = new TextDecoder("utf-8", { fatal: true });
-const asItIs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const withoutByteOrderMark = new TextDecoder("utf-8", { fatal: true });
+const keepingByteOrderMark = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * Decodes UTF-8, without a byte order mark.
@@ -9,11 +9,11 @@ const asItIs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * @param what name of the text in the message
  * @throws Problem `malformed-body` for invalid UTF-8
  */
-export function utf8(bytes: Uint8Array, what: string): string {
-  return decodedByNode(bytes) ?? decode(withoutMark, bytes, what);
+export function decodeUtf8(bytes: Uint8Array, what: string): string {
+  return decodedByNode(bytes) ?? decode(withoutByteOrderMark, bytes, what);
 }
 
-/** Node's buffers decode twice as fast. Returns `undefined` for text that needs a closer look. */
+/** Node's buffers decode twice as fast. Returns `undefined` if the bytes may be invalid or begin with a byte order mark. */
 function decodedByNode(
   bytes: Uint8Array & { readonly utf8Slice?: (start: number, end: number) => string },
 ): string | undefined {
@@ -26,9 +26,9 @@ function decodedByNode(
  *
  * @throws Problem `unsupported-media-type` for an unknown encoding, `malformed-body` for invalid bytes
  */
-export function textIn(contentType: string, bytes: Uint8Array, what: string): string {
+export function decodeText(contentType: string, bytes: Uint8Array, what: string): string {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return decode(asItIs, bytes, what);
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return decode(keepingByteOrderMark, bytes, what);
   let decoder: Decoder;
   try {
     decoder = new TextDecoder(charset, { fatal: true });
@@ -38,7 +38,7 @@ export function textIn(contentType: string, bytes: Uint8Array, what: string): st
   return decode(decoder, bytes, what);
 }
 
-/** The type `TextDecoder` is missing if only `@types/node` declares it. */
+/** `TextDecoder` is no type where only `@types/node` declares it. */
 type Decoder = InstanceType<typeof TextDecoder>;
 
 function decode(decoder: Decoder, bytes: Uint8Array, what: string): string {

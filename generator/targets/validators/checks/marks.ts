@@ -11,21 +11,22 @@ import { block, choose, guard, plain, type Statement } from "./statement.ts";
 // `unevaluatedProperties` and `unevaluatedItems` must know which members and items the matching schemas have evaluated (JSON Schema
 // 2020-12 core, sections 11.2 and 11.3). Schemas that must match anyway are not tested again.
 
-/** Maximum number of schemas to search before the decision is left to run time. */
-const SEARCHED = 1000;
+/** How many schemas to search, and how deep, before the decision is left to run time. */
+const MAX_SEARCHED = 1000;
+const MAX_DEPTH = 20;
 
 /**
- * The members that a schema evaluates whatever the value. Only for schemas without alternatives.
+ * The names of the members that a schema evaluates in every object, so that nothing has to be recorded at run time.
  *
- * @returns `undefined` if it depends on the value
+ * @returns `undefined` if the names depend on the object, as with alternatives
  */
 export function evaluatedNames(
   facts: Facts,
   schema: Schema,
   depth = 0,
-  budget: { left: number } = { left: SEARCHED },
+  budget: { left: number } = { left: MAX_SEARCHED },
 ): readonly string[] | "all" | undefined {
-  if (depth > 20 || budget.left-- <= 0) return undefined;
+  if (depth > MAX_DEPTH || budget.left-- <= 0) return undefined;
   const names = new Set<string>();
   for (const assertion of schema.assertions) {
     if (assertion.kind === "conditional" || assertion.kind === "dependentSchema") return undefined;
