@@ -35,7 +35,7 @@ const PRIVATE_4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** Of IPv6, only 2000::/3 is public, without documentation, Teredo and 6to4, which contain addresses of IPv4. */
+/** Only 2000::/3 of IPv6 is public. Ranges in it for documentation, Teredo and 6to4 are private. */
 const PUBLIC_6 = blockList(["2000::/3"]);
 const PRIVATE = blockList([...PRIVATE_4, "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
 

@@ -24,7 +24,7 @@ export interface Store {
   /** The `seen` and `inbox` of a webhook receiver. */
   readonly seen: Seen;
   readonly inbox: Inbox;
-  /** Waits for what was begun, and closes the store. */
+  /** Waits for running transactions, then closes the store. */
   close(): Promise<void>;
 }
 

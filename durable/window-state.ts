@@ -32,7 +32,7 @@ export function verdictOf(
     remaining: Math.max(0, window.requests - (counts[index]?.count ?? 0)),
     resetSeconds: wait(index),
   }));
-  // A window that admits nothing at all never began; a second is the least that can be asked for.
+  // A window that admits nothing never starts. One second is the shortest wait.
   const waits = states.filter(({ remaining }) => remaining === 0).map(({ resetSeconds }) => Math.max(1, resetSeconds));
   return { admitted, retryAfterSeconds: admitted ? 0 : Math.max(...waits), windows: states };
 }

@@ -12,7 +12,7 @@ export type ApiName = (typeof APIS)[number];
 
 export interface Application {
   readonly clientId: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
   readonly environment: Environment;
   readonly secretHash: string;

@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   readonly redisUrl?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** Receives errors of connections that nobody waits for. Default: the console. */
+  /** Receives errors of idle connections. Default: the console. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -3,7 +3,7 @@ import type { OutboxEvent } from "../runtime/webhooks/outbox.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** An event with the given data. What the contract requires and the data lacks is invented. */
+/** An event with the given data. Required fields that the data lacks are generated. */
 export function eventOf(type: keyof WebhookEvents, data: Data, now: number): WebhookEvent {
   const head = { id: `evt_${crypto.randomUUID()}`, created_at: new Date(now).toISOString() };
   return type === "transaction.confirmed" ? { ...head, type, data: transfer(data) } : { ...head, type, data };
@@ -15,7 +15,7 @@ export function pingEvent(now: number): OutboxEvent {
   return { id: event.id, type: event.type, body: JSON.stringify(event) };
 }
 
-/** The fields of a transfer: those of the transaction's body that fit. */
+/** The fields of a transfer. Valid ones are taken from the transaction's body, the others are generated. */
 function transfer({
   transaction_id,
   amount,

@@ -37,7 +37,7 @@ export interface Platform {
   trigger(clientId: string, type: keyof WebhookEvents, data?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Sends a signed ping to an application's endpoint, which is verified when it acknowledges. */
   ping(clientId: string): Promise<LoggedAttempt>;
-  /** Decides the transactions that are due. */
+  /** Emits the events of transactions that are due. */
   settleDue(): Promise<void>;
 }
 
@@ -63,13 +63,13 @@ export function createPlatform({ database, observer, now = Date.now }: PlatformO
   });
   observer.watch(delivery);
 
-  /** Whose log an event is added to: the application's, unless its endpoint is not subscribed to the type. */
+  /** The endpoints that get an event: the application's, unless it is not subscribed to the type. */
   const endpointsFor = async (clientId: string, type: keyof WebhookEvents): Promise<readonly string[]> => {
     const { webhook } = (await applications.find(clientId)) ?? {};
     const isSubscribed = webhook?.events?.includes(type) ?? true;
     return isSubscribed ? [clientId] : [];
   };
-  /** Sends the event of a transaction. Of several processes that try it, one does. */
+  /** Emits the event of a transaction. Only one of several processes does. */
   const settle = async ({ id, client_id, body, outcome }: Row): Promise<void> => {
     const type = eventTypeOf(outcome);
     const endpoints = await endpointsFor(String(client_id), type);

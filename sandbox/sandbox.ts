@@ -31,11 +31,11 @@ export interface Sandbox extends AsyncDisposable {
   readonly firstApplication: { readonly clientId: string; readonly clientSecret: string } | undefined;
 }
 
-/** Milliseconds between looks for transactions that are due. */
+/** Milliseconds between checks for due transactions. */
 const SETTLE = 100;
-/** Milliseconds that a database has to answer. */
+/** Milliseconds that the database has to answer a readiness check. */
 const PING = 2000;
-/** Milliseconds that running requests have to end when the sandbox stops. */
+/** Milliseconds that running requests may take when the sandbox stops. */
 const GRACE = 10_000;
 
 /** Starts the Platform. */
@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       isStopping = true;
       const closed = new Promise((resolve) => http.close(resolve));
       clearInterval(timer);
-      // Attempts that run are recorded, and requests that run are answered; what is left waits in the store.
+      // Running attempts are recorded and running requests answered. The rest waits in the store.
       await Promise.all([settling, delivery.stop(), ended(running, GRACE)]);
       http.closeAllConnections();
       await closed;
@@ -99,7 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 const NOT_FOUND = "The API is below /sandbox/ and /production/, the portal at /portal.\n";
 
-/** Answers what load balancers and Prometheus ask. */
+/** Serves health, readiness and metrics. */
 async function operate(
   url: string,
   response: ServerResponse,

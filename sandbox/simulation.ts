@@ -40,7 +40,7 @@ const RATE_LIMITED = {
   "x-ratelimit-reset-second": "1",
 };
 
-/** What becomes of a transaction, and in how many milliseconds. */
+/** The outcome of a transaction, and the milliseconds until it. */
 export function requestedOutcome(request: ServerRequest): { outcome: "confirmed" | "failed"; delay: number } {
   const outcome = request.header(OUTCOME_HEADER) ?? "confirmed";
   if (outcome !== "confirmed" && outcome !== "failed")

@@ -94,7 +94,7 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
       return {
         kind: "first",
         async keep(reply, transaction): Promise<boolean> {
-          // `Transactions` of this store has made it.
+          // The store's own `transactions` made it.
           if (transaction !== undefined) return store((transaction as PostgresTransaction).client, reply);
           const isKept = await store(pool, reply);
           await unlock(scope);
@@ -147,7 +147,7 @@ function replyOf({ status, headers, body, is_text }: Row): KeptReply {
   };
 }
 
-/** Collects what is asked while the last batch is answered, for the next one. */
+/** Batches questions: those that are asked while a batch runs form the next one. */
 function createBatch<Asked, Answer>(
   ask: (questions: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (question: Asked) => Promise<Answer | undefined> {

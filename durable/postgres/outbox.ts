@@ -6,7 +6,7 @@ import { type PostgresPool, type PostgresTransaction, prepared } from "./engine.
 const FORGOTTEN = 1000;
 
 export interface PostgresOutbox extends Outbox {
-  /** Says that a transaction was committed. */
+  /** Notifies listeners if the committed transaction added events. */
   committed(transaction: PostgresTransaction): void;
 }
 
@@ -16,7 +16,7 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
   const time = (): number => Math.floor(now());
   return {
     async add(transaction, { id, type, body }, endpoints): Promise<void> {
-      // `Transactions` of this store has made it.
+      // The store's own `transactions` made it.
       const { client } = transaction as PostgresTransaction;
       withEvents.add(transaction as PostgresTransaction);
       await client.query(ADD(id, type, body, time(), endpoints.toSorted()));

@@ -9,19 +9,19 @@ export interface SqliteTransaction {
   readonly database: DatabaseSync;
 }
 
-/** One connection to one file, whose transactions share their way to the disk. */
+/** One connection to one file. Concurrent transactions share a commit. */
 export interface SqliteEngine extends Transactions {
   readonly database: DatabaseSync;
-  /** Writes that survive the process, but not a power failure of the last moments. Needs no wait for the disk. */
+  /** Writes without waiting for the disk. The writes survive the process; a power failure can undo the last ones. */
   writeLightly(work: () => void): void;
   /** Calls `listener` after each commit. */
   onCommit(listener: () => void): void;
-  /** Waits for the transactions that were begun, and closes the file. */
+  /** Waits for running transactions, then closes the file. */
   close(): Promise<void>;
 }
 
 interface Work {
-  /** Runs inside the shared transaction; returns how to report its result after the commit. */
+  /** Runs inside the shared transaction. Returns a function that reports the result after the commit. */
   run(): () => void;
   fail(error: unknown): void;
 }

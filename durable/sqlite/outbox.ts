@@ -64,7 +64,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
      )`,
   );
 
-  // Nobody else uses the file, so leases are those of a process that is gone.
+  // The file belongs to this process, so all leases are left over from an earlier one.
   writeLightly(() => database.exec("UPDATE countersign_lanes SET owner = NULL, leased_until = 0"));
 
   const listeners: (() => void)[] = [];
@@ -82,7 +82,7 @@ export function sqliteOutbox({ database, writeLightly, onCommit }: SqliteEngine,
   };
   const attemptsOf = (delivery: string): readonly LoggedAttempt[] =>
     findAttempts.all(Number(delivery)).map((row) => attemptOf(row));
-  /** A write whose result is needed at once. */
+  /** Writes and returns the result. */
   const writing = <Result>(work: () => Result): Result => {
     const results: Result[] = [];
     writeLightly(() => void results.push(work()));

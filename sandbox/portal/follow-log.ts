@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import type { ServerSentEvent } from "../../runtime/event-parser.ts";
 import type { LoggedDelivery, OutboxEvent } from "../../runtime/webhooks/outbox.ts";
 
-/** Milliseconds between looks at the log. */
+/** Milliseconds between reads of the log. */
 const POLL = 200;
-/** Deliveries to remember, so that none is sent twice. */
+/** Deliveries that are remembered, so that none is sent twice. */
 const REMEMBERED = 1000;
 
 /** Reads a page of a log, the newest delivery first. */

@@ -16,7 +16,7 @@ export interface PortalOptions {
 }
 
 export interface Portal {
-  /** Who answers requests for a path; `undefined` if it does not belong to the portal. */
+  /** The listener for a path; `undefined` if the path does not belong to the portal. */
   listenerFor(url: string): ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Note {
   readonly text: string;
 }
 
-/** What every form needs: where it goes, and the proof that the session asked for it. */
+/** What every form needs: a token that proves that this session asked for it. */
 export interface FormContext {
   /** A field with a token for one use, for the form that is sent to a path. */
   token(path: string): Html;

@@ -7,7 +7,7 @@ export interface Session {
   readonly token: string;
 }
 
-/** Signs people in, and makes sure that each form is sent by its session, once. */
+/** Signs people in, and accepts each form once, from its own session. */
 export interface Sessions {
   /** Signs in with the code of a link that has neither expired nor been used. */
   signInWithCode(code: string): Promise<Session | undefined>;
@@ -34,7 +34,7 @@ function linkKey(adminToken: string): Buffer {
   return scryptSync(adminToken, "portal sign-in link", 32);
 }
 
-/** What sessions are stored as, among the tokens of applications. Not a client id. */
+/** Sessions are stored beside the access tokens, under this name instead of a client id. */
 const OWNER = "portal";
 
 export function createSessions(

@@ -64,7 +64,7 @@ function endpointSection(context: FormContext, application: Application, values:
       </details>
       <details>
         <summary>Remove the endpoint</summary>
-        <p class="lead">Events that wait are given up. The log is kept.</p>
+        <p class="lead">Waiting events are given up. The log is kept.</p>
         ${form(context, `${path}/webhook/remove`, html`<button class="danger">Remove the endpoint</button>`)}
       </details>
     </div>
