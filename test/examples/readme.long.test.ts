@@ -18,7 +18,7 @@ const SERVERS: Readonly<Record<string, RegExp>> = {
   "npx countersign mock": /Ctrl-C to stop/,
   "npm run sandbox": /CLIENT_SECRET=/,
   "npm start": /http:\/\//,
-  "npm run dev": /http:\/\//,
+  "npm run dev": /(?:Local:|Ready on) +http:\/\//,
 };
 /** Commands for another place: a sandbox, a host, a repository on GitHub. */
 const ELSEWHERE = /\.\.\.|git:main|wrangler (?:login|deploy|secret)/;
