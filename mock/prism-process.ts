@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "../generator/document/json.ts";
 import type { Slice } from "./slice.ts";
@@ -62,6 +62,13 @@ export function findPrism(): string | undefined {
   return undefined;
 }
 
+/** The folder `node_modules` that a file is installed in. */
+function modulesOf(file: string): string {
+  const name = `${sep}node_modules${sep}`;
+  const start = file.lastIndexOf(name);
+  return start === -1 ? "" : file.slice(0, start + name.length - 1);
+}
+
 /** @param entry the result of {@link findPrism} */
 export function createPrismProcess(entry: string): PrismProcess {
   const file = new URL(`prism-child${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
@@ -73,6 +80,8 @@ export function createPrismProcess(entry: string): PrismProcess {
 
   function start(): Started {
     const child = fork(fileURLToPath(file), [entry], {
+      // Prism's packages use some that only others of them declare, which installers without hoisting (pnpm) do not place there.
+      env: { ...process.env, NODE_PATH: modulesOf(entry) },
       execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

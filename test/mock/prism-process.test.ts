@@ -30,6 +30,23 @@ test("is ready when it is loaded, and not before", async () => {
   }
 });
 
+test("a package of Prism finds what another one declares, where nothing is hoisted", async () => {
+  const http = "store/prism-http/node_modules/@stoplight";
+  await using folder = await temporaryFolder({
+    [`${http}/prism-http/index.js`]: 'exports.createInstance = require("../../../../core/index.js").createInstance;',
+    "store/core/index.js": `require("@stoplight/types"); ${SLOW}`,
+    [`${http}/types/index.js`]: "",
+    [`${http}/http-spec/oas3/operation.js`]: OPERATION,
+  });
+  const prism = createPrismProcess(join(folder.path, http, "prism-http/index.js"));
+  try {
+    const task = { key: "GET /", slice: { document: {}, schemas: {} }, config: {} };
+    expect(await prism.do(task)).toMatchObject({ kind: "answered", status: 200 });
+  } finally {
+    await prism.close();
+  }
+});
+
 test("one that cannot be loaded is ready all the same, and says so when it is asked", async () => {
   await using folder = await temporaryFolder({ "index.cjs": 'throw new Error("broken");' });
   const prism = createPrismProcess(join(folder.path, "index.cjs"));
