@@ -149,6 +149,30 @@ describe("all that is wrong is told", () => {
       },
     ],
     [
+      "in a list of an envelope, in other words",
+      object({ ...SHOP, fields: list(object({ name: text, problem: text }, ["name", "problem"])) }, [
+        "code",
+        "message",
+      ]),
+      "application/json",
+      { code: "validation_failed", fields: items((name, problem) => ({ name, problem })) },
+      { fields: [{ name: "/limit", problem: NUMBER }, { name: "/X-Day" }] },
+    ],
+    [
+      "in a list of items that may have more",
+      object({ ...SHOP, details: list(object({ property: text, error: text, value: {} })) }, ["code", "message"]),
+      "application/json",
+      { details: items((property, error) => ({ property, error })) },
+      { details: [{ property: "/limit", error: NUMBER }, { property: "/X-Day" }] },
+    ],
+    [
+      "in a list of places",
+      object({ ...SHOP, fields: list(object({ name: text }, ["name"])) }, ["code", "message"]),
+      "application/json",
+      { message: `/name ${MISSING}`, fields: items((name) => ({ name })) },
+      {},
+    ],
+    [
       "in a list inside an error",
       object({ error: object({ ...SHOP, details: list(object({ path: text, issue: text })) }, ["code", "message"]) }, [
         "error",

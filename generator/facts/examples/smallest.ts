@@ -179,7 +179,9 @@ function arrays(
     if (item !== undefined) made.push(item);
   }
   const [first] = made;
-  const saysMore = isObject(first) && Object.keys(first).some((name) => work.wishes.isBlank(name));
+  const saysMore =
+    isObject(first) &&
+    (work.wishes.wants("", itemOf(0)) || Object.keys(first).some((name) => work.wishes.isBlank(name)));
   return needed === 0 && !saysMore ? [[], made] : [made, []];
 }
 

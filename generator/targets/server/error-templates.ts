@@ -111,6 +111,8 @@ function printable(value: Json | undefined): Json | undefined {
 const LISTS =
   /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
 const REASONS = /^(?:reason|issue)$/i;
+/** Names of messages in items of lists only. */
+const ITEM_MESSAGES = /^(?:problem|text|error)$/i;
 const PLACES =
   /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
 const GROUPS = /^(?:in|where|place)$/i;
@@ -175,7 +177,9 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
     if (shape.kind !== "object") return;
     for (const { name, schema: own } of shape.properties) {
       const isPlace = PLACES.test(name) && !isListed(own, shapes);
-      if (isPlace || MESSAGES.test(name) || REASONS.test(name) || GROUPS.test(name) || KINDS.test(name)) found.add(own);
+      const isMessage = [MESSAGES, REASONS, ITEM_MESSAGES].some((names) => names.test(name));
+      if (isPlace || isMessage || GROUPS.test(name) || KINDS.test(name)) found.add(own);
+      if (isPlace || isMessage) found.add(item);
       if (isPlace && depth < 3) addItem(own, depth + 1);
     }
   };
