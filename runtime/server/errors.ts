@@ -20,9 +20,15 @@ export class InvalidReplyError extends TypeError {
   readonly issues: readonly CheckIssue[];
 
   constructor(operation: OperationInfo, status: number, problem: string, issues: readonly CheckIssue[] = []) {
-    super(`${operation.method} ${operation.path} (${operation.id}), ${status}: ${problem}`);
+    super(`${operation.method} ${operation.path} (${operation.id}), ${status}: ${problem}${detailsOf(issues)}`);
     Object.defineProperty(this, "operation", { value: operation });
     this.status = status;
     this.issues = issues;
   }
+}
+
+function detailsOf([first, ...others]: readonly CheckIssue[]): string {
+  if (first === undefined) return "";
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  return `: ${`${first.pointer} ${first.message}`.trim()}${more}`;
 }
