@@ -9,6 +9,15 @@ export function isTokenOperation({ api }: Pick<Run, "api">, { at }: Operation): 
   return api.securitySchemes.some((scheme) => clientFlow(scheme)?.tokenOperation === at);
 }
 
+/** Whether the operation issues tokens to people, whose name and password the judge does not know. */
+export function isLogin({ api }: Pick<Run, "api">, { at }: Operation): boolean {
+  return api.securitySchemes.some(
+    (scheme) =>
+      scheme.kind === "oauth2" &&
+      scheme.flows.some(({ grant, tokenOperation }) => grant !== "clientCredentials" && tokenOperation === at),
+  );
+}
+
 /** Replaces generated credentials with the configured ones, under the names of RFC 6749 section 2.3.1. */
 export function withClient(run: Run, operation: Operation, one: Case): Case {
   const { client } = run.credentials;

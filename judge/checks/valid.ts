@@ -8,7 +8,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { keyOf } from "../finding-id.ts";
 import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt } from "./attempt.ts";
-import { withClient } from "./token-operation.ts";
+import { isLogin, withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
 import { createOne } from "../resources/prepare.ts";
 import { rejectable, repair } from "../resources/repair.ts";
@@ -125,7 +125,7 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
 
 /** Whether nothing but the server explains the rejection: no business rule, and no unusual page. */
 async function isRejectedForNothing(run: Run, operation: Operation, one: Case, answer: Answer): Promise<boolean> {
-  if (answer.status < 400 || asksForUnlikelyPage(operation, one)) return false;
+  if (answer.status < 400 || asksForUnlikelyPage(operation, one) || isLogin(run, operation)) return false;
   const repaired = await repair(run, operation, one, answer.status);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));

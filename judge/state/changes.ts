@@ -1,9 +1,11 @@
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
+import { membersOf } from "../checks/envelope.ts";
 import { withHeader } from "../http/message.ts";
 import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
+import type { Run } from "../run.ts";
 import {
   changedMember,
   differenceFromSent,
@@ -114,7 +116,7 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   const removed = Object.entries(sent).find(([own, value]) => {
     const now = body[own] ?? null;
     const isKept = value === null && !isNothing(now) && sameJson(now, before[own] ?? null);
-    return isKept && !isPossibleDefault(session.run, now, writable.get(own));
+    return isKept && !isPossibleDefault(session.run, now, writable.get(own)) && !isKeptAlways(session.run, operation, own);
   });
   if (removed !== undefined) {
     const message = `${what} still has ${removed[0]} after ${name} with null: got ${text(body[removed[0]])}.`;
@@ -132,6 +134,19 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   if (wrong === undefined) return undefined;
   const does = method === "patch" ? "changed what it did not mention" : "did not replace the resource";
   return { check, message: `${name} ${does}: ${wrong}.`, at, made };
+}
+
+/** Whether every response has the member with a value, so that null cannot remove it. */
+function isKeptAlways(run: Run, { responses }: Operation, name: string): boolean {
+  const models = new Map(run.api.models.map((model) => [model.at, model.schema]));
+  const schemas = responses.flatMap(({ contents, status }) =>
+    status.kind === "exact" && status.code < 300 ? contents.map(({ schema }) => membersOf(schema, models)) : [],
+  );
+  return schemas.some(
+    ({ members, required }) =>
+      required.has(name) &&
+      members.get(name)?.some((schema) => run.evaluator.verdict(null, schema, "received") === "misfit") === true,
+  );
 }
 
 /** The ETag changes with the resource, and the response to the change has the new one. */

@@ -19,6 +19,9 @@ const page = schema(["slug", "title", "state", "revision"], {
   revision: { type: "integer" },
   created_at: { type: "string", format: "date-time" },
 });
+const TEXT = { type: "string" };
+/** Null is what frameworks send for a member that has no value, and changes nothing: every page has a title. */
+const CHANGES = { ...properties, title: { type: ["string", "null"], minLength: 1, maxLength: 80 } };
 const error = (description: string): Json => ({
   description,
   content: json({ type: "object", required: ["error"], properties: { error: { type: "string" } } }),
@@ -27,7 +30,7 @@ const one: Json = { description: "The page.", content: json(page) };
 const ERRORS = { 400: error("Malformed."), 404: error("Not found."), 409: error("Taken."), 422: error("Invalid.") };
 const body = (own: Json): Json => ({ required: true, content: json(own) });
 
-/** Pages whose slugs can be changed or come from their titles; drafts are listed only on request. */
+/** Pages whose slugs can be changed or come from their titles; drafts are listed only on request. People log in. */
 export const WIKI: JsonObject = {
   openapi: "3.1.0",
   info: { title: "Wiki", version: "1" },
@@ -62,9 +65,21 @@ export const WIKI: JsonObject = {
       parameters: [{ name: "slug", in: "path", required: true, schema: { type: "string" } }],
       get: { responses: { 200: one, ...ERRORS } },
       put: { requestBody: body(schema(["title"])), responses: { 200: one, ...ERRORS } },
-      patch: { requestBody: body(schema([])), responses: { 200: one, ...ERRORS } },
+      patch: { requestBody: body(schema([], CHANGES)), responses: { 200: one, ...ERRORS } },
       delete: { responses: { 204: { description: "Deleted." }, ...ERRORS } },
     },
+    "/login": {
+      post: {
+        requestBody: body(schema(["username", "password"], { username: TEXT, password: TEXT })),
+        responses: {
+          200: { description: "A token.", content: json(schema(["access_token"], { access_token: TEXT })) },
+          ...ERRORS,
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { people: { type: "oauth2", flows: { password: { tokenUrl: "/login", scopes: {} } } } },
   },
 };
 
@@ -150,10 +165,17 @@ export function wiki(): ReturnType<typeof router> {
       check(given, true);
       return { status: 200, body: saved(given, before) };
     },
-    "PATCH /pages/:slug"({ body: given, path }) {
+    "PATCH /pages/:slug"({ body: { title, ...given }, path }) {
       const before = find(path["slug"]);
-      check(given, false);
-      return { status: 200, body: saved({ ...before, ...given }, before) };
+      const changes = { ...given, ...(title !== undefined && title !== null && { title }) };
+      check(changes, false);
+      return { status: 200, body: saved({ ...before, ...changes }, before) };
+    },
+    "POST /login"({ body: { password, username } }) {
+      text(username, "username", 0, Infinity);
+      text(password, "password", 0, Infinity);
+      if (username !== "ada" || password !== "secret") throw new HttpError(422, "The password is wrong.");
+      return { status: 200, body: { access_token: "t" } };
     },
     "DELETE /pages/:slug"({ path }) {
       pages.delete(find(path["slug"]).slug);
