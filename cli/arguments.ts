@@ -9,7 +9,7 @@ export function parse<const Options extends ParseArgsOptionsConfig>(
   options: Options,
 ): ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true; strict: true }>> {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: withJoinedValues(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const name = /'(-[^' ]*)/.exec(error.message)?.[1] ?? "";
@@ -24,6 +24,18 @@ export function parse<const Options extends ParseArgsOptionsConfig>(
         throw error;
     }
   }
+}
+
+/** `--checks -page-limit` as `--checks=-page-limit`: Node takes no value that looks like an option from the next argument. */
+function withJoinedValues(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const joined: string[] = [];
+  for (const argument of args) {
+    const last = joined.at(-1) ?? "";
+    const takesValue = last.startsWith("--") && options[last.slice(2)]?.type === "string";
+    if (takesValue && /^-[^-]./.test(argument)) joined.splice(-1, 1, `${last}=${argument}`);
+    else joined.push(argument);
+  }
+  return joined;
 }
 
 /** @throws UsageError for more than one document */

@@ -43,7 +43,6 @@ export function judgeAnswer(
   subject: Subject,
   answer: Answer,
   tolerates: (status: number) => boolean = () => false,
-  isRefused = false,
 ): readonly Finding[] {
   const { operation } = subject;
   const { status } = answer;
@@ -75,9 +74,9 @@ export function judgeAnswer(
     return [...findings, ...judgeEnvelope(run, subject, answer, at)];
   }
   findings.push(...judgeHeaders(run, subject, answer, response), ...judgeLimitHeaders(run, subject, answer, response));
-  // Without a documented text format for the body, problem details are not a deviation.
+  // Without a documented text format for the body, errors in a general form are not a deviation.
   const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
-  if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return findings;
+  if (isUnsaid && (isProblem(answer) || isErrorOfAnother(run, answer))) return findings;
   return [...findings, ...judgeBody(run, subject, answer, response)];
 }
 
@@ -92,6 +91,32 @@ function isProblem(answer: Answer): boolean {
     body !== null &&
     !("status" in body && body.status !== answer.status)
   );
+}
+
+/** Whether an error is like those that the document describes for other responses. */
+function isErrorOfAnother(run: Run, answer: Answer): boolean {
+  const { status } = answer;
+  const type = essence(headerOf(answer, "content-type") ?? null);
+  const body = jsonOf(answer.body);
+  if (status < 400 || status >= 500 || body === undefined) return false;
+  return run.api.operations.some(({ responses }) =>
+    responses.some(
+      (response) =>
+        isFailure(response) &&
+        response.contents.some(
+          ({ codec, mediaType, schema }) =>
+            codec === "json" &&
+            essence(mediaType) === type &&
+            // JSON.parse returns only JSON values.
+            run.evaluator.verdict(body.value as Json, schema, "received") === "fits",
+        ),
+    ),
+  );
+}
+
+function isFailure({ status }: Response): boolean {
+  if (status.kind === "default") return true;
+  return status.kind === "exact" ? status.code >= 400 : status.hundreds >= 4;
 }
 
 function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {

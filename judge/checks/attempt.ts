@@ -21,8 +21,6 @@ export interface AttemptOptions {
   readonly credentials?: "valid" | "none" | "wrong" | "other" | "limited";
   /** Undocumented statuses that this request may cause. */
   readonly tolerates?: (status: number) => boolean;
-  /** Whether the request is invalid and must be rejected. */
-  readonly refused?: boolean;
   /** Changes the encoded request just before it is sent. */
   readonly change?: (request: WireRequest) => WireRequest;
   /** The idempotency key; a fresh one unless given. */
@@ -74,7 +72,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
   if (outcome.status < 300) noteAccepted(run, bare.case?.body);
-  const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);
+  const findings = judgeAnswer(run, subject, outcome, options.tolerates);
   if (
     operation !== undefined &&
     bare.case !== undefined &&

@@ -29,7 +29,7 @@ export async function checkAuthentication(
   }
   for (const { what, options } of affordable(run, attemptsOf(run, operation), 3)) {
     const tolerates = (status: number): boolean => status === 401 || status === 403;
-    const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
+    const made = await attempt(run, operation, one, { ...options, tolerates });
     if (made === undefined) return findings;
     findings.push(...made.findings);
     const { answer, subject } = made;
@@ -47,7 +47,7 @@ export async function checkAuthentication(
   }
   const others = isOfHttp(run, operation) ? bypassesOf(operation, run.credentials.has(operation)) : [];
   for (const { what, options } of run.isThrifty() ? [] : others) {
-    const made = await attempt(run, operation, one, { ...options, tolerates: () => true, refused: true });
+    const made = await attempt(run, operation, one, { ...options, tolerates: () => true });
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `Accepts ${what}: expected 401, got ${made.answer.status}.`;
     findings.push(...finding(run, "authentication-required", made.subject, message, operation.at, made.answer));

@@ -49,7 +49,7 @@ export async function checkExtraParameters(
       return { ...request, url: `${path}?${pairs.join("&")}` };
     };
     const tolerates = (status: number): boolean => status === 400 || status === 422 || status === 404;
-    const made = await attempt(run, operation, base, { change, tolerates, refused: true });
+    const made = await attempt(run, operation, base, { change, tolerates });
     if (made?.answer === undefined) return made?.findings ?? [];
     run.tally.check("extra-parameter", operation);
     const { answer, findings, subject } = made;

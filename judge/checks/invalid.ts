@@ -192,7 +192,7 @@ async function expectRefusal(
     (isLong && TOO_LONG.has(status)) ||
     (isPath && status === 404) ||
     options.tolerates?.(status) === true;
-  const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
+  const made = await attempt(run, operation, one, { ...options, tolerates });
   if (made === undefined) return [];
   run.tally.check(expectation.check, operation);
   return [...made.findings, ...refusalOf(run, made, expectation), ...reasonOf(run, operation, one, made, expectation)];

@@ -121,7 +121,6 @@ async function askAsOther(run: Run, operation: Operation, instance: Instance): P
   return attempt(run, operation, one, {
     credentials: "other",
     tolerates: (status) => status >= 400 && status < 500,
-    refused: true,
   });
 }
 
@@ -179,7 +178,6 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
         {
           credentials: "other",
           tolerates: (status) => status >= 400 && status < 500,
-          refused: true,
         },
       );
     // A server that accepts every id does not look at references at all.
@@ -240,7 +238,7 @@ async function nest(run: Run, resource: Resource, parent: Resource): Promise<rea
       const base = listCase(run, read, "own");
       const made =
         base &&
-        (await attempt(run, read, run.pool.bind(read, base, "own", [other, instance]), { tolerates, refused: true }));
+        (await attempt(run, read, run.pool.bind(read, base, "own", [other, instance]), { tolerates }));
       if (made?.answer !== undefined) run.tally.check("nested-path", read);
       const isSame =
         made?.answer?.status === 200 &&
@@ -279,7 +277,7 @@ async function createUnderNothing(run: Run, resource: Resource, parent: Resource
     run,
     create,
     { ...one, parameters: { ...one.parameters, path } },
-    { tolerates: (status) => status >= 400 && status < 500, refused: true },
+    { tolerates: (status) => status >= 400 && status < 500 },
   );
   if (made?.answer === undefined) return [];
   run.tally.check("nested-path", create);

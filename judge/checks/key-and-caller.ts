@@ -25,7 +25,7 @@ export async function checkKeyAndCaller({
   const at = operation.idempotency?.at ?? operation.at;
   const { name } = parameter;
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
-  const refusal: AttemptOptions = { refused: true, tolerates: (status) => status === 401 || status === 403 };
+  const refusal: AttemptOptions = { tolerates: (status) => status === 401 || status === 403 };
 
   findings.push(...((await inCapitals()) ?? []));
   if (!isSecured || !run.credentials.has(operation)) return findings;

@@ -16,7 +16,6 @@ import { evaluate, type Exchanged } from "./expression.ts";
 const ABSENT: ReadonlySet<number> = new Set([404, 410]);
 /** A value from an answer may be invalid as a parameter. */
 const LENIENT: AttemptOptions = {
-  refused: true,
   tolerates: (status) => status === 400 || status === 404 || status === 422,
 };
 /** Successful answers per operation whose links are followed. */

@@ -32,7 +32,6 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
   const send = async (accept: string): Promise<Attempt | undefined> => {
     const made = await attempt(run, operation, one, {
       tolerates: (status) => status === 406,
-      refused: true,
       change: (request) => withHeader(request, "accept", accept),
     });
     findings.push(...(made?.findings ?? []));

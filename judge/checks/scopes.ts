@@ -25,7 +25,6 @@ export async function checkScopes(run: Run): Promise<readonly Finding[]> {
       (await attempt(run, operation, run.pool.bind(operation, one), {
         credentials: "limited",
         tolerates: (status) => status === 403 || status === 404,
-        refused: true,
       }));
     findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined) continue;

@@ -42,14 +42,14 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     if (run.isOver()) break;
     const tolerates = (status: number): boolean => REFUSED.has(status) || status === 411;
     const own = run.pool.bind(operation, base);
-    const made = await attempt(run, operation, own, { change, tolerates, refused: true });
+    const made = await attempt(run, operation, own, { change, tolerates });
     run.tally.check("valid-request-accepted", operation);
     if (made === undefined) continue;
     findings.push(...made.findings);
     const { answer, subject } = made;
     if (answer === undefined || !REFUSED.has(answer.status)) continue;
     // The same request may break a rule of the server, however it is written.
-    const plain = await attempt(run, operation, own, { tolerates, refused: true });
+    const plain = await attempt(run, operation, own, { tolerates });
     if (plain?.answer === undefined || plain.answer.status >= 300) continue;
     const message = `Rejects an accepted request ${what}: expected ${usual.answer.status}, got ${answer.status}.`;
     findings.push(...finding(run, "valid-request-accepted", subject, message, operation.at, answer));

@@ -9,13 +9,17 @@ export function isTokenOperation({ api }: Pick<Run, "api">, { at }: Operation): 
   return api.securitySchemes.some((scheme) => clientFlow(scheme)?.tokenOperation === at);
 }
 
-/** Whether the operation issues tokens to people, whose name and password the judge does not know. */
-export function isLogin({ api }: Pick<Run, "api">, { at }: Operation): boolean {
-  return api.securitySchemes.some(
+/** Whether people log in with the operation: the judge does not know their passwords. */
+export function isLogin({ api, shapes }: Pick<Run, "api" | "shapes">, operation: Operation): boolean {
+  const { at, body, id, parameters, path } = operation;
+  const isTokenOfPeople = api.securitySchemes.some(
     (scheme) =>
       scheme.kind === "oauth2" &&
       scheme.flows.some(({ grant, tokenOperation }) => grant !== "clientCredentials" && tokenOperation === at),
   );
+  const members = (body?.contents ?? []).flatMap(({ schema }) => shapes.possibleMembers(schema));
+  const asksForPassword = [...parameters, ...members].some(({ name }) => /^(?:password|passwd|passphrase)$/i.test(name));
+  return isTokenOfPeople || (asksForPassword && /log[-_]?in|sign[-_]?in|auth|token|session/i.test(`${id} ${path}`));
 }
 
 /** Replaces generated credentials with the configured ones, under the names of RFC 6749 section 2.3.1. */

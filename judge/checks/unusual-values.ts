@@ -74,7 +74,7 @@ export async function checkUnusualValues(
   if (base === undefined) return [];
   const send = async (one: Case): Promise<readonly Finding[]> => {
     if (run.isOver() || run.isThrifty()) return [];
-    const made = await attempt(run, operation, one, { tolerates: (status) => REJECTED.has(status), refused: true });
+    const made = await attempt(run, operation, one, { tolerates: (status) => REJECTED.has(status) });
     return (made?.findings ?? []).filter(({ check }) => check === "no-server-error");
   };
   for (const one of run.portion === "rest"

@@ -222,7 +222,6 @@ export async function readInstance(
   return attempt(run, read, one, {
     credentials: caller === "other" ? "other" : "valid",
     tolerates: (status) => [401, 403, 404, 410].includes(status),
-    refused: true,
   });
 }
 

@@ -10,7 +10,6 @@ export function rejectable(caller: Caller): AttemptOptions {
   return {
     credentials: caller === "other" ? "other" : "valid",
     tolerates: (status) => status >= 400 && status < 500,
-    refused: true,
   };
 }
 

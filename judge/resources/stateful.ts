@@ -72,7 +72,7 @@ async function statusOfMissing(run: Run, read: Operation, instance: Instance | u
     run,
     read,
     { ...bound, parameters: { ...bound.parameters, path } },
-    { tolerates, refused: true },
+    { tolerates },
   );
   return made?.answer?.status;
 }

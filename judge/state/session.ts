@@ -83,7 +83,7 @@ export async function ask(
   options: AttemptOptions = {},
 ): Promise<Attempt | undefined> {
   const tolerates = (status: number): boolean => status >= 400 && status < 500;
-  const made = await attempt(run, operation, one, { tolerates, refused: true, ...options });
+  const made = await attempt(run, operation, one, { tolerates, ...options });
   findings.push(...(made?.findings ?? []));
   return made;
 }

@@ -56,6 +56,12 @@ describe("countersign test", () => {
     expect(out + err).not.toContain(CLIENT.secret);
   });
 
+  test("0: the only finding is turned off, as reports say it", async () => {
+    const { code, out } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "-unsupported-method,-risky");
+    expect(out).toContain("No findings.");
+    expect(code).toBe(0);
+  });
+
   test("reports", async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, "report");

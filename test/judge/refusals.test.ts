@@ -64,6 +64,16 @@ describe("a refusal of a wrong request", () => {
     expect(await findings(SILENT, "application/problem+json", PROBLEM)).toEqual([]);
   });
 
+  test("may be the error of another response where nothing is said of its body", async () => {
+    const content = { "application/json": { schema: ERROR } };
+    const others = { "/others": { get: { responses: { 204: { description: "Done" }, 400: { description: "", content } } } } };
+    const document = { ...SILENT, paths: { ...(SILENT["paths"] as JsonObject), ...others } };
+    const ofThings = async (body: JsonObject): Promise<readonly string[]> =>
+      (await findings(document, "application/json", body)).filter((one) => one.includes("GET /things"));
+    expect(await ofThings(OWN)).toEqual([]);
+    expect(await ofThings(PROBLEM)).toEqual([expect.stringContaining("has a body, but none is documented")]);
+  });
+
   test("has no body of another kind where none is documented", async () => {
     const [first = "", ...others] = await findings(SILENT, "application/json", OWN);
     expect(first).toMatch(/^content-type: GET \/things: The 400 response has a body, but none is documented/);

@@ -133,6 +133,30 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    what: "a thing that is not there is told in problem details where nothing is said of the body",
+    paths: {
+      "/things/{id}": {
+        get: {
+          parameters: [idOf("integer")],
+          responses: { 204: { description: "Done" }, 400: { description: "Wrong" }, 404: { description: "None" } },
+        },
+      },
+    },
+    listener(request, response) {
+      const [, id] = /^\/things\/([^/]+)$/.exec(path(request.url)) ?? [];
+      const refuse = (status: number, headers: Readonly<Record<string, string>> = {}): void => {
+        response.writeHead(status, { "content-type": "application/problem+json", ...headers });
+        response.end(request.method === "HEAD" ? undefined : JSON.stringify({ status, title: "No" }));
+      };
+      if (id === undefined) refuse(404);
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD") refuse(405, { allow: "GET, HEAD, OPTIONS" });
+      else if (!/^-?\d+$/.test(id)) refuse(400);
+      else if (Number(id) % 2 === 0) refuse(404);
+      else response.writeHead(204).end();
+    },
+  },
+  {
     what: "texts of a path that another parameter ends are not what was written",
     paths: {
       "/projects/{id}.{format}": {
