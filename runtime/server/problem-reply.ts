@@ -148,7 +148,8 @@ function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undef
 function firstIssue({ issues, kind, params }: Problem): string | undefined {
   const [first] = issues;
   if (first === undefined) return undefined;
-  const field = params?.["field"];
+  // Handlers name only the issues.
+  const field = params?.["field"] ?? (kind === "invalid-parameter" ? first.pointer.split("/")[1] : first.pointer);
   if (typeof field !== "string" || field === "") return `The body ${first.message}`;
   const within = kind === "invalid-parameter" ? first.pointer.replace(/^\/[^/]*/, "") : "";
   return `${field}${within} ${first.message}`;

@@ -273,7 +273,10 @@ test("a handler lists issues of its own", async () => {
   const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
   const problem = new Problem("invalid-body", { issues: [{ pointer: "/email", message: "is taken" }] });
   const { body } = createProblemWriter({ codes: [] })(problem, "1", undefined);
-  expect(JSON.parse(String(body))).toMatchObject({ errors: [{ pointer: "/email", detail: "is taken" }] });
+  expect(JSON.parse(String(body))).toMatchObject({
+    detail: "/email is taken",
+    errors: [{ pointer: "/email", detail: "is taken" }],
+  });
 });
 
 test("at most twenty are told", async () => {
