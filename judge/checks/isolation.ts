@@ -237,8 +237,7 @@ async function nest(run: Run, resource: Resource, parent: Resource): Promise<rea
       const own = await readInstance(run, instance);
       const base = listCase(run, read, "own");
       const made =
-        base &&
-        (await attempt(run, read, run.pool.bind(read, base, "own", [other, instance]), { tolerates }));
+        base && (await attempt(run, read, run.pool.bind(read, base, "own", [other, instance]), { tolerates }));
       if (made?.answer !== undefined) run.tally.check("nested-path", read);
       const isSame =
         made?.answer?.status === 200 &&

@@ -18,7 +18,9 @@ export function isLogin({ api, shapes }: Pick<Run, "api" | "shapes">, operation:
       scheme.flows.some(({ grant, tokenOperation }) => grant !== "clientCredentials" && tokenOperation === at),
   );
   const members = (body?.contents ?? []).flatMap(({ schema }) => shapes.possibleMembers(schema));
-  const asksForPassword = [...parameters, ...members].some(({ name }) => /^(?:password|passwd|passphrase)$/i.test(name));
+  const asksForPassword = [...parameters, ...members].some(({ name }) =>
+    /^(?:password|passwd|passphrase)$/i.test(name),
+  );
   return isTokenOfPeople || (asksForPassword && /log[-_]?in|sign[-_]?in|auth|token|session/i.test(`${id} ${path}`));
 }
 

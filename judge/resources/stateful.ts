@@ -68,11 +68,6 @@ async function statusOfMissing(run: Run, read: Operation, instance: Instance | u
   const path = new Map(bound.parameters.path);
   path.set(last.parameter, invented.parameters.path.get(last.parameter) ?? "countersign-unknown");
   const tolerates = (status: number): boolean => status >= 400;
-  const made = await attempt(
-    run,
-    read,
-    { ...bound, parameters: { ...bound.parameters, path } },
-    { tolerates },
-  );
+  const made = await attempt(run, read, { ...bound, parameters: { ...bound.parameters, path } }, { tolerates });
   return made?.answer?.status;
 }

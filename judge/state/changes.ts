@@ -116,7 +116,9 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   const removed = Object.entries(sent).find(([own, value]) => {
     const now = body[own] ?? null;
     const isKept = value === null && !isNothing(now) && sameJson(now, before[own] ?? null);
-    return isKept && !isPossibleDefault(session.run, now, writable.get(own)) && !isKeptAlways(session.run, operation, own);
+    return (
+      isKept && !isPossibleDefault(session.run, now, writable.get(own)) && !isKeptAlways(session.run, operation, own)
+    );
   });
   if (removed !== undefined) {
     const message = `${what} still has ${removed[0]} after ${name} with null: got ${text(body[removed[0]])}.`;

@@ -66,7 +66,9 @@ describe("a refusal of a wrong request", () => {
 
   test("may be the error of another response where nothing is said of its body", async () => {
     const content = { "application/json": { schema: ERROR } };
-    const others = { "/others": { get: { responses: { 204: { description: "Done" }, 400: { description: "", content } } } } };
+    const others = {
+      "/others": { get: { responses: { 204: { description: "Done" }, 400: { description: "", content } } } },
+    };
     const document = { ...SILENT, paths: { ...(SILENT["paths"] as JsonObject), ...others } };
     const ofThings = async (body: JsonObject): Promise<readonly string[]> =>
       (await findings(document, "application/json", body)).filter((one) => one.includes("GET /things"));

@@ -92,7 +92,8 @@ describe("validation of replies", () => {
     expect((await asking(server)("POST /pets", json({ name: "x" }))).status).toBe(status);
     expect(errors.length).toBe(reports);
     if (reports > 0) expect(errors[0]?.error).toMatchObject({ status: 201, issues: [{ pointer: "/name" }] });
-    const says = "InvalidReplyError: POST /pets (createPet), 201: the body is invalid: /name must be a string, not a number";
+    const says =
+      "InvalidReplyError: POST /pets (createPet), 201: the body is invalid: /name must be a string, not a number";
     expect(errors.map(({ error }) => String(error))).toEqual(Array.from({ length: reports }, () => says));
   });
 });
