@@ -60,6 +60,8 @@ export interface MockedReply {
   /** The same for a range of statuses, whose bodies repeat the status. */
   readonly bodyOf?: (status: number) => unknown;
   readonly headers?: () => unknown;
+  /** Counted pages: a body has no items if its request asks for more than the first ones. */
+  readonly pages?: { readonly parameter: string; readonly first: number; readonly items: string };
   readonly contentType?: string;
   /** How bodies of other media types are made, for requests that prefer one of them. */
   readonly others?: { readonly [mediaType: string]: () => unknown };
@@ -111,7 +113,7 @@ export function createMocks(contract: ServerContract, { baseUrl }: MockOptions =
       const visible = withoutInvisible(operation, contract.securitySchemes ?? {});
       const serverOf = (answer: AnyAnswer): Server => {
         const handler: AnyHandler = (call, { accepts }) => {
-          const reply = replyFunction(replies, accepts);
+          const reply = replyFunction(replies, accepts, call.query);
           return typeof answer === "function" ? answer({ ...call, reply }) : reply(Number(answer));
         };
         return createServer(
@@ -178,12 +180,13 @@ function firstSuccess(replies: MockedReplies): number {
   return chosen === "default" ? 200 : Number(chosen.replace("XX", "00"));
 }
 
-function replyFunction(replies: MockedReplies, accepts: (type: string) => boolean): AnyReply {
+function replyFunction(replies: MockedReplies, accepts: (type: string) => boolean, query: unknown): AnyReply {
   return (status, ...given) => {
     const documented = replies[status] ?? replies[`${Math.trunc(status / 100)}XX`] ?? replies["default"] ?? {};
     const others = Object.entries(documented.others ?? {});
     const [preferred, make] = (given[0] === undefined && others.find(([type]) => accepts(type))) || [];
-    const [body = (make ?? documented.body)?.() ?? documented.bodyOf?.(status), { headers, ...more } = {}] = given;
+    const made = (): unknown => (make ?? documented.body)?.() ?? documented.bodyOf?.(status);
+    const [body = lastPage(made(), documented.pages, query), { headers, ...more } = {}] = given;
     const contentType = preferred ?? documented.contentType;
     return {
       status,
@@ -193,6 +196,23 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
       ...more,
     };
   };
+}
+
+function lastPage(body: unknown, pages: MockedReply["pages"], query: unknown): unknown {
+  if (pages === undefined) return body;
+  const asked = Object.entries(record(query)).find(([name]) => name === pages.parameter)?.[1];
+  return Number(asked ?? pages.first) > pages.first ? withoutItems(body, pages.items.split("/").slice(1)) : body;
+}
+
+/** @param path of the items, as tokens of a JSON Pointer */
+function withoutItems(body: unknown, [token, ...rest]: readonly string[]): unknown {
+  if (token === undefined) return [];
+  const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+  const own = Object.entries(record(body)).map(([key, value]): [string, unknown] => [
+    key,
+    key === name ? withoutItems(value, rest) : value,
+  ]);
+  return Object.fromEntries(own);
 }
 
 function record(value: unknown): object {

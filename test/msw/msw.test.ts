@@ -223,6 +223,44 @@ test("events have the documented data, errors their own status, and locations ar
   }
 });
 
+test("pages end", async () => {
+  const items = { type: "array", items: { type: "integer" } };
+  const properties = { items, next: { type: ["string", "null"] } };
+  const page = { type: "object", required: ["items", "next"], properties };
+  const counted = { name: "skip", in: "query", schema: { type: "integer" } };
+  const cursor = { name: "after", in: "query", schema: { type: "string" } };
+  const get = (operationId: string, pagination: object, parameter: object, response: object): object => ({
+    get: {
+      operationId,
+      "x-pagination": { items: "#", ...pagination },
+      parameters: [parameter],
+      responses: { 200: response },
+    },
+  });
+  const paths = {
+    "/counted": get("counted", { style: "offset", parameter: "skip" }, counted, {
+      description: "Numbers",
+      content: { "application/json": { schema: items } },
+    }),
+    "/chained": get("chained", { style: "cursor", parameter: "after", items: "#/items", next: "#/next" }, cursor, {
+      description: "A page",
+      content: { "application/json": { schema: page } },
+    }),
+  };
+  const document = join(folder.path, "numbers.json");
+  await writeFile(document, JSON.stringify({ openapi: "3.1.0", info: { title: "Numbers", version: "1" }, paths }));
+  const output = join(folder.path, "numbers");
+  await generate({ document, output, targets: ["msw"] });
+  const { http } = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
+    readonly http: Readonly<Record<"counted" | "chained", () => RequestHandler>>;
+  };
+  server.use(http.counted(), http.chained());
+  const read = async (path: string): Promise<unknown> => (await fetch(`https://numbers.example${path}`)).json();
+  expect(await read("/counted")).not.toEqual([]);
+  expect(await read("/counted?skip=3")).toEqual([]);
+  expect(await read("/chained")).toMatchObject({ next: null });
+});
+
 test("a reply has a documented media type, the one that the request prefers", async () => {
   const content = {
     "image/png": { schema: { type: "string", format: "binary" } },

@@ -1,10 +1,11 @@
 import { type Facts } from "../../facts/facts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Content, Operation, Response } from "../../ir/api.ts";
-import { statusText } from "../../ir/status.ts";
+import { isSuccess, statusText } from "../../ir/status.ts";
+import { parsePointer } from "../../document/pointer.ts";
 import { type Code, code } from "../../print/code.ts";
 import { identifier, member, objectKey } from "../../print/key.ts";
-import { EMPTY, list } from "../../print/layout.ts";
+import { EMPTY, hangingIndent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { planCode } from "../conversions/print.ts";
@@ -19,6 +20,9 @@ import { contentsOf } from "../server/reply-type.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
 import { subjectOf } from "../validators/subjects.ts";
+
+/** Columns before a reply's members. */
+const INDENT = 16;
 
 /** Everything needed to print replies. */
 export interface ReplyPrinting {
@@ -51,9 +55,11 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
   const type = isRange(content?.mediaType ?? "") ? "application/octet-stream" : (content?.mediaType ?? "");
   const headers = headersCode(response, printing);
   const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
-  const otherMembers = others.map((one) => member(one.mediaType, errorBody(response, one, printing)));
+  const otherMembers = others.map((one) => member(one.mediaType, knownBody(operation, response, one, printing)));
   return [
-    ...(content === undefined ? [] : [bodyMember(response, content, printing)]),
+    ...(content === undefined
+      ? []
+      : [bodyMember(operation, response, content, printing), ...pagesMember(operation, response, content)]),
     ...(needsType ? [member("contentType", literal(type))] : []),
     ...(others.length === 0 ? [] : [member("others", list("{", otherMembers, "}", 30))]),
     ...(headers === undefined ? [] : [member("headers", headers)]),
@@ -61,33 +67,65 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
 }
 
 /** The body of a range of statuses contains the status that was asked for. */
-function bodyMember(response: Response, content: Content, printing: ReplyPrinting): Code {
+function bodyMember(operation: Operation, response: Response, content: Content, printing: ReplyPrinting): Code {
   const { status } = response;
   const name = status.kind === "exact" ? undefined : statusMember(content, printing);
-  if (name === undefined) return member("body", errorBody(response, content, printing));
+  if (name === undefined) return member("body", knownBody(operation, response, content, printing));
   const given = name === "status" ? identifier(name) : member(name, identifier("status"));
   return member("bodyOf", code`(status) => ${bodyCode(content, printing)}({ ${given} })`);
 }
 
-/** Several statuses often share one error schema. The reply selects the code of its status, and says its status. */
-function errorBody({ status }: Response, content: Content, printing: ReplyPrinting): Code {
-  const body = bodyCode(content, printing);
-  if (status.kind !== "exact" || status.code < 400 || content.codec !== "json") return body;
-  const chosen = codeMember(status.code, content, printing.shapes);
-  const name = statusMember(content, printing);
+/** How pages that are counted end: later ones have no items. */
+function pagesMember({ pagination }: Operation, { status }: Response, { codec }: Content): readonly Code[] {
+  if (pagination?.style !== "offset" && pagination?.style !== "page") return [];
+  if (!isSuccess(status) || codec !== "json") return [];
+  const { items, parameter } = pagination;
+  const first = pagination.style === "page" ? pagination.first : 0;
   const members = [
-    ...(chosen === undefined ? [] : [chosen]),
-    ...(name === undefined ? [] : [member(name, literal(status.code))]),
+    member("parameter", literal(parameter)),
+    member("first", literal(first)),
+    member("items", literal(items.replace(/^#/, ""))),
+  ];
+  return [member("pages", list("{", members, "}", 20))];
+}
+
+/**
+ * A body with the members that its response decides: the status and its code, since several statuses often share one
+ * error schema, and the end of pages.
+ */
+function knownBody(operation: Operation, { status }: Response, content: Content, printing: ReplyPrinting): Code {
+  const { shapes } = printing;
+  const body = bodyCode(content, printing);
+  if (content.codec !== "json") return body;
+  const isError = status.kind === "exact" && status.code >= 400;
+  const name = isError ? statusMember(content, printing) : undefined;
+  const members = [
+    ...(isError ? codeMembers(status.code, content, shapes) : []),
+    ...(isError && name !== undefined ? [member(name, literal(status.code))] : []),
+    ...(isSuccess(status) ? endMembers(operation, content, shapes) : []),
   ];
   return members.length === 0 ? body : code`() => ${body}(${list("{", members, "}")})`;
 }
 
-function codeMember(status: number, { schema }: Content, shapes: Shapes): Code | undefined {
+/** The cursor of the last page, so that clients that read all pages come to an end. */
+function endMembers({ pagination }: Operation, { schema }: Content, shapes: Shapes): readonly Code[] {
+  if (pagination?.style !== "cursor") return [];
+  const [name = "", ...rest] = parsePointer(pagination.next).tokens;
+  const own = shapes.members(schema).find((property) => property.name === name);
+  if (own === undefined) return [];
+  if (shapes.alternatives(own.schema).some((one) => shapes.of(one).kind === "null"))
+    return [member(name, literal(null))];
+  if (!own.required) return [member(name, code`undefined`)];
+  const isText = shapes.of(own.schema).kind === "string" && own.schema.assertions.length === 0;
+  return rest.length === 0 && isText ? [member(name, literal(""))] : [];
+}
+
+function codeMembers(status: number, { schema }: Content, shapes: Shapes): readonly Code[] {
   const codes = codeTexts(schema, shapes) ?? [];
   const chosen = codes.length > 1 ? codeForStatus(codes, status) : undefined;
   const names = shapes.members(schema).map(({ name }) => name);
   const name = names.find((one) => codeTexts(schema, shapes, one)?.length === codes.length);
-  return chosen === undefined || name === undefined ? undefined : member(name, literal(chosen));
+  return chosen === undefined || name === undefined ? [] : [member(name, literal(chosen))];
 }
 
 const STATUS = /^(?:http_?)?status(?:_?code)?$/i;
@@ -163,7 +201,10 @@ function jsonCode({ at, examples, schema }: Content, printing: ReplyPrinting): C
   const converted = plan === undefined ? EMPTY : code`, ${planCode(file, conversions.formats, plan)}`;
   const recipe = recipesOf(printing).recipe(schema, examples[0]?.value);
   const check = file.use(checkRole(subject.role), subject.of);
-  return code`${file.runtime("factory/factory", "createFactory", "value")}(${check}, () => ${recipe}${converted})`;
+  const create = file.runtime("factory/factory", "createFactory", "value");
+  const flat = code`${create}(${check}, () => ${recipe}${converted})`;
+  if (flat.text.includes("\n") || flat.text.length + INDENT <= WIDTH) return flat;
+  return code`${create}(${check}, () =>\n  ${hangingIndent(recipe)}${converted},\n)`;
 }
 
 /** An inline factory, which only checks its parts. */
