@@ -37,7 +37,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   const mode = modeOf(values);
   const terminal = createTerminal();
   const selection: Selection = {
-    ...readingOf(values, document),
+    ...readingOf(COMMAND, values, document),
     ...(values.output !== undefined && { output: values.output }),
     ...(values.targets !== undefined && { targets: values.targets }),
     ...(values.scaffold !== undefined && { scaffold: values.scaffold }),

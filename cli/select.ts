@@ -34,8 +34,13 @@ export interface Reading {
   readonly filter?: Filter | undefined;
 }
 
-/** Converts the options of a command to settings for reading. */
+/**
+ * Converts the options of a command to settings for reading.
+ *
+ * @param command its name, for error messages
+ */
 export function readingOf(
+  command: string,
   values: {
     readonly config?: string | undefined;
     readonly "allow-folder"?: readonly string[] | undefined;
@@ -47,7 +52,7 @@ export function readingOf(
   document: string | undefined,
 ): Reading {
   const { config, lenient, overlay: overlays } = values;
-  const filter = filterOf(values.include, values.exclude);
+  const filter = filterOf(command, values.include, values.exclude);
   return { document, config, allowFolders: values["allow-folder"], lenient, overlays, filter };
 }
 
@@ -214,15 +219,22 @@ const FIELDS = new Map([
  *
  * @throws UsageError for any other text, and for contradictions
  */
-function filterOf(include: readonly string[] | undefined, exclude: readonly string[] | undefined): Filter | undefined {
+function filterOf(
+  command: string,
+  include: readonly string[] | undefined,
+  exclude: readonly string[] | undefined,
+): Filter | undefined {
   if (include === undefined && exclude === undefined) return undefined;
-  const filter = { include: rulesOf(include ?? [], "--include"), exclude: rulesOf(exclude ?? [], "--exclude") };
+  const filter = {
+    include: rulesOf(command, include ?? [], "--include"),
+    exclude: rulesOf(command, exclude ?? [], "--exclude"),
+  };
   const [conflict] = filterConflicts(filter);
-  if (conflict !== undefined) throw new UsageError(conflict, "generate");
+  if (conflict !== undefined) throw new UsageError(conflict, command);
   return filter;
 }
 
-function rulesOf(texts: readonly string[], option: string): FilterRules {
+function rulesOf(command: string, texts: readonly string[], option: string): FilterRules {
   const lists = new Map<string, string[]>();
   let deprecated: boolean | undefined;
   for (const text of texts) {
@@ -234,7 +246,7 @@ function rulesOf(texts: readonly string[], option: string): FilterRules {
     else {
       const hint = didYouMean(name || text, [...FIELDS.keys(), "deprecated"]);
       const forms = "tag=NAME, path=GLOB, operation=ID, method=NAME, x-NAME or deprecated";
-      throw new UsageError(`${option} takes ${forms}, not ${JSON.stringify(text)}.${hint}`, "generate");
+      throw new UsageError(`${option} takes ${forms}, not ${JSON.stringify(text)}.${hint}`, command);
     }
   }
   return { ...Object.fromEntries(lists), ...(deprecated !== undefined && { deprecated }) };

@@ -38,7 +38,7 @@ export async function bundleCommand(args: readonly string[]): Promise<number> {
   if (openapi !== undefined && openapi !== "3.1") throw new UsageError("--openapi must be 3.1.", COMMAND);
 
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
   const read = settings === undefined ? undefined : await readOne(settings, terminal);
   if (settings === undefined || read === undefined) return EXIT.usage;
   const lost = new Map<string, number>();

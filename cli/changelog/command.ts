@@ -30,7 +30,7 @@ export async function changelogCommand(args: readonly string[]): Promise<number>
   }
   const audiences = audiencesOf(values.for, ["callers", "receivers"], COMMAND);
   const terminal = createTerminal();
-  const both = await readBoth(COMMAND, positionals, readingOf(values, undefined), terminal);
+  const both = await readBoth(COMMAND, positionals, readingOf(COMMAND, values, undefined), terminal);
   if (both === undefined) return EXIT.usage;
   const today = new Date().toISOString().slice(0, 10);
   const changes = reportChanges(compareApis(both.old.api, both.new.api, { today }), {

@@ -57,7 +57,7 @@ export async function diffCommand(args: readonly string[]): Promise<number> {
   const approvals = values.approvals === undefined ? [] : approvalsIn(values.approvals);
 
   const terminal = createTerminal();
-  const both = await readBoth(COMMAND, positionals, readingOf(values, undefined), terminal);
+  const both = await readBoth(COMMAND, positionals, readingOf(COMMAND, values, undefined), terminal);
   if (both === undefined) return EXIT.usage;
   const today = new Date().toISOString().slice(0, 10);
   const reported = reportChanges(compareApis(both.old.api, both.new.api, { today }), {

@@ -69,8 +69,10 @@ async function readSide(
   const label = revision?.label ?? text;
   terminal.progress(`${label}: reading`);
   const diagnostics = collectDiagnostics(settings.severity);
-  const shown = (position: Position): Position =>
-    revision === undefined ? position : { ...position, file: position.file.replace(/^(git:[^:]+:)\//, "$1") };
+  // Paths inside a revision are relative to the repository.
+  const spell = (words: string): string =>
+    revision === undefined ? words : words.replaceAll(/(git:[^:"]+:)\//g, "$1");
+  const shown = (position: Position): Position => ({ ...position, file: spell(position.file) });
   const options = optionsOf(text, settings, revision);
   const document = await loadDocument(label, options, diagnostics);
   // Comparing goes by place, so that names for repeated objects would only cost time.
@@ -78,7 +80,11 @@ async function readSide(
   if (document === undefined || api === undefined || diagnostics.failed) {
     const matches = diagnostics
       .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })
-      .map((one) => (one.position === undefined ? one : { ...one, position: shown(one.position) }));
+      .map((one) => ({
+        ...one,
+        message: spell(one.message),
+        ...(one.position !== undefined && { position: shown(one.position) }),
+      }));
     reportDiagnostics(
       matches.filter(({ severity }) => severity === "error"),
       terminal,

@@ -39,7 +39,7 @@ export async function docsCommand(args: readonly string[]): Promise<number> {
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
 
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
   if (settings === undefined) return EXIT.usage;
   const built = await build(settings, terminal);
   if (built === undefined) return EXIT.usage;

@@ -51,7 +51,7 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   if (rules !== undefined && !existsSync(rules)) throw new UsageError(`File ${values.rules} not found.`, COMMAND);
 
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
   const read = settings && (await readFirst(settings, terminal));
   if (settings === undefined || read === undefined) return EXIT.usage;
   terminal.progress(`${settings.documentLabel}: judging`);

@@ -40,7 +40,7 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
 
   const client = clientOf(values["client-env"]);
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
   if (settings === undefined) return EXIT.usage;
   terminal.progress(`${settings.documentLabel}: starting`);
   const { startMock } = await import("../../mock/start.ts");

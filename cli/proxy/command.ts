@@ -35,7 +35,7 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
   const port = values.port === undefined ? PORT : /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
   const read = settings && (await readOne(settings, terminal));
   if (read === undefined) return EXIT.usage;
   const colour = terminal.colour.out;

@@ -76,7 +76,7 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   }
   const options = checkedOptions(values, url);
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
+  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
   const read = settings && (await readOne(settings, terminal));
   if (read === undefined) return EXIT.usage;
   const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);

@@ -37,7 +37,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     onProgress: (text) => terminal.progress(text),
     ...(only !== undefined && { only }),
   };
-  const selected = await selectListed(readingOf(values, document), terminal);
+  const selected = await selectListed(readingOf(COMMAND, values, document), terminal);
   if (selected === undefined) return EXIT.usage;
   let worst: number = EXIT.done;
   for (const settings of selected.settings) {

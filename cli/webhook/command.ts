@@ -83,7 +83,7 @@ async function sendCommand(args: readonly string[]): Promise<number> {
   }
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();
-  const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
+  const loaded = await loadWebhooks(readingOf(COMMAND, values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
   return send(
     loaded,
@@ -106,7 +106,7 @@ async function verifyCommand(args: readonly string[]): Promise<number> {
   const headers = headersOf(values.header ?? []);
   const clock = clockOf(values.at, values.tolerance);
   const terminal = createTerminal();
-  const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
+  const loaded = await loadWebhooks(readingOf(COMMAND, values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
   const mode = { json: values.json === true, signatureOnly: values["signature-only"] === true };
   return verify(loaded, { secrets, headers, clock, ...mode }, terminal, readInput);
@@ -122,7 +122,7 @@ async function listenCommand(args: readonly string[]): Promise<number> {
   if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();
-  const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
+  const loaded = await loadWebhooks(readingOf(COMMAND, values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
   if (source !== undefined) return forward(loaded, { ...source, secrets }, terminal);
   return listen(loaded, { secrets, port, host: values.host ?? "127.0.0.1" }, terminal);

@@ -36,9 +36,19 @@ export function compareCells(
   const gone = cells.filter((cell) => !pairs.has(cell) && !covered(cell, true));
   const matched = new Set(pairs.values());
   const added = others.filter((cell) => !matched.has(cell) && !covered(cell, false));
-  const isSwallowed = (cell: Cell): boolean => others.some((each) => each !== cell && isPart(scope, other, each, cell));
-  if (added.some((cell) => cell.exclusive === true && isSwallowed(cell))) {
-    scope.emit("schema-undecided", { old: one.at, new: added[0]?.at }, { after: "oneOf" });
+  const swallows = (contract: Contract, of: Term, some: readonly Cell[], cell: Cell): boolean =>
+    some.some((each) => each !== cell && isPart(scope, contract, of, each, cell));
+  // Values that match two alternatives of a `oneOf` are rejected.
+  const overlapping =
+    added.find((cell) => cell.exclusive === true && swallows(scope.new, other, others, cell)) ??
+    [...pairs].find(
+      ([cell, match]) =>
+        match.exclusive === true &&
+        swallows(scope.new, other, others, match) &&
+        !(cell.exclusive === true && swallows(scope.old, term, cells, cell)),
+    )?.[1];
+  if (overlapping !== undefined) {
+    scope.emit("schema-undecided", { old: one.at, new: overlapping.at }, { after: "oneOf" });
   }
   const [firstGone] = gone;
   if (firstGone !== undefined) {
@@ -98,8 +108,8 @@ function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Ce
   if (added.length > 0) scope.emit("enum-value-added", places, { after: spellAll(added) });
 }
 
-/** Whether one alternative of the new contract is a part of another. */
-function isPart({ direction, new: contract, subsets }: Scope, term: Term, cell: Cell, whole: Cell): boolean {
+/** Whether one alternative of a contract is a part of another. */
+function isPart({ direction, subsets }: Scope, contract: Contract, term: Term, cell: Cell, whole: Cell): boolean {
   const options = { direction, undeclared: true };
   return subsets.isCellSubset({ contract, term, cell }, { contract, term, cell: whole }, options) === "yes";
 }

@@ -192,6 +192,8 @@ describe("countersign diff", () => {
     [["--overlay", "nothing.yaml"], 0, "overlay-matches-nothing"],
     [["--include", "tag=none"], 2, "filter-removes-all"],
     [["--overlay", "missing.yaml"], 2, "missing.yaml"],
+    [["--include", "tag=a", "--exclude", "tag=a"], 2, "Run `countersign diff --help` for usage."],
+    [["--include", "tags=a"], 2, "Run `countersign diff --help` for usage."],
   ])("says what is wrong with %j", async (options, expected, message) => {
     await using folder = await temporaryFolder({
       "old.json": OLD,
@@ -237,7 +239,7 @@ describe("countersign diff", () => {
       'countersign: Revision "v2" not found in this repository.\nRun `countersign diff --help` for usage.\n',
     ]);
     const absent = await countersign(folder.path, ["diff", "git:v1:openapi.json", "spec/openapi.json"]);
-    expect(absent.stderr).toContain('File "git:v1:/openapi.json" not found.');
+    expect(absent.stderr).toContain('File "git:v1:openapi.json" not found.');
   });
 
   test("rejects what it cannot use, and says where", async () => {

@@ -51,6 +51,16 @@ test("a change of a property is named by the property", async () => {
   ]);
 });
 
+test("an alternative of oneOf that takes in another one's values is not compatible", async () => {
+  const union = (kind: Json): Json => {
+    const one = (tag: Json): Json => ({ type: "object", required: ["kind"], properties: { kind: tag } });
+    const schema = { oneOf: [one(kind), one({ const: "b" })] };
+    return withOperation({ requestBody: { content: { "application/json": { schema } } } }, {}, "/orders");
+  };
+  const changes = await changesOf(union({ const: "a" }), union({ type: "string" }));
+  expect(changes.map(({ rule }) => rule)).toContain("request-schema-undecided");
+});
+
 describe("several changes", () => {
   const rules = async (old: Parameters<typeof changesOf>[0], next: typeof old): Promise<readonly string[]> =>
     (await changesOf(old, next)).map(({ rule }) => rule).toSorted();
