@@ -1,4 +1,5 @@
 import type { Operation } from "../../ir/api.ts";
+import { code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { renamed } from "../../print/module.ts";
 import type { Group } from "../operations/groups.ts";
@@ -86,10 +87,16 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
 
 function tagModule(context: Context, group: Group): OutputFile {
   const file = context.file(tagFile(group.file));
-  const exports = groupMethods(group, file, []).map(({ called, name }) =>
-    called.text === name ? called : renamed(called.text, name),
-  );
-  const view: TagFileView = { exports: list("{", exports, "}", "export ;".length) };
+  // Names are looked up in a file of their own, because looking one up imports it.
+  const methods = groupMethods(group, context.file(file.path), []);
+  const sources = Map.groupBy(methods, ({ operation }) => file.fileOf("operation", operation.at) ?? group.file);
+  const view: TagFileView = {
+    exports: [...sources].map(([source, own]) => {
+      const from = code` from ${file.from(source)};`;
+      const names = own.map(({ called, name }) => (called.text === name ? called : renamed(called.text, name)));
+      return code`export ${list("{", names, "}", "export ".length + from.text.length)}${from}`;
+    }),
+  };
   return file.finish(file.render("client/tag", view));
 }
 

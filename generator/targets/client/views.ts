@@ -85,7 +85,8 @@ export interface MethodView {
 
 /** client/tag: exports functions under their method names. */
 export interface TagFileView {
-  readonly exports: Code;
+  /** A statement for each file of the tag. */
+  readonly exports: readonly Code[];
 }
 
 /** client/index */
