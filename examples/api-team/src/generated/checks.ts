@@ -19,9 +19,9 @@ import type { ErrorModel, NewParcel, Parcel } from "./models.ts";
 export { issuesOf };
 
 export function isParcel(value: unknown, report?: CheckReport): value is Parcel {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isString_uuid(value["id"]) &&
+    (isObject(value) &&
+      isString_uuid(value["id"]) &&
       isString_from1To200(value["to"]) &&
       isInteger_from1To31500(value["grams"]) &&
       isParcel_status(value["status"]) &&
@@ -37,9 +37,9 @@ export function isParcel(value: unknown, report?: CheckReport): value is Parcel 
 }
 
 export function isError(value: unknown, report?: CheckReport): value is ErrorModel {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isError_code(value["code"]) &&
+    (isObject(value) &&
+      isError_code(value["code"]) &&
       typeof value["message"] === "string") ||
     failMembers(report, value, { code: isError_code, message: checkString })
   );
@@ -79,9 +79,9 @@ export type ListParcelsQueryParameters = {
 };
 
 export function isListParcelsQuery(value: unknown, report?: CheckReport): value is ListParcelsQueryParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["limit"] === undefined || isInteger_from1To100(value["limit"])) ||
+    (isObject(value) &&
+      (value["limit"] === undefined || isInteger_from1To100(value["limit"]))) ||
     failMembers(report, value, {}, { limit: isInteger_from1To100 })
   );
 }
@@ -101,8 +101,11 @@ export type RateLimitedResponseHeaders = {
 };
 
 export function isRateLimitedResponseHeaders(value: unknown, report?: CheckReport): value is RateLimitedResponseHeaders {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return isInteger_from0(value["Retry-After"]) || failMembers(report, value, { "Retry-After": isInteger_from0 });
+  return (
+    (isObject(value) &&
+      isInteger_from0(value["Retry-After"])) ||
+    failMembers(report, value, { "Retry-After": isInteger_from0 })
+  );
 }
 
 export type SendParcelHeaderParameters = {
@@ -111,9 +114,9 @@ export type SendParcelHeaderParameters = {
 };
 
 export function isSendParcelHeaders(value: unknown, report?: CheckReport): value is SendParcelHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["Idempotency-Key"] === undefined || isString_uuid(value["Idempotency-Key"])) ||
+    (isObject(value) &&
+      (value["Idempotency-Key"] === undefined || isString_uuid(value["Idempotency-Key"]))) ||
     failMembers(report, value, {}, { "Idempotency-Key": isString_uuid })
   );
 }
@@ -124,8 +127,7 @@ export type GetParcelPathParameters = {
 };
 
 export function isGetParcelPath(value: unknown, report?: CheckReport): value is GetParcelPathParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return isString_uuid(value["id"]) || failMembers(report, value, { id: isString_uuid });
+  return (isObject(value) && isString_uuid(value["id"])) || failMembers(report, value, { id: isString_uuid });
 }
 
 function isString_uuid(value: unknown, report?: CheckReport): boolean {

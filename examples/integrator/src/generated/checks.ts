@@ -86,9 +86,9 @@ const WEBHOOK_EVENT_CHECKS = {
 const IDEMPOTENCY_KEY_PATTERN = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/u;
 
 export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequest {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["grant_type"] === "client_credentials" &&
+    (isObject(value) &&
+      value["grant_type"] === "client_credentials" &&
       typeof value["client_id"] === "string" &&
       typeof value["client_secret"] === "string") ||
     failMembers(report, value, {
@@ -100,9 +100,9 @@ export function isTokenRequest(value: unknown, report?: CheckReport): value is T
 }
 
 export function isTokenResponse(value: unknown, report?: CheckReport): value is TokenResponse {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["access_token"] === "string" &&
+    (isObject(value) &&
+      typeof value["access_token"] === "string" &&
       value["token_type"] === "Bearer" &&
       isInteger(value["expires_in"])) ||
     failMembers(report, value, {
@@ -114,15 +114,15 @@ export function isTokenResponse(value: unknown, report?: CheckReport): value is 
 }
 
 export function isUser(value: unknown, report?: CheckReport): value is User {
-  return isObject(value) || noteFailure(report, value, "type", "object");
+  return checkObject(value, report);
 }
 
 export function isNewTransaction(value: unknown, report?: CheckReport): value is NewTransaction {
-  return isObject(value) || noteFailure(report, value, "type", "object");
+  return checkObject(value, report);
 }
 
 export function isTransaction(value: unknown, report?: CheckReport): value is Transaction {
-  return isObject(value) || noteFailure(report, value, "type", "object");
+  return checkObject(value, report);
 }
 
 export function isTransactionId(value: unknown, report?: CheckReport): value is TransactionId {
@@ -152,9 +152,9 @@ export function isErrorCode(value: unknown, report?: CheckReport): value is Erro
 }
 
 export function isErrorEnvelope(value: unknown, report?: CheckReport): value is ErrorEnvelope {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["message"] === "string" &&
+    (isObject(value) &&
+      typeof value["message"] === "string" &&
       typeof value["error_id"] === "string" &&
       isErrorCode(value["error_code"]) &&
       (value["error_params"] === undefined || isObject(value["error_params"]))) ||
@@ -211,9 +211,9 @@ export function isEventType(value: unknown, report?: CheckReport): value is Even
 }
 
 export function isEventEnvelope(value: unknown, report?: CheckReport): value is EventEnvelope {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["id"] === "string" &&
+    (isObject(value) &&
+      typeof value["id"] === "string" &&
       isEventType(value["type"]) &&
       isString_dateTime(value["created_at"]) &&
       isObject(value["data"])) ||
@@ -250,9 +250,9 @@ export function isTransactionConfirmedEvent(value: unknown, report?: CheckReport
 }
 
 export function isTransactionConfirmedData(value: unknown, report?: CheckReport): value is TransactionConfirmedData {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isTransactionId(value["transaction_id"]) &&
+    (isObject(value) &&
+      isTransactionId(value["transaction_id"]) &&
       isInteger(value["amount"]) &&
       typeof value["currency"] === "string" &&
       isWalletId(value["from"]) &&
@@ -295,9 +295,9 @@ export type RateLimitedResponseHeaders = {
 };
 
 export function isRateLimitedResponseHeaders(value: unknown, report?: CheckReport): value is RateLimitedResponseHeaders {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isInteger(value["Retry-After"]) &&
+    (isObject(value) &&
+      isInteger(value["Retry-After"]) &&
       isInteger(value["X-RateLimit-Limit-Second"]) &&
       isInteger(value["X-RateLimit-Remaining-Second"]) &&
       isInteger(value["X-RateLimit-Reset-Second"])) ||
@@ -316,9 +316,9 @@ export type CreateTransactionHeaderParameters = {
 };
 
 export function isCreateTransactionHeaders(value: unknown, report?: CheckReport): value is CreateTransactionHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (value["Idempotency-Key"] === undefined || isString_uuidPattern(value["Idempotency-Key"])) ||
+    (isObject(value) &&
+      (value["Idempotency-Key"] === undefined || isString_uuidPattern(value["Idempotency-Key"]))) ||
     failMembers(report, value, {}, { "Idempotency-Key": isString_uuidPattern })
   );
 }
@@ -336,9 +336,9 @@ export type TransactionConfirmedHeaderParameters = {
 };
 
 export function isTransactionConfirmedHeaders(value: unknown, report?: CheckReport): value is TransactionConfirmedHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["X-SVC-Event-Id"] === "string" &&
+    (isObject(value) &&
+      typeof value["X-SVC-Event-Id"] === "string" &&
       isEventType(value["X-SVC-Event-Type"]) &&
       isString_dateTime(value["X-SVC-Event-Timestamp"])) ||
     failMembers(report, value, {

@@ -42,7 +42,7 @@ export interface PlatformClient {
   /** The user, addressed as `me`. The contract leaves the fields of a user open. */
   readonly users: UsersApi;
   /**
-   * Payments on a blockchain. The outcome arrives as a [webhook](#tag/webhooks): `transaction.confirmed` or
+   * Payments on a blockchain. The outcome arrives as a webhook: `transaction.confirmed` or
    * `transaction.failed`. The contract leaves the fields of a transaction and the names of its states open.
    */
   readonly transactions: TransactionsApi;
@@ -92,7 +92,7 @@ export * as auth from "./tags/auth.ts";
 /** The user, addressed as `me`. The contract leaves the fields of a user open. */
 export * as users from "./tags/users.ts";
 /**
- * Payments on a blockchain. The outcome arrives as a [webhook](#tag/webhooks): `transaction.confirmed` or
+ * Payments on a blockchain. The outcome arrives as a webhook: `transaction.confirmed` or
  * `transaction.failed`. The contract leaves the fields of a transaction and the names of its states open.
  */
 export * as transactions from "./tags/transactions.ts";

@@ -106,7 +106,7 @@ const CREATE_TRANSACTION: Operation = {
 };
 
 /**
- * Payments on a blockchain. The outcome arrives as a [webhook](#tag/webhooks): `transaction.confirmed` or
+ * Payments on a blockchain. The outcome arrives as a webhook: `transaction.confirmed` or
  * `transaction.failed`. The contract leaves the fields of a transaction and the names of its states open.
  */
 export interface TransactionsApi {

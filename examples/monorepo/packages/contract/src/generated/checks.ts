@@ -43,9 +43,9 @@ export function isNewTask(value: unknown, report?: CheckReport): value is NewTas
 }
 
 export function isTask(value: unknown, report?: CheckReport): value is Task {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (isString_uuid(value["id"]) &&
+    (isObject(value) &&
+      isString_uuid(value["id"]) &&
       isString_from1To100(value["title"]) &&
       isNewTask_priority(value["priority"])) ||
     failMembers(report, value, {
@@ -57,9 +57,9 @@ export function isTask(value: unknown, report?: CheckReport): value is Task {
 }
 
 export function isProblem(value: unknown, report?: CheckReport): value is Problem {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
   return (
-    (typeof value["title"] === "string" &&
+    (isObject(value) &&
+      typeof value["title"] === "string" &&
       isInteger(value["status"])) ||
     failMembers(report, value, { title: checkString, status: checkInteger })
   );
