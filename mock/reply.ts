@@ -9,11 +9,12 @@ import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
 import { eventParser } from "../runtime/event-parser.ts";
 import { concreteType } from "../judge/requests/concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
+import { xmlOf } from "./xml.ts";
 
 /**
  * Converts Prism's response to the result of a handler.
  *
- * @returns `undefined` if the body cannot be encoded: Prism generates no XML and no multipart
+ * @returns `undefined` if the body cannot be encoded: Prism generates no multipart
  */
 export function replyOf(
   api: Api,
@@ -88,8 +89,10 @@ function bodyFor(api: Api, content: Content, value: unknown): unknown {
     case "form":
     case "multipart":
     case "binary":
-    case "xml":
       return textOf(codec, value);
+    case "xml":
+      // Prism returns only JSON values; an example may be the text.
+      return typeof value === "string" ? value : xmlOf((value ?? null) as Json, content.schema, shapesOf(api));
   }
 }
 

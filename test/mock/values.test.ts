@@ -134,6 +134,23 @@ const created = (more: object, location: object): object => ({
 });
 const TEXT = { required: true, schema: { type: "string" } };
 
+/** As in many documents of older tools: the same in JSON and XML. */
+const ORDER = {
+  ...object({
+    id: { const: 7, xml: { attribute: true } },
+    "note & more": { const: "a < b & c" },
+    tags: { type: "array", minItems: 2, items: { const: "t" }, xml: { name: "tag" } },
+    lines: {
+      type: "array",
+      minItems: 1,
+      items: { ...object({ sku: { const: "x" } }, { required: ["sku"] }), xml: { name: "line" } },
+      xml: { wrapped: true },
+    },
+  }),
+  required: ["id", "note & more", "tags", "lines"],
+  xml: { name: "order" },
+};
+
 const PATHS = {
   "/session": {
     post: {
@@ -197,6 +214,9 @@ const PATHS = {
     get: { responses: { "200": { description: "", content: { "*/*": { schema: { type: "string" } } } } } },
   },
   "/any-image": { get: { responses: { "200": { description: "", content: { "image/*": {} } } } } },
+  "/xml": {
+    get: { responses: { "200": { description: "", content: { ...json({}), "application/xml": { schema: ORDER } } } } },
+  },
   "/json-or-any": {
     get: { responses: { "200": { description: "", content: { ...json({ const: 1 }), "image/*": {} } } } },
   },
@@ -232,6 +252,13 @@ describe.each([
     expect(JSON.stringify(value)).not.toContain("password");
     expect(warnings).toEqual([]);
   });
+});
+
+it("XML is written as the schema describes it", async () => {
+  const response = await ask("/xml", { headers: { accept: "application/xml" } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/xml"]);
+  const children = "<item>a &lt; b &amp; c</item><tag>t</tag><tag>t</tag><lines><line><sku>x</sku></line></lines>";
+  expect(await response.text()).toBe(`<?xml version="1.0" encoding="UTF-8"?><order id="7">${children}</order>`);
 });
 
 describe("an example is the first page of two", () => {
