@@ -17,7 +17,9 @@ export function form(name: string, value: unknown, explode: boolean, encode: Enc
 
 /** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
 export function label(_name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
-  const text = list(value, explode ? "." : ",", explode ? "=" : ",", encode);
+  // The members of an object are told apart by their names.
+  const escaped = explode && Array.isArray(value) ? unambiguous(encode, value, ".") : encode;
+  const text = list(value, explode ? "." : ",", explode ? "=" : ",", escaped);
   return text === undefined ? undefined : `.${text}`;
 }
 
@@ -52,7 +54,7 @@ function delimited(name: string, value: unknown, explode: boolean, encode: Encod
   return text === undefined ? undefined : `${encodeName(name, encode)}=${text}`;
 }
 
-/** OpenAPI has no escape for these delimiters, so an item that contains one would arrive as two. */
+/** These delimiters have no escape, so an item that contains one would arrive as two. */
 function unambiguous(encode: Encode, value: unknown, by: string): Encode {
   if (members(value) === undefined) return encode;
   return (text) => {

@@ -127,6 +127,7 @@ describe("the style table of OpenAPI 3.2", () => {
     ["form", true, "\ud800", /URI malformed/],
     ["spaceDelimited", false, ["light blue", "black"], /delimiter " "/],
     ["pipeDelimited", false, ["a|b"], /delimiter "\|"/],
+    ["label", true, ["a.b", "c"], /delimiter "\."/],
     ["cookie", true, "a; admin=1", /semicolon/],
     ["cookie", false, ["a", "b\r\nx"], /control character/],
   ])("%s refuses %o", (style, explode, value, problem) => {
