@@ -169,7 +169,9 @@ function bundleOf(folder: string): number {
     "--external:msw",
     "--log-level=error",
   ];
-  return gzipSync(execFileSync(join(PEERS, ".bin/esbuild"), [join(folder, "one.ts"), ...options])).length;
+  return gzipSync(
+    execFileSync(join(PEERS, ".bin/esbuild"), [join(folder, "one.ts"), ...options], { maxBuffer: 2 ** 28 }),
+  ).length;
 }
 
 async function measure(document: string, name: string, contestant: Contestant): Promise<string> {
