@@ -1,7 +1,8 @@
-// Run by `npm version`: what is unreleased in CHANGELOG.md becomes the section of the new version.
+// Run by `npm version`: what is unreleased in CHANGELOG.md becomes the section of the new version, which countersign-sandbox has, too.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const CHANGELOG = new URL("../CHANGELOG.md", import.meta.url);
+const SANDBOX = new URL("../sandbox/package.json", import.meta.url);
 const UNRELEASED = "## Unreleased\n";
 
 /**
@@ -17,9 +18,20 @@ export function releaseChangelog(changelog: string, version: string, date: strin
   return `${before}${UNRELEASED}\n## ${version} - ${date}\n${after}`;
 }
 
+/**
+ * @param manifest text of sandbox/package.json
+ * @param version `1.2.0`
+ */
+export function releaseSandbox(manifest: string, version: string): string {
+  return manifest
+    .replace(/^ {2}"version": ".*"/m, `  "version": "${version}"`)
+    .replace(/^ {4}"countersign": ".*"/m, `    "countersign": "${version}"`);
+}
+
 if (import.meta.main) {
   const version = process.env["npm_package_version"];
   if (version === undefined) throw new Error("run `npm version`, which runs this script");
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(CHANGELOG, releaseChangelog(readFileSync(CHANGELOG, "utf8"), version, date));
+  writeFileSync(SANDBOX, releaseSandbox(readFileSync(SANDBOX, "utf8"), version));
 }
