@@ -2,8 +2,10 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { type Answer, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
-import { finding, type Run, type Subject } from "../run.ts";
+import { finding, randomFor, type Run, type Subject } from "../run.ts";
+import { ifPossible } from "../values/impossible.ts";
 import { noteKeyed } from "../webhooks/keyed.ts";
 import { judgeAnswer, noteAccepted, placeOf } from "./answer.ts";
 
@@ -88,6 +90,11 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
   }
   return { subject, answer: outcome, findings };
+}
+
+/** The first example, or else a generated case; `undefined` if none can be made. */
+export function usualCase(run: Run, operation: Operation, maker: CaseMaker, purpose: string): Case | undefined {
+  return ifPossible(() => maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} ${purpose}`)));
 }
 
 /** Whether an answer does not depend on the request: it is rate-limited, or from the wrong server. */

@@ -3,9 +3,8 @@ import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { operationName } from "../operation-text.ts";
-import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt, type AttemptOptions, isInconclusive } from "./attempt.ts";
+import { affordable, finding, type Run } from "../run.ts";
+import { attempt, type AttemptOptions, isInconclusive, usualCase } from "./attempt.ts";
 import { bypassesOf } from "./authentication-bypasses.ts";
 
 /** Sends requests without credentials, with invalid ones, and with credentials of another scheme. */
@@ -20,13 +19,8 @@ export async function checkAuthentication(
   if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
   const findings: Finding[] = [];
-  let [one] = maker.examples;
-  try {
-    one ??= maker.make(randomFor(run, `${operation.at} authentication`));
-  } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
-    return findings;
-  }
+  const one = usualCase(run, operation, maker, "authentication");
+  if (one === undefined) return findings;
   for (const { what, options } of affordable(run, attemptsOf(run, operation), 3)) {
     const tolerates = (status: number): boolean => status === 401 || status === 403;
     const made = await attempt(run, operation, one, { ...options, tolerates });

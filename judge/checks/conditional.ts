@@ -2,10 +2,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import type { Case } from "../requests/case.ts";
-import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt, type Attempt } from "./attempt.ts";
+import { finding, type Run } from "../run.ts";
+import { attempt, type Attempt, usualCase } from "./attempt.ts";
 
 /** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
@@ -16,13 +14,8 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   if (operation.method !== "GET" || !documents(operation, 304)) return [];
   const findings: Finding[] = [];
   const tolerates = (status: number): boolean => status === 304 || status === 404;
-  let one: Case;
-  try {
-    one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} conditions`));
-  } catch (error) {
-    if (error instanceof Impossible) return findings;
-    throw error;
-  }
+  const one = usualCase(run, operation, maker, "conditions");
+  if (one === undefined) return findings;
   const send = async (header: readonly [string, string] | undefined): Promise<Attempt | undefined> => {
     const made = await attempt(run, operation, one, {
       tolerates,

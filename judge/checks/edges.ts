@@ -8,13 +8,13 @@ import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { spread } from "../values/affordable.ts";
-import { Impossible } from "../values/impossible.ts";
 import { pairwise } from "../values/pairwise.ts";
 import { withValueAt } from "../values/places.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { withClient } from "./token-operation.ts";
 import { keyOf } from "../finding-id.ts";
 import { tryValid } from "./valid.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 /** Longest encoded parameter, in characters. Servers limit the size of request heads, whatever a document allows. */
 const LONGEST_PARAMETER = 1500;
@@ -52,13 +52,8 @@ export async function checkEdges(run: Run, operation: Operation, maker: CaseMake
 
 /** A request with every optional part, and the first example. */
 function basesOf(run: Run, operation: Operation, maker: CaseMaker, random: Random): readonly Case[] {
-  const made: Case[] = [];
-  try {
-    made.push(maker.makeFull(random));
-  } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
-  }
-  return [...made, ...maker.examples.slice(0, 1)].map((one) => withClient(run, operation, one));
+  const full = ifPossible(() => maker.makeFull(random));
+  return [full, maker.examples[0]].flatMap((one) => (one === undefined ? [] : [withClient(run, operation, one)]));
 }
 
 /** Optional parts beyond this number are always sent. */

@@ -2,10 +2,8 @@ import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import type { Case } from "../requests/case.ts";
-import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt } from "./attempt.ts";
+import { finding, type Run } from "../run.ts";
+import { attempt, usualCase } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 const UNKNOWN = "countersign_unknown";
@@ -20,8 +18,9 @@ export async function checkExtraParameters(
   maker: CaseMaker,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("extra-parameter")) return [];
-  const base = baseOf(run, operation, maker);
-  if (base === undefined) return [];
+  const one = usualCase(run, operation, maker, "extra");
+  if (one === undefined) return [];
+  const base = withClient(run, operation, one);
   const twice = operation.parameters.find(
     ({ in: place, name }) => place === "query" && base.parameters.query.has(name),
   );
@@ -42,7 +41,6 @@ export async function checkExtraParameters(
     more: (query: string) => readonly string[],
     at = operation.at,
   ): Promise<readonly Finding[]> {
-    if (base === undefined) return [];
     const change = (request: WireRequest): WireRequest => {
       const [path = "", query = ""] = request.url.split("?", 2);
       const pairs = [...(query === "" ? [] : [query]), ...more(query)];
@@ -57,15 +55,6 @@ export async function checkExtraParameters(
     if (answer.status < 500) return findings;
     const message = `${what} causes a server error: got ${answer.status}.`;
     return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
-  }
-}
-
-function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
-  try {
-    return withClient(run, operation, maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} extra`)));
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
   }
 }
 

@@ -4,9 +4,8 @@ import { type Answer, type Outcome, headerOf, isAnswer, type WireRequest } from 
 import { hasBytesAfterHead } from "../http/raw.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt } from "./attempt.ts";
+import { finding, type Run } from "../run.ts";
+import { attempt, usualCase } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 /**
@@ -58,15 +57,10 @@ interface Base {
 
 /** A GET request that succeeds. */
 async function getOf(run: Run, operation: Operation, maker: CaseMaker): Promise<Base | undefined> {
-  try {
-    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} head`));
-    const made = await attempt(run, operation, withClient(run, operation, one));
-    if (made?.answer === undefined || made.answer.status >= 300) return undefined;
-    return { request: made.subject.request, first: made.answer, findings: made.findings };
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
+  const one = usualCase(run, operation, maker, "head");
+  const made = one && (await attempt(run, operation, withClient(run, operation, one)));
+  if (made?.answer === undefined || made.answer.status >= 300) return undefined;
+  return { request: made.subject.request, first: made.answer, findings: made.findings };
 }
 
 /** A documented HEAD operation has statuses of its own. */

@@ -6,7 +6,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attempt, type Attempt } from "./attempt.ts";
+import { attempt, type Attempt, usualCase } from "./attempt.ts";
 import { isKeyedByName } from "../requests/keys-by-name.ts";
 import { checkKeyAndCaller } from "./key-and-caller.ts";
 
@@ -21,7 +21,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const parameter = operation.parameters.find(
     (one) => one.in === "header" && one.name.toLowerCase() === idempotency.header.toLowerCase(),
   );
-  const given = firstCase(run, operation, maker);
+  const given = usualCase(run, operation, maker, "idempotency");
   if (parameter === undefined || given === undefined) return [];
   const keyed = (one: Case): Case => withParameter(one, "header", parameter.name, "key");
   const base = keyed(given);
@@ -158,17 +158,6 @@ async function atTheSameTime(run: Run, operation: Operation, base: Case, name: s
   const message = `Concurrent requests with the same ${name} are performed more than once: their responses differ.`;
   const at = operation.idempotency?.at ?? operation.at;
   return [...found, ...finding(run, "idempotent-replay", different.subject, message, at, different.answer)];
-}
-
-function firstCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
-  const [example] = maker.examples;
-  if (example !== undefined) return example;
-  try {
-    return maker.make(randomFor(run, `${operation.at} idempotency`));
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
 }
 
 /** Valid requests with other bodies: with an additional member, and with another value. */

@@ -7,7 +7,6 @@ import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { isCredential } from "../requests/parameter-values.ts";
 import { type BrokenCase, type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { type Attempt, attempt, type AttemptOptions, isInconclusive } from "./attempt.ts";
@@ -16,6 +15,7 @@ import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
 import { isTokenOperation, withClient } from "./token-operation.ts";
 import { keyOf } from "../finding-id.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 /** Invalid requests of an operation, as a factor on the configured runs. */
 const MOST_INVALID = 15;
@@ -66,7 +66,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   // Each keyword copies and judges the whole request.
   let characters = 0;
   for (let index = 0; index < BASES && !isDone() && characters < MOST_CHARACTERS; index++) {
-    const base = index < FULL_BASES ? fullBase(maker, random) : baseOf(maker, random, index);
+    const base = index < FULL_BASES ? ifPossible(() => maker.makeFull(random)) : baseOf(maker, random, index);
     if (base === undefined) continue;
     characters += caseText(base).length;
     const whole = withClient(run, operation, base);
@@ -117,21 +117,7 @@ async function simplest(
 function baseOf(maker: CaseMaker, random: Random, place: number): Case | undefined {
   const example = maker.examples[Math.floor(place / 2) % Math.max(1, maker.examples.length)];
   if (example !== undefined && place % 2 === 0) return example;
-  try {
-    return maker.make(random);
-  } catch (error) {
-    if (error instanceof Impossible) return example;
-    throw error;
-  }
-}
-
-function fullBase(maker: CaseMaker, random: Random): Case | undefined {
-  try {
-    return maker.makeFull(random);
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
+  return ifPossible(() => maker.make(random)) ?? example;
 }
 
 /** Breaks the same keyword in a smaller body. */

@@ -1,14 +1,12 @@
 import type { Link, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 import { operationName } from "../operation-text.ts";
-import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
+import { finding, type Run } from "../run.ts";
 import { bodyOf, idIn } from "../resources/representation.ts";
-import { attempt, type AttemptOptions, attemptWire, isInconclusive } from "./attempt.ts";
+import { attempt, type AttemptOptions, attemptWire, isInconclusive, usualCase } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import { evaluate, type Exchanged } from "./expression.ts";
 
@@ -40,7 +38,7 @@ export async function checkLinks(run: Run, isSelected: (target: Operation) => bo
 }
 
 async function followLink(run: Run, exchanged: Exchanged, link: Link, target: Operation): Promise<readonly Finding[]> {
-  const base = baseCase(run, target, run.makerOf(target));
+  const base = usualCase(run, target, run.makerOf(target), "link");
   if (base === undefined) return [];
   let one: Case = base;
   for (const [name, expression] of Object.entries(link.parameters)) {
@@ -77,15 +75,6 @@ function placeOf(
     parameters.find((one) => one.name === name) ??
     parameters.find((one) => one.in === name.slice(0, dot) && one.name === own);
   return [found?.in, found?.name ?? name];
-}
-
-function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
-  try {
-    return maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} link`));
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
 }
 
 /** Reads created resources at their `Location`. Other reads of what was created are in `judge/state/`. */

@@ -3,10 +3,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import type { Case } from "../requests/case.ts";
-import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt, type Attempt, isInconclusive } from "./attempt.ts";
+import { finding, type Run } from "../run.ts";
+import { attempt, type Attempt, isInconclusive, usualCase } from "./attempt.ts";
 
 /** An unknown media type, one of browsers, and one of clients without JSON. */
 const OTHERS = [
@@ -21,13 +19,8 @@ const OTHERS = [
  */
 export async function checkNegotiation(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (run.isThrifty() || operation.method !== "GET") return [];
-  let one: Case;
-  try {
-    one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} negotiation`));
-  } catch (error) {
-    if (error instanceof Impossible) return [];
-    throw error;
-  }
+  const one = usualCase(run, operation, maker, "negotiation");
+  if (one === undefined) return [];
   const findings: Finding[] = [];
   const send = async (accept: string): Promise<Attempt | undefined> => {
     const made = await attempt(run, operation, one, {

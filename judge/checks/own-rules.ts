@@ -9,9 +9,9 @@ import { rejectable } from "../resources/repair.ts";
 import { bodyOf, isNothing } from "../resources/representation.ts";
 import { fits } from "../resources/rules.ts";
 import { type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
 import { attempt } from "./attempt.ts";
 import { contentOf, responseOf } from "./documented.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 /** Invalid requests that show how a server reports violations of the schema. */
 const SAMPLES = 6;
@@ -90,16 +90,12 @@ async function isRejectedForLack(run: Run, operation: Operation, one: Case): Pro
 }
 
 function filledOf(run: Run, operation: Operation, one: Case, number: number): Case | undefined {
-  try {
-    const full = run.makerOf(operation).makeFull(randomFor(run, `${operation.at} full ${number}`));
-    const body = one.body === undefined ? full.body : withoutNothing(one.body, number);
-    const whole = isObject(body) && isObject(full.body) ? { ...full.body, ...body } : body;
-    const header = new Map([...full.parameters.header, ...one.parameters.header]);
-    return withBody({ ...full, parameters: { ...one.parameters, header } }, whole);
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
+  const full = ifPossible(() => run.makerOf(operation).makeFull(randomFor(run, `${operation.at} full ${number}`)));
+  if (full === undefined) return undefined;
+  const body = one.body === undefined ? full.body : withoutNothing(one.body, number);
+  const whole = isObject(body) && isObject(full.body) ? { ...full.body, ...body } : body;
+  const header = new Map([...full.parameters.header, ...one.parameters.header]);
+  return withBody({ ...full, parameters: { ...one.parameters, header } }, whole);
 }
 
 function withoutNothing(value: Json, number: number): Json {

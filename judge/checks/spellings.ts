@@ -2,9 +2,8 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt } from "./attempt.ts";
+import { affordable, finding, type Run } from "../run.ts";
+import { attempt, usualCase } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 interface Spelling {
@@ -22,13 +21,8 @@ const REFUSED: ReadonlySet<number> = new Set([400, 406, 415, 422]);
 export async function checkSpellings(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("valid-request-accepted")) return [];
   const [success] = run.successes(operation);
-  let one = success?.case;
-  try {
-    one ??= maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} spellings`));
-  } catch (error) {
-    if (error instanceof Impossible) return [];
-    throw error;
-  }
+  const one = success?.case ?? usualCase(run, operation, maker, "spellings");
+  if (one === undefined) return [];
   const base = withClient(run, operation, one);
   const findings: Finding[] = [];
   let usual = success;

@@ -7,11 +7,11 @@ import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Run, randomFor } from "../run.ts";
 import { affordable, spread } from "../values/affordable.ts";
-import { Impossible } from "../values/impossible.ts";
 import { textsAgainst } from "../values/near-formats.ts";
 import { withValueAt } from "../values/places.ts";
 import { attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 const TEXTS = [
   "",
@@ -100,13 +100,8 @@ interface Unusual {
 
 function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
   const random = randomFor(run, `${operation.at} awkward`);
-  try {
-    return withClient(run, operation, maker.makeFull(random));
-  } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
-    const [example] = maker.examples;
-    return example && withClient(run, operation, example);
-  }
+  const one = ifPossible(() => maker.makeFull(random)) ?? maker.examples[0];
+  return one && withClient(run, operation, one);
 }
 
 /** Puts all values into one body, where each request costs a wait. */

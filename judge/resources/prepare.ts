@@ -2,15 +2,14 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 
 import type { Finding } from "../report.ts";
-import type { Case } from "../requests/case.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 
 import { type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
 import { type Caller, type Instance, isAction, referencesIn } from "./pool.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, listCase, perform } from "./cases.ts";
 import type { Resource } from "./resources.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 export type MakerOf = (operation: Operation) => CaseMaker;
 
@@ -178,12 +177,8 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   const own = resources.ofCollection(operation);
   const findings: Finding[] = [];
   const maker = run.makerOf(operation);
-  let sample: Case | undefined;
-  try {
-    sample = maker.examples[0] ?? maker.invent(randomFor(run, `${operation.at} references`));
-  } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
-  }
+  const random = randomFor(run, `${operation.at} references`);
+  const sample = maker.examples[0] ?? ifPossible(() => maker.invent(random));
   const names = [
     ...[...referencesIn(sample?.body)].map(([name]) => name),
     ...operation.parameters.map(({ name }) => name),

@@ -1,9 +1,9 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { chance, type Random, seededRandom } from "../../runtime/factory/random.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
-import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
 import { normal } from "./resources.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 /** What servers require of dates beyond their format. */
 export interface DateRule {
@@ -92,12 +92,7 @@ export function createRules(maker: Maker, seed: number): Rules {
 }
 
 function makeFull(maker: Maker, schema: Parameters<Maker["make"]>[0], random: Random): Json | undefined {
-  try {
-    return maker.make(schema, random, { direction: "sent", isFull: chance(random, 80) });
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
+  return ifPossible(() => maker.make(schema, random, { direction: "sent", isFull: chance(random, 80) }));
 }
 
 function scalarsOf(body: Json | undefined): readonly (readonly [name: string, value: Json])[] {

@@ -10,3 +10,13 @@ export class Impossible extends Error {
     this.at = at;
   }
 }
+
+/** @returns the value, or `undefined` if none can be made */
+export function ifPossible<Value>(make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}

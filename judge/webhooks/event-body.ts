@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
-import { Impossible } from "../values/impossible.ts";
 import { createMaker } from "../values/make.ts";
 import { seededRandom } from "../../runtime/factory/random.ts";
+import { ifPossible } from "../values/impossible.ts";
 
 /**
  * The body of an event: the contract's example, or a generated value. It gets a new id, because receivers ignore events
@@ -29,13 +29,8 @@ export function eventBody(loaded: LoadedWebhooks, event: string): Uint8Array | u
 function makeBody({ api, schema: schemaOf }: LoadedWebhooks, event: string): unknown {
   const schema = schemaOf(event);
   if (schema === undefined) return undefined;
-  try {
-    const random = seededRandom(randomBytes(4).readInt32LE());
-    return createMaker(api).make(schema, random, { direction: "received", alphabet: "header" });
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
+  const random = seededRandom(randomBytes(4).readInt32LE());
+  return ifPossible(() => createMaker(api).make(schema, random, { direction: "received", alphabet: "header" }));
 }
 
 function encode(value: unknown): Uint8Array {
