@@ -1,11 +1,10 @@
 import type { Api, Operation, Parameter, ResponseStatus } from "../generator/ir/api.ts";
 import { statusText } from "../generator/ir/status.ts";
 import type { CheckName } from "./checks/catalogue.ts";
-import type { Coverage, OperationCoverage } from "./report.ts";
+import { type Coverage, type OperationCoverage, operationName } from "./report.ts";
 import type { Case } from "./requests/case.ts";
 import { responseOf } from "./checks/documented.ts";
 import { keywordsOf } from "./requests/keywords.ts";
-import { operationName } from "./operation-text.ts";
 import { isPageParameter } from "./resources/lists.ts";
 
 interface OperationTally {

@@ -6,7 +6,7 @@ type DelayedCheck = () => Promise<readonly Finding[]>;
 /** Checks that run after some time has passed. */
 export interface DelayedChecks {
   /** Schedules a check. It runs after the delay, once all other checks are done. */
-  later(milliseconds: number, look: DelayedCheck): void;
+  later(milliseconds: number, check: DelayedCheck): void;
   /**
    * Runs the scheduled checks in order.
    *
@@ -16,13 +16,13 @@ export interface DelayedChecks {
 }
 
 export function createDelayedChecks(): DelayedChecks {
-  const entries: { readonly when: number; readonly look: DelayedCheck }[] = [];
+  const entries: { readonly when: number; readonly check: DelayedCheck }[] = [];
   return {
-    later: (milliseconds, look) => void entries.push({ when: performance.now() + milliseconds, look }),
+    later: (milliseconds, check) => void entries.push({ when: performance.now() + milliseconds, check }),
     async runAll(add, isOver, signal) {
-      for (const { look, when } of entries.toSorted((a, b) => a.when - b.when)) {
+      for (const { check, when } of entries.toSorted((a, b) => a.when - b.when)) {
         await sleep(Math.max(0, when - performance.now()), signal);
-        if (!isOver()) add(await look());
+        if (!isOver()) add(await check());
       }
     },
   };

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { CHECK_NAMES, type CheckName, RISKY } from "./checks/catalogue.ts";
-import { operationName } from "./operation-text.ts";
-import type { Finding } from "./report.ts";
-import { UnknownChoice } from "./unknown-choice.ts";
+import { type Finding, operationName } from "./report.ts";
+import { UnknownChoice } from "./choose.ts";
 
 /** Findings with equal keys are duplicates. */
 export function keyOf({ check, operation, pointer, message }: Finding): string {

@@ -13,11 +13,9 @@ import { watchHealth } from "./health.ts";
 import { createRetryingSender } from "./http/retrying-sender.ts";
 import { createSecrets } from "./http/redact.ts";
 import { createSender, type Sender } from "./http/send.ts";
-import { strangeTokenAddress } from "./http/token-address.ts";
-import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
-import { reach, wrongServerMessage } from "./reachable.ts";
-import type { Report } from "./report.ts";
+import { reach, wrongServerMessage, strangeTokenAddress } from "./reachable.ts";
+import { type Report, operationName } from "./report.ts";
 import { runRemainingChecks } from "./remaining-checks.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
@@ -61,7 +59,7 @@ export async function judge(given: JudgeOptions): Promise<Report> {
     signal,
   });
   try {
-    const unusable = await ask(options, { url, seed, operations, checks, tally, findings, sender, ended, signal });
+    const unusable = await runAll(options, { url, seed, operations, checks, tally, findings, sender, ended, signal });
     return {
       url,
       title: api.title,
@@ -89,7 +87,7 @@ interface Setting extends Pick<Run, "url" | "seed" | "operations" | "checks"> {
 }
 
 /** @returns why the server cannot be judged, if so */
-async function ask(options: JudgeOptions, setting: Setting): Promise<string | undefined> {
+async function runAll(options: JudgeOptions, setting: Setting): Promise<string | undefined> {
   const { api, clock, credentials, limited, onProgress = () => {}, otherCredentials, quick = false } = options;
   const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
   if (operations.length === 0 && options.webhooks === undefined)

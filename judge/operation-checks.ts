@@ -18,13 +18,11 @@ import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkScopes } from "./checks/scopes.ts";
 import { checkSpellings } from "./checks/spellings.ts";
-import { checkRepeatedRequests } from "./checks/repeated-requests.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
-import { checkValid } from "./checks/valid.ts";
-import { operationName } from "./operation-text.ts";
+import { checkValid, checkRepeatedRequests } from "./checks/valid.ts";
 import type { JudgeOptions } from "./options.ts";
-import type { Finding } from "./report.ts";
+import { type Finding, operationName } from "./report.ts";
 import { learnPreconditions, prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
 

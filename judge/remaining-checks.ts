@@ -7,7 +7,7 @@ import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkSpellings } from "./checks/spellings.ts";
-import { checkRepeatedRequests } from "./checks/repeated-requests.ts";
+import { checkRepeatedRequests } from "./checks/valid.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import type { Finding } from "./report.ts";

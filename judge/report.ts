@@ -1,5 +1,6 @@
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { CheckName } from "./checks/catalogue.ts";
+import type { Operation } from "../generator/ir/api.ts";
 
 /** A deviation of the server from its document, as a check found it. Contains no secrets. */
 export interface Finding {
@@ -85,4 +86,10 @@ export interface Report {
   readonly replay?: string;
   /** Why the server could not be judged at all. */
   readonly unusable?: string;
+}
+
+/** `createTransaction (POST /v1/transactions)` */
+export function operationName(operation: Operation): string {
+  const place = `${operation.method} ${operation.path}`;
+  return operation.id === undefined ? place : `${operation.id} (${place})`;
 }

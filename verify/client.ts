@@ -3,7 +3,7 @@ import { importFiles } from "../generator/generate/import-files.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
-import { operationName } from "../judge/operation-text.ts";
+import { operationName } from "../judge/report.ts";
 import { createCaseMaker } from "../judge/requests/case-maker.ts";
 import type { Case } from "../judge/requests/case.ts";
 import { encodeCase, Unsendable } from "../judge/requests/encode.ts";

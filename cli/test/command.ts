@@ -18,7 +18,7 @@ import { EXIT, UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
 import { TEST_HELP } from "./help.ts";
-import { UnknownChoice } from "../../judge/unknown-choice.ts";
+import { UnknownChoice } from "../../judge/choose.ts";
 import { chooseOne, readOne } from "../one-document.ts";
 
 const COMMAND = "test";

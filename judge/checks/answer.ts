@@ -16,9 +16,8 @@ import { type Fault, faultText, innermost } from "../../generator/facts/evaluato
 import { isSentAgainstFormats } from "../values/near-formats.ts";
 import { referencesIn } from "../resources/pool.ts";
 import { valueAt } from "./expression.ts";
-import { charsetOf, isUtf8 } from "./charset.ts";
 import { challengeFault } from "./challenge.ts";
-import { contentOf, responseOf } from "./documented.ts";
+import { contentOf, responseOf, charsetOf, isUtf8 } from "./documented.ts";
 import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
 import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";

@@ -1,8 +1,7 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
-import { operationName } from "../operation-text.ts";
 import { affordable, finding, type Run } from "../run.ts";
 import { attempt, type AttemptOptions, isInconclusive, usualCase } from "./attempt.ts";
 import { bypassesOf } from "./authentication-bypasses.ts";

@@ -1,4 +1,4 @@
-import { UnknownChoice } from "../unknown-choice.ts";
+import { UnknownChoice } from "../choose.ts";
 
 /** Everything the judge checks; the names are what `--checks` takes. docs/contract-tests.md says more of each. */
 export const CHECKS = {

@@ -43,7 +43,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
   const findings: Finding[] = [];
   const random = randomFor(run, `${operation.at} concealment`);
   const credentials = run.others === undefined ? "valid" : "other";
-  const ask = async (one: Case): Promise<Seen | undefined> => {
+  const send = async (one: Case): Promise<Seen | undefined> => {
     const made = await attempt(run, operation, one, { credentials });
     findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined || isInconclusive(made.answer)) return undefined;
@@ -54,15 +54,15 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
   try {
     const one = maker.invent(random);
     const other = maker.invent(random).parameters.path.get(last.parameter);
-    const first = await ask(one);
-    const second = await ask(withParameter(one, "path", last.parameter, other));
+    const first = await send(one);
+    const second = await send(withParameter(one, "path", last.parameter, other));
     if (first === undefined || second === undefined) return findings;
     if (first.answer.status !== 404 || second.answer.status !== 404) return findings;
     run.tally.check("concealment", operation);
     const resource = run.pool.resources.inPath(operation).at(-1)?.resource;
     const instance = resource && run.pool.alive(resource, "own", operation.at).at(-1);
     if (run.others === undefined || instance === undefined) return findings;
-    const hidden = await ask(run.pool.bind(operation, one, "other", [instance]));
+    const hidden = await send(run.pool.bind(operation, one, "other", [instance]));
     // A resource that is not hidden at all is a finding of another check.
     const isShown = hidden !== undefined && hidden.answer.status < 300 && run.checks.has("isolation");
     const difference = hidden === undefined || isShown ? undefined : differenceOf(first, second, hidden);

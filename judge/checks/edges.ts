@@ -7,10 +7,9 @@ import { isPageParameter } from "../resources/lists.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
-import { spread } from "../values/affordable.ts";
-import { pairwise } from "../values/pairwise.ts";
+import { spread } from "../values/sampling.ts";
 import { withValueAt } from "../values/places.ts";
-import type { Random } from "../../runtime/factory/random.ts";
+import { type Random, shuffled } from "../../runtime/factory/random.ts";
 import { withClient } from "./token-operation.ts";
 import { keyOf } from "../finding-id.ts";
 import { tryValid } from "./valid.ts";
@@ -110,4 +109,25 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
       .map((edge) => run.pool.bind(operation, withParameter(base, place, name, edge)));
   });
   return [...ofParameters, ...ofBody];
+}
+
+/**
+ * Rows of switches in which every two switches occur as both on, both off, and either on. The number of rows grows with
+ * the logarithm of the number of switches.
+ */
+function pairwise(count: number, random: Random): readonly (readonly boolean[])[] {
+  if (count === 0) return [];
+  const bits = Math.ceil(Math.log2(count + 1)) + 1;
+  // Each switch has a code of its own with as many ones as others, so that no code covers another.
+  const codes = shuffled(random, [...balanced(bits)]).slice(0, count);
+  const rows = Array.from({ length: codes[0]?.length ?? 0 }, (_, row) => codes.map((code) => code[row] === true));
+  return [...rows, codes.map(() => true), codes.map(() => false)];
+}
+
+/** Codes of equal length, each followed by its complement: any two differ in both directions. */
+function* balanced(bits: number): Generator<readonly boolean[]> {
+  for (let number = 1; number < 2 ** bits; number++) {
+    const code = Array.from({ length: bits }, (_, bit) => (number & (1 << bit)) !== 0);
+    yield [...code, ...code.map((one) => !one)];
+  }
 }

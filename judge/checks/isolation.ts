@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { operationName } from "../operation-text.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import { type Instance, isAction } from "../resources/pool.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
@@ -60,7 +59,7 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
         ...((await createOne(run, inner, "own", { reserved: "isolation", parent: instance }))?.findings ?? []),
       );
     }
-    const made = await askAsOther(run, operation, instance);
+    const made = await sendAsOther(run, operation, instance);
     findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined || made.answer.status >= 500) continue;
     run.tally.check("isolation", operation);
@@ -111,7 +110,7 @@ function isPublic({ security }: Operation): boolean {
 }
 
 /** Sends a valid request of the other caller to a resource of the first one. */
-async function askAsOther(run: Run, operation: Operation, instance: Instance): Promise<Attempt | undefined> {
+async function sendAsOther(run: Run, operation: Operation, instance: Instance): Promise<Attempt | undefined> {
   const base =
     operation.method === "GET"
       ? listCase(run, operation, "other")

@@ -6,7 +6,7 @@ import { finding, type Run } from "../run.ts";
 import { responseOf } from "./documented.ts";
 import { judgeAnswer } from "./answer.ts";
 import { limitsOf, stateFault } from "./rate-limit-state.ts";
-import { leadsTo } from "./leads-to.ts";
+import { matchesPath } from "../requests/path-texts.ts";
 
 /** Judges every 429 response of the run. */
 export function checkLimited(run: Run): readonly Finding[] {
@@ -15,7 +15,9 @@ export function checkLimited(run: Run): readonly Finding[] {
 
 /** Checks the headers of a 429 response, and whether a `Retry-After` of 0 is true. */
 export function judgeLimit(run: Run, { again, answer, request }: Limited): readonly Finding[] {
-  const operation = run.operations.find((one) => one.method === request.method && leadsTo(one, run.url, request.url));
+  const operation = run.operations.find(
+    (one) => one.method === request.method && matchesPath(one, run.url, request.url),
+  );
   const response = operation === undefined ? anyLimited(run) : responseOf(operation, 429);
   const subject = { request, ...(operation !== undefined && { operation }) };
   const judged = judgeAnswer(run, subject, answer);

@@ -1,9 +1,8 @@
 import type { Link, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { pathTexts } from "../requests/path-texts.ts";
-import { operationName } from "../operation-text.ts";
 import { finding, type Run } from "../run.ts";
 import { bodyOf, idIn } from "../resources/representation.ts";
 import { attempt, type AttemptOptions, attemptWire, isInconclusive, usualCase } from "./attempt.ts";

@@ -1,6 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { operationName } from "../operation-text.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import { listCase } from "../resources/cases.ts";
 import { ensure, createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";

@@ -5,7 +5,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { leadsTo } from "./leads-to.ts";
+import { matchesPath } from "../requests/path-texts.ts";
 import { attemptWire, isInconclusive } from "./attempt.ts";
 
 /** Methods to try, the least harmful first in case the server supports them. */
@@ -28,7 +28,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
   }
   // Other paths may match the same URL: `/users/me` and `/users/{id}`.
   const documented = new Set(
-    run.api.operations.filter((other) => leadsTo(other, run.url, request.url)).map(({ method }) => method),
+    run.api.operations.filter((other) => matchesPath(other, run.url, request.url)).map(({ method }) => method),
   );
   const own = [...documented].filter((method) => method !== "HEAD" && method !== "OPTIONS");
   const unknown = METHODS.filter((name) => !documented.has(name));

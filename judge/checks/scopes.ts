@@ -1,6 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { operationName } from "../operation-text.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import { caseFor } from "../resources/cases.ts";
 import { prepare } from "../resources/prepare.ts";
 import { finding, type Run } from "../run.ts";

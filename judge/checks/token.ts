@@ -18,7 +18,7 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
     if (flow === undefined) continue;
     const operation = run.api.operations.find(({ at }) => at === flow.tokenOperation);
     const at = operation?.at ?? scheme.at;
-    const ask = async (request: WireRequest): Promise<Answer | undefined> => {
+    const send = async (request: WireRequest): Promise<Answer | undefined> => {
       const made = await attemptWire(
         run,
         { request, ...(operation !== undefined && { operation }) },
@@ -42,7 +42,7 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
     };
 
     const request = run.credentials.tokenRequest(flow, client);
-    const answer = await ask(request);
+    const answer = await send(request);
     if (answer === undefined || isInconclusive(answer)) continue;
     const token = tokenOf(answer);
     if (answer.status !== 200 || token === undefined) {
@@ -53,7 +53,7 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
     for (const { client: wrong, isProper, who } of affordable(run, strangersOf(client), 2)) {
       if (run.isOver()) return findings;
       const asked = run.credentials.tokenRequest(flow, wrong);
-      const refused = await ask(asked);
+      const refused = await send(asked);
       if (refused === undefined || isInconclusive(refused)) continue;
       run.tally.check("client-authentication", operation);
       const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
@@ -67,7 +67,7 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
     }
     const later: string[] = [];
     for (let time = 0; time < MORE_TOKENS && !run.isOver() && !run.isThrifty(); time++) {
-      const more = await ask(request);
+      const more = await send(request);
       if (more === undefined || more.status !== 200) continue;
       const judged = judgeTokenAnswer(run, { request, at, operation }, more);
       findings.push(...judged);

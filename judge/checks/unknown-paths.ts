@@ -3,7 +3,7 @@ import { joined } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { attemptWire, isInconclusive } from "./attempt.ts";
-import { leadsTo } from "./leads-to.ts";
+import { matchesPath } from "../requests/path-texts.ts";
 
 interface Unknown {
   readonly method: string;
@@ -74,7 +74,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
 /** Servers may ignore a trailing slash. */
 function isDocumented({ api, url: base }: Run, url: string): boolean {
   const other = url.endsWith("/") ? url.slice(0, -1) : `${url}/`;
-  return api.operations.some((operation) => leadsTo(operation, base, url) || leadsTo(operation, base, other));
+  return api.operations.some((operation) => matchesPath(operation, base, url) || matchesPath(operation, base, other));
 }
 
 /** Paths and queries that break parsers: unencoded characters, invalid UTF-8, and very long ones. */

@@ -6,7 +6,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Run, randomFor } from "../run.ts";
-import { affordable, spread } from "../values/affordable.ts";
+import { changesPerCall, spread } from "../values/sampling.ts";
 import { textsAgainst } from "../values/near-formats.ts";
 import { withValueAt } from "../values/places.ts";
 import { attempt } from "./attempt.ts";
@@ -126,7 +126,7 @@ function awkwardBodies(run: Run, base: Case): readonly Unusual[] {
   if (content?.codec !== "json" || body === undefined) return [];
   const { schema } = content;
   const fits = (value: Json): boolean => run.evaluator.verdict(value, schema, "sent") === "fits";
-  const places = spread(run.breaker.places(body, schema, "sent"), affordable(JSON.stringify(body).length));
+  const places = spread(run.breaker.places(body, schema, "sent"), changesPerCall(JSON.stringify(body).length));
   const at = (value: Json, path: string, replacement: Json): Json => withValueAt(value, path, replacement);
   /** Changes as many places at once as the schema allows. */
   const everywhere = (size: number, change: (old: Json) => readonly Json[]): readonly Unusual[] => {

@@ -2,18 +2,17 @@ import * as fc from "fast-check";
 import type { Operation } from "../../generator/ir/api.ts";
 import { arbitraryOf, MOST_SHRINKS } from "../values/arbitrary.ts";
 import { Impossible } from "../values/impossible.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import { type Case, caseText } from "../requests/case.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { keyOf } from "../finding-id.ts";
 import { finding, type Run, seedFor } from "../run.ts";
-import { type Attempt, attempt } from "./attempt.ts";
-import { isLogin, withClient } from "./token-operation.ts";
+import { type Attempt, attempt, usualCase } from "./attempt.ts";
+import { isLogin, isTokenOperation, withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
 import { createOne } from "../resources/prepare.ts";
 import { rejectable, repair } from "../resources/repair.ts";
 import { isOwnRule } from "./own-rules.ts";
-import { operationName } from "../operation-text.ts";
 import { isPageParameter } from "../resources/lists.ts";
 
 /** Statuses that reject the request itself. */
@@ -170,3 +169,22 @@ function documentsMore({ responses }: Operation): boolean {
 }
 
 const NOTHING = { method: "GET", url: "", headers: [] };
+
+/**
+ * Repeats a safe request. Operations with few parameters have few distinct requests, so intermittent failures would be
+ * missed.
+ */
+export async function checkRepeatedRequests(
+  run: Run,
+  operation: Operation,
+  maker: CaseMaker,
+): Promise<readonly Finding[]> {
+  if (operation.method !== "GET" && !isTokenOperation(run, operation)) return [];
+  const findings: Finding[] = [];
+  for (let time = 0; time < run.runs / 2 && findings.length === 0 && !run.isOver() && !run.isThrifty(); time++) {
+    const one = usualCase(run, operation, maker, "steady");
+    if (one === undefined) return findings;
+    findings.push(...(await tryValid(run, operation, one)).findings);
+  }
+  return findings;
+}

@@ -11,9 +11,8 @@ import { createRetryingSender } from "../http/retrying-sender.ts";
 import { createCredentials } from "../http/credentials.ts";
 import { decoded } from "../http/content-coding.ts";
 import { headerOf, type WireRequest } from "../http/message.ts";
-import { operationName } from "../operation-text.ts";
 import { createPool } from "../resources/pool.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import type { Run } from "../run.ts";
 import { createBreaker } from "../values/break.ts";
 import { createCaseMaker } from "../requests/case-maker.ts";
@@ -81,7 +80,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 function runFor({ api, target }: ProxyOptions): Run {
   const maker = createMaker(api);
   const ended = AbortSignal.abort();
-  const never = async (): Promise<never> => Promise.reject(new Error("a proxy asks nothing itself"));
+  const never = async (): Promise<never> => Promise.reject(new Error("a proxy sends no requests of its own"));
   return {
     api,
     url: target,

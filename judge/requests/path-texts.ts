@@ -80,3 +80,12 @@ function literalsOf(segments: Operation["segments"]): readonly (readonly string[
   }
   return parts;
 }
+
+/**
+ * Whether a URL matches the path of an operation.
+ *
+ * @param base the part of the URL before the paths of the document
+ */
+export function matchesPath(operation: Operation, base: string, url: string): boolean {
+  return pathTexts(operation, base, url) !== undefined;
+}

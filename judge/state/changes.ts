@@ -17,14 +17,14 @@ import {
 import { readBack, sentMembers } from "./creation.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
 import {
-  ask,
+  send,
   declaredMembers,
   confirm,
-  drop,
-  type Look,
-  look,
+  markDeleted,
+  type Observation,
+  observe,
   type Session,
-  type Thing,
+  type TrackedResource,
   type Violation,
 } from "./session.ts";
 
@@ -41,68 +41,75 @@ interface Written {
   readonly tag: string | undefined;
 }
 
-/** Changes a thing by PATCH or PUT, and reads it and another one. */
-export async function change(session: Session, method: "patch" | "put", thing: Thing, seed: number): Promise<void> {
+/** Changes a resource by PATCH or PUT, and reads it and another one. */
+export async function change(
+  session: Session,
+  method: "patch" | "put",
+  tracked: TrackedResource,
+  seed: number,
+): Promise<void> {
   const { run } = session;
   const operation = session.resource[method];
   if (operation === undefined) return;
-  const { body: before, tag } = await look(session, thing);
+  const { body: before, tag } = await observe(session, tracked);
   const rich = richCase(session, operation, seed);
   if (before === undefined || rich === undefined) return;
-  const bare = run.pool.bind(operation, rich, "own", [thing.instance]);
+  const bare = run.pool.bind(operation, rich, "own", [tracked.instance]);
   const one = method === "patch" ? oneMember(session, operation, bare, before, seed) : bare;
-  const made = await ask(session, operation, one);
+  const made = await send(session, operation, one);
   if (made?.answer === undefined) return;
   const { status } = made.answer;
   if (status >= 400) {
     if (status === 412 && tag !== undefined && one.parameters.header.size > 0) {
       const message = "Rejects a change although If-Match has the current ETag: expected 2xx, got 412.";
-      await confirm(session, thing, async () => ({ check: "conditional-request", message, at: operation.at, made }));
+      await confirm(session, tracked, async () => ({ check: "conditional-request", message, at: operation.at, made }));
     }
-    return unchanged(session, thing, before, made, operation);
+    return expectUnchanged(session, tracked, before, made, operation);
   }
-  thing.steps.push(made);
-  if (isRenamed(session, thing, made)) return drop(session, thing);
-  if (tag !== undefined) thing.oldTags.push(tag);
+  tracked.steps.push(made);
+  if (isRenamed(session, tracked, made)) return markDeleted(session, tracked);
+  if (tag !== undefined) tracked.oldTags.push(tag);
   const sent = isObject(one.body) ? one.body : undefined;
-  if (sent === undefined || /json-patch/.test(one.content?.mediaType ?? "") || status === 202) return forget(thing);
-  const earlier = new Map(thing.sent);
-  if (method === "put") thing.sent.clear();
+  if (sent === undefined || /json-patch/.test(one.content?.mediaType ?? "") || status === 202)
+    return forgetContents(tracked);
+  const earlier = new Map(tracked.sent);
+  if (method === "put") tracked.sent.clear();
   for (const [name, value] of sentMembers(session, operation, one)) {
-    if (value === null) thing.sent.delete(name);
-    else thing.sent.set(name, value);
+    if (value === null) tracked.sent.delete(name);
+    else tracked.sent.set(name, value);
   }
-  await judgeWritten(session, thing, { method, operation, made, sent, earlier, before, tag });
-  await readOther(session, thing);
+  await judgeWritten(session, tracked, { method, operation, made, sent, earlier, before, tag });
+  await readOther(session, tracked);
 }
 
 /** Whether a change gave the resource another key, such as a slug made from its title. */
-function isRenamed({ resource }: Session, { instance }: Thing, { answer }: Attempt): boolean {
+function isRenamed({ resource }: Session, { instance }: TrackedResource, { answer }: Attempt): boolean {
   const { parameter, word } = resource;
   const id = answer && idIn(bodyOf(answer), parameter, word);
   return id !== undefined && !normal(parameter).endsWith("id") && String(id) !== String(instance.id);
 }
 
 /** Judges the response to a change, and what is read after it. */
-async function judgeWritten(session: Session, thing: Thing, written: Written): Promise<void> {
+async function judgeWritten(session: Session, tracked: TrackedResource, written: Written): Promise<void> {
   const { made, method, operation } = written;
   const answered = made.answer && resourceIn(bodyOf(made.answer), session.resource.word);
   session.run.tally.check(method === "patch" ? "patch-merges" : "put-replaces", operation);
   const isWhole = answered !== undefined && idIn(answered, session.resource.parameter) !== undefined;
   const isFound =
     isWhole &&
-    (await confirm(session, thing, async () =>
+    (await confirm(session, tracked, async () =>
       violationIn(session, written, { body: answered, made, state: "present" }),
     ));
   const isWrong =
-    isFound || (await confirm(session, thing, async () => violationIn(session, written, await look(session, thing))));
+    isFound ||
+    (await confirm(session, tracked, async () => violationIn(session, written, await observe(session, tracked))));
   // Later reads would show the same deviation.
-  if (isWrong) thing.sent.clear();
-  await judgeTags(session, thing, written, isWhole);
+  if (isWrong) tracked.sent.clear();
+  await judgeTags(session, tracked, written, isWhole);
 }
 
 /** How a representation after a change deviates from it. */
-function violationIn(session: Session, written: Written, { body, made, state }: Look): Violation | undefined {
+function violationIn(session: Session, written: Written, { body, made, state }: Observation): Violation | undefined {
   const { before, method, operation, sent } = written;
   const { at, method: name } = operation;
   const isAnswer = made === written.made;
@@ -152,11 +159,16 @@ function isKeptAlways(run: Run, { responses }: Operation, name: string): boolean
 }
 
 /** The ETag changes with the resource, and the response to the change has the new one. */
-async function judgeTags(session: Session, thing: Thing, written: Written, isWhole: boolean): Promise<void> {
+async function judgeTags(
+  session: Session,
+  tracked: TrackedResource,
+  written: Written,
+  isWhole: boolean,
+): Promise<void> {
   const { before, made, operation, sent, tag: old } = written;
-  const after = await look(session, thing);
+  const after = await observe(session, tracked);
   if (after.body === undefined) return;
-  thing.body = after.body;
+  tracked.body = after.body;
   if (old === undefined || after.tag === undefined) return;
   session.run.tally.check("conditional-request", session.resource.read);
   const tag = made.answer && tagOf(made.answer);
@@ -172,38 +184,43 @@ async function judgeTags(session: Session, thing: Thing, written: Written, isWho
       : undefined;
   if (message === undefined) return;
   const shown = isSame ? after.made : made;
-  await confirm(session, thing, async () => ({ check: "conditional-request", message, at: operation.at, made: shown }));
+  await confirm(session, tracked, async () => ({
+    check: "conditional-request",
+    message,
+    at: operation.at,
+    made: shown,
+  }));
 }
 
-export function forget(thing: Thing): void {
-  thing.sent.clear();
-  delete thing.body;
+export function forgetContents(tracked: TrackedResource): void {
+  tracked.sent.clear();
+  delete tracked.body;
 }
 
-/** A request to one thing must not change another one. */
-async function readOther(session: Session, thing: Thing): Promise<void> {
-  const other = session.things.find((one) => one !== thing);
+/** A request to one resource must not change another one. */
+async function readOther(session: Session, tracked: TrackedResource): Promise<void> {
+  const other = session.existing.find((one) => one !== tracked);
   if (other !== undefined) await readBack(session, other);
 }
 
-/** A rejected request must not change the thing. */
-export async function unchanged(
+/** A rejected request must not change the resource. */
+export async function expectUnchanged(
   session: Session,
-  thing: Thing,
+  tracked: TrackedResource,
   before: JsonObject,
   rejected: Attempt,
   operation: Operation,
 ): Promise<void> {
   session.run.tally.check("rejected-unchanged", operation);
-  await confirm(session, { ...thing, steps: [...thing.steps, rejected] }, async () => {
-    const seen = await look(session, thing);
+  await confirm(session, { ...tracked, steps: [...tracked.steps, rejected] }, async () => {
+    const seen = await observe(session, tracked);
     // Reads may change members, too: they are counted.
-    const { body: again = seen.body } = seen.body === undefined ? seen : await look(session, thing);
+    const { body: second = seen.body } = seen.body === undefined ? seen : await observe(session, tracked);
     const changed =
       seen.state === "absent"
         ? "it cannot be read any more"
         : seen.body &&
-          changedMember(before, seen.body, (name) => sameJson(seen.body?.[name] ?? null, again?.[name] ?? null));
+          changedMember(before, seen.body, (name) => sameJson(seen.body?.[name] ?? null, second?.[name] ?? null));
     if (changed === undefined) return undefined;
     const message = `A request that was rejected with ${rejected.answer?.status} changed the resource: ${changed}.`;
     return { check: "rejected-unchanged", message, at: operation.at, made: seen.made };
@@ -211,43 +228,43 @@ export async function unchanged(
 }
 
 /** Performs an action such as "cancel" twice. */
-export async function act(session: Session, operation: Operation, thing: Thing): Promise<void> {
-  const before = await look(session, thing);
+export async function performAction(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
+  const before = await observe(session, tracked);
   if (before.state !== "present") return;
   for (let time = 0; time < 2; time++) {
-    const one = bound(session, operation, thing, `act ${time}`);
-    const made = one && (await ask(session, operation, one));
+    const one = bound(session, operation, tracked, `act ${time}`);
+    const made = one && (await send(session, operation, one));
     if (made?.answer === undefined) return;
     if (made.answer.status < 300) {
-      thing.steps.push(made);
-      thing.isActedOn = true;
-      if (before.tag !== undefined) thing.oldTags.push(before.tag);
+      tracked.steps.push(made);
+      tracked.isActedOn = true;
+      if (before.tag !== undefined) tracked.oldTags.push(before.tag);
     }
-    forget(thing);
+    forgetContents(tracked);
   }
 }
 
-/** Reads a thing conditionally. */
-export async function readConditionally(session: Session, thing: Thing): Promise<void> {
+/** Reads a resource conditionally. */
+export async function readConditionally(session: Session, tracked: TrackedResource): Promise<void> {
   const { read } = session.resource;
-  const [first, second] = [await look(session, thing), await look(session, thing)];
+  const [first, second] = [await observe(session, tracked), await observe(session, tracked)];
   if (read === undefined || first.tag === undefined || second.tag === undefined) return;
   if (first.body === undefined || second.body === undefined) return;
   session.run.tally.check("conditional-request", read);
   if (first.tag !== second.tag && sameJson(first.body, second.body)) {
     const message = `The ETag changes although the resource does not: expected ${first.tag}, got ${second.tag}.`;
-    await confirm(session, thing, async () => ({
+    await confirm(session, tracked, async () => ({
       check: "conditional-request",
       message,
       at: read.at,
       made: second.made,
     }));
   }
-  const old = thing.oldTags.findLast((tag) => tag !== second.tag);
-  const one = bound(session, read, thing, "conditional");
+  const old = tracked.oldTags.findLast((tag) => tag !== second.tag);
+  const one = bound(session, read, tracked, "conditional");
   if (old === undefined || one === undefined) return;
-  await confirm(session, thing, async () => {
-    const made = await ask(session, read, one, {
+  await confirm(session, tracked, async () => {
+    const made = await send(session, read, one, {
       tolerates: (status) => status === 304,
       change: (request) => withHeader(request, "if-none-match", old),
     });

@@ -3,12 +3,12 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { normal } from "../resources/resources.ts";
-import { declaredMembers, type Session, type Thing } from "./session.ts";
+import { declaredMembers, type Session, type TrackedResource } from "./session.ts";
 
 /** How a representation deviates from what was sent; `undefined` if it does not. */
 export function differenceFromSent(
   { resource, run }: Session,
-  { sent }: Pick<Thing, "sent">,
+  { sent }: Pick<TrackedResource, "sent">,
   body: JsonObject,
   operation: Operation | undefined = resource.read,
   isCompared: (name: string) => boolean = () => true,

@@ -8,9 +8,17 @@ import { ensure, renewConsumed } from "../resources/prepare.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent } from "./comparisons.ts";
 import { richCase } from "./requests.ts";
-import { confirm, declaredMembers, listOf, look, type Session, type Thing, type Violation } from "./session.ts";
+import {
+  confirm,
+  declaredMembers,
+  listOf,
+  observe,
+  type Session,
+  type TrackedResource,
+  type Violation,
+} from "./session.ts";
 
-/** Creates a thing, and reads it. */
+/** Creates a resource, and reads it. */
 export async function create(session: Session, seed: number): Promise<void> {
   const { resource, run } = session;
   const operation = creatorOf(resource);
@@ -25,20 +33,20 @@ export async function create(session: Session, seed: number): Promise<void> {
   session.findings.push(...made.findings);
   if (made.instance === undefined || made.made?.answer === undefined) return;
   const { instance } = made;
-  const isRepeated = [...session.things, ...session.deleted].some(
+  const isRepeated = [...session.existing, ...session.deleted].some(
     (other) => String(other.instance.id) === String(instance.id),
   );
   if (isRepeated) return;
-  const thing: Thing = {
+  const tracked: TrackedResource = {
     instance,
     steps: [made.made],
     sent: sentMembers(session, operation, made.one ?? one),
     oldTags: [],
   };
-  session.things.push(thing);
+  session.existing.push(tracked);
   const created = resourceIn(bodyOf(made.made.answer), resource.word);
   if (created !== undefined && operation.method === "POST") {
-    const difference = differenceFromSent(session, thing, created, operation);
+    const difference = differenceFromSent(session, tracked, created, operation);
     const violation: Violation | undefined =
       difference === undefined
         ? undefined
@@ -49,39 +57,39 @@ export async function create(session: Session, seed: number): Promise<void> {
             made: made.made,
           };
     // Later reads would show the same deviation.
-    if (await confirm(session, thing, async () => violation)) thing.sent.clear();
+    if (await confirm(session, tracked, async () => violation)) tracked.sent.clear();
   }
-  await readBack(session, thing, operation, created);
+  await readBack(session, tracked, operation, created);
 }
 
-/** Creates resources that belong or refer to a thing: it may then be impossible to delete it. */
-export async function refer({ findings, run }: Session, thing: Thing): Promise<void> {
+/** Creates resources that belong or refer to a resource: it may then be impossible to delete it. */
+export async function createReferring({ findings, run }: Session, tracked: TrackedResource): Promise<void> {
   const { resources } = run.pool;
   for (const other of resources.all) {
-    const operation = other === thing.instance.resource ? undefined : other.create;
+    const operation = other === tracked.instance.resource ? undefined : other.create;
     const one = operation && caseFor(run, operation, { caller: "own", purpose: "refer", isFull: true });
     if (operation === undefined || one === undefined || run.isOver()) continue;
-    const isInside = resources.inPath(operation).some(({ resource }) => resource === thing.instance.resource);
+    const isInside = resources.inPath(operation).some(({ resource }) => resource === tracked.instance.resource);
     const names = isObject(one.body) ? Object.keys(one.body) : [];
-    if (!isInside && !names.some((name) => resources.ofReference(name) === thing.instance.resource)) continue;
-    const bound = run.pool.bind(operation, one, "own", [thing.instance]);
+    if (!isInside && !names.some((name) => resources.ofReference(name) === tracked.instance.resource)) continue;
+    const bound = run.pool.bind(operation, one, "own", [tracked.instance]);
     findings.push(...(await send(run, other, bound, "own", "state")).findings);
   }
 }
 
-/** Reads a thing that exists, and compares it with everything that was sent. */
+/** Reads a resource that exists, and compares it with everything that was sent. */
 export async function readBack(
   session: Session,
-  thing: Thing,
+  tracked: TrackedResource,
   operation: Operation | undefined = creatorOf(session.resource),
   created?: JsonObject,
 ): Promise<boolean> {
   const at = session.resource.read?.at ?? operation?.at ?? "#/paths";
   if (operation !== undefined) session.run.tally.check("stored-as-sent", operation);
   session.run.tally.check("created-readable", session.resource.read ?? operation);
-  const before = thing.body;
-  return confirm(session, thing, async (): Promise<Violation | undefined> => {
-    const seen = await look(session, thing);
+  const before = tracked.body;
+  return confirm(session, tracked, async (): Promise<Violation | undefined> => {
+    const seen = await observe(session, tracked);
     const { made } = seen;
     if (seen.state === "absent") {
       const check = session.resource.read === undefined ? "created-listed" : "created-readable";
@@ -89,8 +97,8 @@ export async function readBack(
       return { check, message, at, made };
     }
     if (seen.body === undefined) return undefined;
-    thing.body = seen.body;
-    const difference = differenceFromSent(session, thing, seen.body);
+    tracked.body = seen.body;
+    const difference = differenceFromSent(session, tracked, seen.body);
     if (difference !== undefined)
       return { check: "stored-as-sent", message: `The resource differs from what was sent: ${difference}.`, at, made };
     const other = created ?? before;
@@ -103,7 +111,7 @@ export async function readBack(
             (name) =>
               Object.hasOwn(other, name) &&
               Object.hasOwn(seen.body ?? {}, name) &&
-              (thing.sent.has(name) || isFixed(name)),
+              (tracked.sent.has(name) || isFixed(name)),
           );
     if (changed === undefined) return undefined;
     return {
@@ -125,31 +133,31 @@ export function sentMembers({ run }: Session, operation: Operation, { body }: Ca
 export async function list(session: Session): Promise<void> {
   const { resource, run } = session;
   const operation = resource.list;
-  const [first] = session.things;
+  const [first] = session.existing;
   if (operation === undefined || (first === undefined && session.deleted.length === 0)) return;
   run.tally.check("created-listed", operation);
-  const thingIn = async ({ ids, items }: Walk): Promise<Thing | undefined> => {
-    for (const thing of session.things) {
-      const { id, parents } = thing.instance;
+  const unlistedIn = async ({ ids, items }: Walk): Promise<TrackedResource | undefined> => {
+    for (const tracked of session.existing) {
+      const { id, parents } = tracked.instance;
       if (ids.includes(String(id)) || !isSibling(parents, first?.instance.parents)) continue;
       // An action may have changed it since it was read.
-      const body = resource.read === undefined ? thing.body : (await look(session, thing)).body;
-      if (body === undefined || !isFilteredOut(session, body, items)) return thing;
+      const body = resource.read === undefined ? tracked.body : (await observe(session, tracked)).body;
+      if (body === undefined || !isFilteredOut(session, body, items)) return tracked;
     }
     return undefined;
   };
-  const missing: { thing?: Thing | undefined } = {};
+  const missing: { tracked?: TrackedResource | undefined } = {};
   const probe = async (): Promise<Violation | undefined> => {
     const all = await listOf(session, first);
     if (all === undefined || all.end !== "whole") return undefined;
-    missing.thing = await thingIn(all);
-    if (missing.thing === undefined) return undefined;
-    const message = `A created resource is not in the list: ${missing.thing.instance.id} is missing.`;
+    missing.tracked = await unlistedIn(all);
+    if (missing.tracked === undefined) return undefined;
+    const message = `A created resource is not in the list: ${missing.tracked.instance.id} is missing.`;
     return { check: "created-listed", message, at: operation.at, made: all.attempts.at(-1) };
   };
   const violation = await probe();
-  if (violation !== undefined) await confirm(session, missing.thing, probe);
-  for (const thing of session.deleted) await goneFromList(session, thing);
+  if (violation !== undefined) await confirm(session, missing.tracked, probe);
+  for (const tracked of session.deleted) await goneFromList(session, tracked);
 }
 
 /** Whether a list may leave a resource out by default, as drafts are: no listed one has the same choice. */
@@ -168,16 +176,16 @@ function isSibling(
   return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 }
 
-export async function goneFromList(session: Session, thing: Thing): Promise<void> {
+export async function goneFromList(session: Session, tracked: TrackedResource): Promise<void> {
   const { remove, list: operation } = session.resource;
-  if (remove === undefined || operation === undefined || thing.isActedOn === true) return;
-  await confirm(session, thing, async () => {
-    const all = await listOf(session, thing);
-    const index = all?.ids.indexOf(String(thing.instance.id)) ?? -1;
+  if (remove === undefined || operation === undefined || tracked.isActedOn === true) return;
+  await confirm(session, tracked, async () => {
+    const all = await listOf(session, tracked);
+    const index = all?.ids.indexOf(String(tracked.instance.id)) ?? -1;
     const item = index < 0 ? undefined : all?.items[index];
     // An item may remain that is marked as deleted.
-    if (item === undefined || (thing.body !== undefined && isMarked(thing.body, item))) return undefined;
-    const message = `The deleted resource is still in the list: ${thing.instance.id}.`;
+    if (item === undefined || (tracked.body !== undefined && isMarked(tracked.body, item))) return undefined;
+    const message = `The deleted resource is still in the list: ${tracked.instance.id}.`;
     return { check: "deleted-gone", message, at: remove.at, made: all?.attempts.at(-1) };
   });
 }

@@ -1,9 +1,9 @@
 import { withHeader } from "../http/message.ts";
 import { caseFor } from "../resources/cases.ts";
 
-import { forget, unchanged } from "./changes.ts";
+import { forgetContents, expectUnchanged } from "./changes.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
-import { ask, confirm, drop, listOf, look, type Session, type Thing } from "./session.ts";
+import { send, confirm, markDeleted, listOf, observe, type Session, type TrackedResource } from "./session.ts";
 
 /** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
@@ -13,19 +13,19 @@ export async function reject(
   session: Session,
   kind: Rejection,
   method: "patch" | "put" | "remove",
-  thing: Thing,
+  tracked: TrackedResource,
   seed: number,
 ): Promise<void> {
   const operation = session.resource[method];
   if (operation === undefined || (kind === "invalid" && operation.body === undefined)) return;
-  const before = await look(session, thing);
-  const one = bound(session, operation, thing, `reject ${seed}`);
+  const before = await observe(session, tracked);
+  const one = bound(session, operation, tracked, `reject ${seed}`);
   if (before.body === undefined || one === undefined) return;
   const sent = kind === "invalid" ? broken(session, operation, one, seed) : one;
   const isConditional = kind === "stale" || kind === "strange";
   const takesMatch = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
   const documents412 = operation.responses.some(({ status }) => status.kind === "exact" && status.code === 412);
-  const old = kind === "strange" ? STRANGE_TAG : thing.oldTags.findLast((tag) => tag !== before.tag);
+  const old = kind === "strange" ? STRANGE_TAG : tracked.oldTags.findLast((tag) => tag !== before.tag);
   if (
     sent === undefined ||
     (isConditional && (!takesMatch || !documents412 || old === undefined || before.tag === undefined))
@@ -34,22 +34,22 @@ export async function reject(
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
   if ((kind === "stranger" && !isSecured) || (kind === "other" && (session.run.others === undefined || !isSecured)))
     return;
-  const made = await ask(session, operation, sent, {
+  const made = await send(session, operation, sent, {
     ...(kind === "stranger" && { credentials: "none" }),
     ...(kind === "other" && { credentials: "other" }),
     ...(isConditional && { change: (request) => withHeader(request, "if-match", old) }),
   });
   if (made?.answer === undefined || made.answer.status >= 500 || made.answer.status === 429) return;
   if (isConditional) session.run.tally.check("conditional-request", operation);
-  if (made.answer.status >= 400) return unchanged(session, thing, before.body, made, operation);
+  if (made.answer.status >= 400) return expectUnchanged(session, tracked, before.body, made, operation);
   // Other checks report that the request was accepted.
-  thing.steps.push(made);
-  forget(thing);
-  if (method === "remove") drop(session, thing);
+  tracked.steps.push(made);
+  forgetContents(tracked);
+  if (method === "remove") markDeleted(session, tracked);
   if (!isConditional) return;
   const what = kind === "stale" ? "is the ETag of an earlier version" : "does not match";
   const message = `Performs the change although If-Match ${what}: expected 412, got ${made.answer.status}.`;
-  await confirm(session, thing, async () => ({ check: "conditional-request", message, at: operation.at, made }));
+  await confirm(session, tracked, async () => ({ check: "conditional-request", message, at: operation.at, made }));
 }
 
 export type Rejection = "invalid" | "stale" | "strange" | "stranger" | "other";
@@ -63,7 +63,7 @@ export async function rejectCreation(
   const { resource, run } = session;
   const { create: operation, list } = resource;
   if (operation === undefined || list === undefined || operation.body === undefined) return;
-  const before = await listOf(session, session.things[0]);
+  const before = await listOf(session, session.existing[0]);
   if (before === undefined || before.end !== "whole") return;
   const valid = caseFor(run, operation, {
     caller: "own",
@@ -75,11 +75,11 @@ export async function rejectCreation(
       ? valid && broken(session, operation, valid, seed)
       : valid && withoutReferences(session, operation, valid, seed);
   if (sent === undefined) return;
-  const made = await ask(session, operation, sent);
+  const made = await send(session, operation, sent);
   if (made?.answer === undefined || made.answer.status < 400) return;
   run.tally.check("rejected-unchanged", operation);
   await confirm(session, undefined, async () => {
-    const after = await listOf(session, session.things[0]);
+    const after = await listOf(session, session.existing[0]);
     const added = after?.ids.find((id) => !before.ids.includes(id));
     if (added === undefined) return undefined;
     const message = `A request that was rejected with ${made.answer?.status} created a resource: the list now has ${added}.`;

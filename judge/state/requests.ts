@@ -7,7 +7,7 @@ import { caseFor } from "../resources/cases.ts";
 
 import { isNothing } from "../resources/representation.ts";
 import { randomFor } from "../run.ts";
-import { declaredMembers, type Session, type Thing } from "./session.ts";
+import { declaredMembers, type Session, type TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */
 const CANDIDATES = 6;
@@ -86,14 +86,19 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
   return fitting === undefined ? one : { ...one, body: fitting };
 }
 
-/** A request to an existing thing. */
-export function bound({ run }: Session, operation: Operation, thing: Thing, purpose: string): Case | undefined {
+/** A request to an existing resource. */
+export function bound(
+  { run }: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  purpose: string,
+): Case | undefined {
   const one = caseFor(run, operation, {
     caller: "own",
     purpose,
     isExample: purpose.endsWith(" 0"),
   });
-  return one && run.pool.bind(operation, one, "own", [thing.instance]);
+  return one && run.pool.bind(operation, one, "own", [tracked.instance]);
 }
 
 export function broken({ run }: Session, operation: Operation, one: Case, seed: number): Case | undefined {

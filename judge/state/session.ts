@@ -18,7 +18,7 @@ import { finding, type Run } from "../run.ts";
 import { keyOf } from "../finding-id.ts";
 
 /** A resource of a sequence, and what is known about it. */
-export interface Thing {
+export interface TrackedResource {
   readonly instance: Instance;
   /** The requests that created and changed it. */
   readonly steps: Attempt[];
@@ -33,7 +33,7 @@ export interface Thing {
 }
 
 /** The representation of a resource at one time. */
-export interface Look {
+export interface Observation {
   readonly state: "present" | "absent" | "unknown";
   readonly body?: JsonObject;
   readonly tag?: string;
@@ -63,8 +63,8 @@ export class Violated extends Error {
 export interface Session {
   readonly run: Run;
   readonly resource: Resource;
-  readonly things: Thing[];
-  readonly deleted: Thing[];
+  readonly existing: TrackedResource[];
+  readonly deleted: TrackedResource[];
   /** Findings of single answers. */
   readonly findings: Finding[];
   /** Keys of the findings that are known already. */
@@ -76,7 +76,7 @@ export interface Session {
 /** Milliseconds before a violation is confirmed: caches and indexes may lag behind. */
 const WAITS = [150, 1000];
 
-export async function ask(
+export async function send(
   { findings, run }: Session,
   operation: Operation,
   one: Case,
@@ -88,30 +88,30 @@ export async function ask(
   return made;
 }
 
-/** A thing that no longer exists, or has another id. */
-export function drop(session: Session, thing: Thing): void {
-  const index = session.things.indexOf(thing);
-  if (index >= 0) session.things.splice(index, 1);
-  thing.instance.state = "deleted";
+/** A resource that no longer exists, or has another id. */
+export function markDeleted(session: Session, tracked: TrackedResource): void {
+  const index = session.existing.indexOf(tracked);
+  if (index >= 0) session.existing.splice(index, 1);
+  tracked.instance.state = "deleted";
 }
 
-/** Reads a thing: by its id, or else in the list. */
-export async function look(session: Session, thing: Thing): Promise<Look> {
+/** Reads a resource: by its id, or else in the list. */
+export async function observe(session: Session, tracked: TrackedResource): Promise<Observation> {
   const { resource, run } = session;
   if (resource.read !== undefined) {
-    const made = await readInstance(run, thing.instance);
+    const made = await readInstance(run, tracked.instance);
     session.findings.push(...(made?.findings ?? []));
     const status = made?.answer?.status;
     if (made?.answer === undefined || status === undefined) return { state: "unknown" };
     if (status === 404 || status === 410) return { state: "absent", made };
     const body = status === 200 ? resourceIn(bodyOf(made.answer), resource.word) : undefined;
-    const { tag } = thing.instance;
+    const { tag } = tracked.instance;
     if (body === undefined) return { state: "unknown", made };
     return { state: "present", body, made, ...(tag !== undefined && { tag }) };
   }
-  const all = await listOf(session, thing);
+  const all = await listOf(session, tracked);
   if (all === undefined || all.end !== "whole") return { state: "unknown" };
-  const body = all.items[all.ids.indexOf(String(thing.instance.id))];
+  const body = all.items[all.ids.indexOf(String(tracked.instance.id))];
   const made = all.attempts.at(-1);
   return {
     state: body === undefined ? "absent" : "present",
@@ -120,14 +120,14 @@ export async function look(session: Session, thing: Thing): Promise<Look> {
   };
 }
 
-/** The list that a thing should be in; `undefined` if there is none that can be read as a whole. */
-export async function listOf(session: Session, thing: Thing | undefined): Promise<Walk | undefined> {
+/** The list that a resource should be in; `undefined` if there is none that can be read as a whole. */
+export async function listOf(session: Session, tracked: TrackedResource | undefined): Promise<Walk | undefined> {
   const { resource, run } = session;
   const { list, parameter, word } = resource;
   if (list === undefined) return undefined;
   const base = listCase(run, list, "own");
   if (base === undefined) return undefined;
-  const bound = run.pool.bind(list, base, "own", thing?.instance.parents ?? []);
+  const bound = run.pool.bind(list, base, "own", tracked?.instance.parents ?? []);
   const all = await walk(run, list, bound, { parameter, word });
   session.findings.push(...all.findings);
   return all.end === "failed" ? undefined : all;
@@ -136,11 +136,11 @@ export async function listOf(session: Session, thing: Thing | undefined): Promis
 /** Confirms a violation after some time, and reports it with the requests that lead to it. */
 export async function confirm(
   session: Session,
-  thing: Thing | undefined,
+  tracked: TrackedResource | undefined,
   probe: () => Promise<Violation | undefined>,
 ): Promise<boolean> {
   let violation = await probe();
-  const key = violation === undefined ? "" : keyOf(findingOf(session, thing, violation)[0] ?? NOTHING);
+  const key = violation === undefined ? "" : keyOf(findingOf(session, tracked, violation)[0] ?? NOTHING);
   if (violation !== undefined && session.known.has(key)) return true;
   for (const wait of WAITS) {
     if (violation === undefined || confirmed(session.run).has(violation.check)) break;
@@ -149,7 +149,7 @@ export async function confirm(
   }
   if (violation === undefined) return false;
   confirmed(session.run).add(violation.check);
-  const found = findingOf(session, thing, violation);
+  const found = findingOf(session, tracked, violation);
   const news = found.filter((one) => !session.known.has(keyOf(one)));
   if (news.length === 0) return true;
   if (session.isSearch) throw new Violated(news);
@@ -171,20 +171,20 @@ function confirmed(run: Run): Set<CheckName> {
 /** The finding, with one curl line for each request of the sequence. */
 function findingOf(
   { run }: Session,
-  thing: Thing | undefined,
+  tracked: TrackedResource | undefined,
   { at, check, made, message }: Violation,
 ): readonly Finding[] {
-  const subject = made?.subject ?? thing?.steps.at(-1)?.subject;
+  const subject = made?.subject ?? tracked?.steps.at(-1)?.subject;
   if (subject === undefined) return [];
   run.tally.check(check, subject.operation);
   const steps = [
-    ...(thing?.steps ?? []).filter((step) => step !== made).map(({ subject: own }) => own.request),
+    ...(tracked?.steps ?? []).filter((step) => step !== made).map(({ subject: own }) => own.request),
     subject.request,
   ];
-  const id = thing === undefined ? undefined : String(thing.instance.id);
+  const id = tracked === undefined ? undefined : String(tracked.instance.id);
   return finding(run, check, subject, message, at, made?.answer).map((one) => ({
     ...one,
-    request: sequenceOf(run, steps, id, pathOfId(thing)).join("\n"),
+    request: sequenceOf(run, steps, id, pathOfId(tracked)).join("\n"),
   }));
 }
 
@@ -214,11 +214,11 @@ function sequenceOf(
 }
 
 /** The path of a resource's id in the response that created it, for jq. */
-function pathOfId(thing: Thing | undefined): string {
-  const answer = thing?.steps[0]?.answer;
+function pathOfId(tracked: TrackedResource | undefined): string {
+  const answer = tracked?.steps[0]?.answer;
   const find = (value: Json | undefined, path: string): string | undefined => {
     if (!isObject(value)) return undefined;
-    const own = Object.keys(value).find((name) => String(value[name]) === String(thing?.instance.id));
+    const own = Object.keys(value).find((name) => String(value[name]) === String(tracked?.instance.id));
     if (own !== undefined) return `${path}.${own}`;
     return Object.keys(value).flatMap((name) => find(value[name], `${path}.${name}`) ?? [])[0];
   };

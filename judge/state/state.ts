@@ -1,17 +1,16 @@
 import * as fc from "fast-check";
 import type { CheckName } from "../checks/catalogue.ts";
 import { keyOf } from "../finding-id.ts";
-import { operationName } from "../operation-text.ts";
-import type { Finding } from "../report.ts";
+import { type Finding, operationName } from "../report.ts";
 import { isAction } from "../resources/pool.ts";
 import { creatorOf } from "../resources/creation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
-import { declaredMembers, type Session, type Thing, Violated } from "./session.ts";
-import { act, change, readConditionally } from "./changes.ts";
-import { create, list, readBack, refer } from "./creation.ts";
-import { again, remove } from "./deletion.ts";
+import { declaredMembers, type Session, type TrackedResource, Violated } from "./session.ts";
+import { performAction, change, readConditionally } from "./changes.ts";
+import { create, list, readBack, createReferring } from "./creation.ts";
+import { repeatAfterDeletion, remove } from "./deletion.ts";
 import { reject, rejectCreation, type Rejection } from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
@@ -65,7 +64,7 @@ async function checkResource(run: Run, resource: Resource): Promise<readonly Fin
   const sessionFor = (isSearch: boolean): Session => ({
     run,
     resource,
-    things: [],
+    existing: [],
     deleted: [],
     findings,
     known,
@@ -105,7 +104,7 @@ async function checkResource(run: Run, resource: Resource): Promise<readonly Fin
   return findings;
 }
 
-/** A step of a sequence. Its number chooses the thing. */
+/** A step of a sequence. Its number chooses the resource. */
 function step(
   text: string,
   run: (session: Session) => Promise<void>,
@@ -118,39 +117,45 @@ function step(
   };
 }
 
-const hasThing = ({ things }: Session): boolean => things.length > 0;
+const hasExisting = ({ existing }: Session): boolean => existing.length > 0;
 const hasDeleted = ({ deleted }: Session): boolean => deleted.length > 0;
 
-function thingAt(things: readonly Thing[], index: number): Thing | undefined {
-  return things[index % Math.max(1, things.length)];
+function trackedAt(existing: readonly TrackedResource[], index: number): TrackedResource | undefined {
+  return existing[index % Math.max(1, existing.length)];
 }
 
-function onThing(text: string, index: number, run: (session: Session, thing: Thing) => Promise<unknown>): Command {
+function onTracked(
+  text: string,
+  index: number,
+  run: (session: Session, tracked: TrackedResource) => Promise<unknown>,
+): Command {
   const work = async (session: Session): Promise<void> => {
-    const thing = thingAt(session.things, index);
-    if (thing !== undefined) await run(session, thing);
+    const tracked = trackedAt(session.existing, index);
+    if (tracked !== undefined) await run(session, tracked);
   };
-  return step(text, work, hasThing);
+  return step(text, work, hasExisting);
 }
 
 const creating = (seed: number): Command => step(`create ${seed}`, (session) => create(session, seed));
 const listing = (): Command => step("list", list);
 const reading = (index: number): Command =>
-  onThing(`read ${index}`, index, (session, thing) => readBack(session, thing));
-const tagging = (index: number): Command => onThing(`read conditionally ${index}`, index, readConditionally);
-const removing = (index: number): Command => onThing(`delete ${index}`, index, remove);
+  onTracked(`read ${index}`, index, (session, tracked) => readBack(session, tracked));
+const tagging = (index: number): Command => onTracked(`read conditionally ${index}`, index, readConditionally);
+const removing = (index: number): Command => onTracked(`delete ${index}`, index, remove);
 const changing = (method: "patch" | "put", index: number, seed: number): Command =>
-  onThing(`${method} ${index} ${seed}`, index, (session, thing) => change(session, method, thing, seed));
+  onTracked(`${method} ${index} ${seed}`, index, (session, tracked) => change(session, method, tracked, seed));
 const rejecting = (kind: Rejection, method: "patch" | "put" | "remove", index: number, seed: number): Command =>
-  onThing(`${kind} ${method} ${index} ${seed}`, index, (session, thing) => reject(session, kind, method, thing, seed));
+  onTracked(`${kind} ${method} ${index} ${seed}`, index, (session, tracked) =>
+    reject(session, kind, method, tracked, seed),
+  );
 const rejectingCreation = (kind: "invalid" | "unknown reference", seed: number): Command =>
   step(`create ${kind} ${seed}`, (session) => rejectCreation(session, kind, seed));
 const repeating = (method: "remove" | "patch", index: number): Command =>
   step(
     `${method} deleted ${index}`,
     async (session) => {
-      const thing = thingAt(session.deleted, index);
-      if (thing !== undefined) await again(session, thing, method);
+      const tracked = trackedAt(session.deleted, index);
+      if (tracked !== undefined) await repeatAfterDeletion(session, tracked, method);
     },
     hasDeleted,
   );
@@ -162,7 +167,7 @@ function actionsOf({ operations, pool }: Run, resource: Resource): Run["operatio
   );
 }
 
-/** Changes of one thing. */
+/** Changes of one resource. */
 const MOST_CHANGES = 12;
 
 /** Each member is changed once, and then removed where it may be. */
@@ -188,12 +193,12 @@ function script(run: Run, resource: Resource): readonly Command[] {
     rejectingCreation("unknown reference", 2),
     ...rejections.flatMap((kind) => methods.map((method) => rejecting(kind, method, 1, 1))),
     ...actionsOf(run, resource).map((operation, index) =>
-      onThing(`act ${index}`, 2, (session, thing) => act(session, operation, thing)),
+      onTracked(`act ${index}`, 2, (session, tracked) => performAction(session, operation, tracked)),
     ),
     tagging(2),
     reading(1),
     removing(2),
-    onThing("refer 2", 2, refer),
+    onTracked("refer 2", 2, createReferring),
     removing(2),
     removing(2),
     repeating("remove", 0),
@@ -222,7 +227,7 @@ function arbitraries(run: Run, resource: Resource): fc.Arbitrary<Command>[] {
       resource[own] === undefined ? [] : [fc.tuple(index, seed).map(([at, value]) => changing(own, at, value))],
     ),
     ...actions.map((operation) =>
-      index.map((at) => onThing("act", at, (session, thing) => act(session, operation, thing))),
+      index.map((at) => onTracked("act", at, (session, tracked) => performAction(session, operation, tracked))),
     ),
   ];
 }

@@ -9,7 +9,7 @@ import { type Breakage, isFurther } from "./breakage.ts";
 import { breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
-import { affordable, spread } from "./affordable.ts";
+import { changesPerCall, spread } from "./sampling.ts";
 import { edgesOf } from "./edges.ts";
 import { type Place, type PlaceScope, placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "../../runtime/factory/random.ts";
@@ -75,7 +75,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
       const whole = JSON.stringify(value);
       const seen = new Set<string>([whole]);
       const places = placesOf(value, schema, scope);
-      return spread(places, affordable(whole.length)).flatMap((place) =>
+      return spread(places, changesPerCall(whole.length)).flatMap((place) =>
         edgesOf(place).flatMap((edge) => {
           const changed = withValueAt(value, place.path, edge);
           const text = JSON.stringify(changed);
@@ -100,7 +100,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
     break(value, schema, random, { most, direction, done = new Set(), isNew = false, accept = () => true }) {
       const inVain = vain.get(done) ?? new Map<string, number>();
       vain.set(done, inVain);
-      const mostTries = Math.min(MOST_TRIES, affordable(JSON.stringify(value).length));
+      const mostTries = Math.min(MOST_TRIES, changesPerCall(JSON.stringify(value).length));
       const all = placesOf(value, schema, scopeOf(direction)).flatMap((place) =>
         [
           ...breakagesOf(place.value, place.schema, random),

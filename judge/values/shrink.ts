@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
-import { affordable } from "./affordable.ts";
+import { changesPerCall } from "./sampling.ts";
 
 /** Approximate number of simplification steps. */
 const STEPS = 4;
@@ -9,7 +9,7 @@ const STEPS = 4;
  * each is copied and validated as a whole.
  */
 export function* smaller(value: Json): Generator<Json> {
-  let left = affordable(STEPS * JSON.stringify(value).length);
+  let left = changesPerCall(STEPS * JSON.stringify(value).length);
   for (const one of candidates(value)) {
     if (left-- <= 0) return;
     yield one;

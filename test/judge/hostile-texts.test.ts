@@ -1,6 +1,6 @@
 import http from "node:http";
 import { describe, expect, test } from "vitest";
-import { leadsTo } from "../../judge/checks/leads-to.ts";
+import { matchesPath } from "../../judge/requests/path-texts.ts";
 import { findOperation } from "../../judge/proxy/check-request.ts";
 import { judge } from "../../judge/judge.ts";
 import type { ReportedFinding } from "../../judge/report.ts";
@@ -20,8 +20,8 @@ describe("a path that a URL spells otherwise", () => {
     const { api } = await buildYaml(`paths: { ${JSON.stringify(path)}: { get: { responses: {} } } }`);
     const base = "http://localhost/v1";
     const url = `${base}${asked}`;
-    expect(leadsTo(only(api.operations), base, url)).toBe(true);
-    expect(leadsTo(only(api.operations), base, `${base}/other/x`)).toBe(false);
+    expect(matchesPath(only(api.operations), base, url)).toBe(true);
+    expect(matchesPath(only(api.operations), base, `${base}/other/x`)).toBe(false);
     expect(findOperation(api, base, { method: "GET", url })).toMatchObject({ values: new Map([["id", "x"]]) });
   });
 });
@@ -43,7 +43,7 @@ describe("the path of a document that has many parameters in one part", () => {
       `paths: { ${JSON.stringify(path)}: { get: { parameters: [${parameters.join(", ")}], responses: {} } } }`,
     );
     const base = "http://localhost/v1";
-    expect(leadsTo(only(api.operations), base, `${base}${asked}`)).toBe(isOf);
+    expect(matchesPath(only(api.operations), base, `${base}${asked}`)).toBe(isOf);
     const found = findOperation(api, base, { method: "GET", url: `${base}${asked}` });
     expect(typeof found === "object" ? found.values.size : found).toBe(isOf ? 12 : "path");
     const find = operationTable([{ id: "a", method: "GET", path }], "/v1");

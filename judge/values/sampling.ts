@@ -3,7 +3,7 @@ const MOST_CHARACTERS = 8_000_000;
 const FEWEST = 20;
 
 /** The number of changes per call for a value of this length. Values of real documents rarely reach the limit. */
-export function affordable(characters: number): number {
+export function changesPerCall(characters: number): number {
   return Math.max(FEWEST, Math.floor(MOST_CHARACTERS / Math.max(1, characters)));
 }
 
