@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 
@@ -18,8 +19,17 @@ const ATTEMPTS = 4;
 /** Instances that a deleting operation or an action can use up before it needs others. */
 const SPARE = 3;
 
+/** The creation of a resource that other checks may wait for. */
+interface Creation {
+  readonly done: Promise<unknown>;
+  /** The creation that this one needs first. */
+  needs?: string;
+}
+
 /** Resources that are being created, so that concurrent checks do not create the same one twice. */
-const pending = new WeakMap<Run, Map<string, Promise<unknown>>>();
+const pending = new WeakMap<Run, Map<string, Creation>>();
+/** The creations that the current one is part of. */
+const creating = new AsyncLocalStorage<readonly string[]>();
 
 /** Makes sure that the resources exist which the requests of an operation need. */
 export async function prepare(run: Run, operation: Operation): Promise<readonly Finding[]> {
@@ -59,24 +69,44 @@ export async function ensure(
   };
   if (isEnough()) return [];
   const key = `${caller} ${resource.path} ${reserved ?? ""}`;
-  const running = pending.get(run) ?? new Map<string, Promise<unknown>>();
+  const running = pending.get(run) ?? new Map<string, Creation>();
   pending.set(run, running);
-  await running.get(key);
-  if (isEnough()) return [];
-  const findings: Finding[] = [];
-  const work = (async () => {
-    while (!isEnough() && !run.isOver()) {
-      const made = await createOne(run, resource, caller, { reserved });
-      findings.push(...(made?.findings ?? []));
-      if (made?.instance === undefined) break;
-    }
-    if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined) {
-      findings.push(...(await listOnce(run, resource, resource.list, caller)));
-    }
-  })();
-  running.set(key, work);
-  await work;
-  return findings;
+  const outer = creating.getStore() ?? [];
+  // Resources may refer to each other: one of them must then be created without the other.
+  if (isNeededBy(running, key, outer)) return [];
+  const current = running.get(outer.at(-1) ?? "");
+  if (current !== undefined) current.needs = key;
+  try {
+    await running.get(key)?.done;
+    if (isEnough()) return [];
+    const findings: Finding[] = [];
+    const done = creating.run([...outer, key], async () => {
+      while (!isEnough() && !run.isOver()) {
+        const made = await createOne(run, resource, caller, { reserved });
+        findings.push(...(made?.findings ?? []));
+        if (made?.instance === undefined) break;
+      }
+      if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined) {
+        findings.push(...(await listOnce(run, resource, resource.list, caller)));
+      }
+    });
+    running.set(key, { done });
+    await done;
+    running.delete(key);
+    return findings;
+  } finally {
+    delete current?.needs;
+  }
+}
+
+/** Whether a creation waits for one of others, directly or not. */
+function isNeededBy(running: ReadonlyMap<string, Creation>, key: string, others: readonly string[]): boolean {
+  const seen = new Set<string>();
+  for (let next: string | undefined = key; next !== undefined && !seen.has(next); next = running.get(next)?.needs) {
+    if (others.includes(next)) return true;
+    seen.add(next);
+  }
+  return false;
 }
 
 /** Creations that failed, by caller and operation, and operations whose preconditions were looked for. */

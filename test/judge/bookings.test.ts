@@ -128,3 +128,37 @@ test("a wrong member of a shared component is one finding, whatever the status a
   expect(annotations).toHaveLength(1);
   expect(annotations?.[0]).toMatch(/also in .*POST \/bookings/);
 });
+
+test("resources that refer to each other are created, however many operations need them at once", async () => {
+  const properties = { shop_id: { type: "string" }, owner_id: { type: "string" }, name: text };
+  const schema = { type: "object", properties: { id: { type: "string" }, ...properties } };
+  const create = (): JsonObject => ({
+    requestBody: { required: true, content: json({ type: "object", required: Object.keys(properties), properties }) },
+    responses: answers(201, schema),
+  });
+  const names = ["shop", "owner"];
+  const paths = names.flatMap((name): readonly [string, Json][] => [
+    [`/${name}s`, { post: create() }],
+    [`/${name}s/{${name}_id}`, { parameters: [id(`${name}_id`)], get: { responses: answers(200, schema) } }],
+  ]);
+  const stored = new Map<string, object>();
+  const routes = names.map((name): Routes => ({
+    [`POST /${name}s`]({ body }: { readonly body: object }): Reply {
+      const made = { ...body, id: `${name}${stored.size}` };
+      stored.set(made.id, made);
+      return { status: 201, body: made };
+    },
+    [`GET /${name}s/:id`]({ path }: { readonly path: Readonly<Record<string, string>> }): Reply {
+      const found = stored.get(path["id"] ?? "");
+      if (found === undefined) throw new HttpError(404, "unknown");
+      return { status: 200, body: found };
+    },
+  }));
+  const document = documentOf(Object.fromEntries(paths), {
+    components: { schemas: { Error: object({ error: { type: "string" } }) } },
+  });
+  const checks = ["body-schema"];
+  const report = await judgedBy(document, router(Object.assign({}, ...routes)), { checks });
+  expect(report.coverage.operations.map(({ requests }) => requests > 0)).toEqual([true, true, true, true]);
+  expect(told(report)).toEqual([]);
+});
