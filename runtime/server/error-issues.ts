@@ -118,7 +118,8 @@ function memberOf(
   if (typeof own !== "string") return own;
   if (GROUPS.test(name)) return issue.in ?? "body";
   if (/^title$/i.test(name)) return facts.title;
-  if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer).join(".");
+  // The name of the parameter: where in its value the error is, a place beside it or the message says.
+  if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer)[0] ?? own;
   if (PLACES.test(name)) return form.place(pointer);
   // Where nothing else says where it is, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();

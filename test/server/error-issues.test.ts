@@ -279,6 +279,16 @@ test("a handler lists issues of its own", async () => {
   });
 });
 
+test("a parameter is named by its name, wherever in its value the error is", async () => {
+  const { filledList, ISSUE_FORMS } = await import("../../runtime/server/error-issues.ts");
+  const issues = [{ pointer: "/include/1", message: "is unknown", in: "query" }] as const;
+  const facts = { status: 400, code: "c", title: "t", message: "m", id: "1", issues };
+  const list = [{ detail: "", source: { parameter: "", pointer: "" } }];
+  expect(filledList(list, facts, () => ISSUE_FORMS[0], true)).toEqual([
+    { detail: "is unknown", source: { parameter: "include" } },
+  ]);
+});
+
 test("at most twenty are told", async () => {
   const { Problem } = await import("../../runtime/server/problem.ts");
   const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
