@@ -2,6 +2,7 @@ import { difference } from "../match.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";
+import { cellsOf } from "./cells.ts";
 import type { Contract, Term } from "./contract.ts";
 import { membersOf } from "./members.ts";
 import { compareObjects } from "./objects.ts";
@@ -44,8 +45,9 @@ export function compareCells(
     [...pairs].find(
       ([cell, match]) =>
         match.exclusive === true &&
-        swallows(scope.new, other, others, match) &&
-        !(cell.exclusive === true && swallows(scope.old, term, cells, cell)),
+        others.some(
+          (each) => each !== match && !areApart(scope, scope.new, each, match) && wereApart(scope, pairs, cell, each),
+        ),
     )?.[1];
   if (overlapping !== undefined) {
     scope.emit("schema-undecided", { old: one.at, new: overlapping.at }, { after: "oneOf" });
@@ -106,6 +108,30 @@ function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Ce
   }
   if (gone.length > 0) scope.emit("enum-value-removed", places, { before: spellAll(gone) });
   if (added.length > 0) scope.emit("enum-value-added", places, { after: spellAll(added) });
+}
+
+/** Whether a property that both require keeps two alternatives apart. */
+function areApart({ direction }: Scope, contract: Contract, one: Cell, other: Cell): boolean {
+  const [names, others] = [one, other].map((cell) => membersOf(contract, cell, direction).byName);
+  return [...(names?.values() ?? [])].some((member) => {
+    const counterpart = others?.get(member.name);
+    if (counterpart === undefined || !member.required || !counterpart.required) return false;
+    const [values, theirs] = [listedIn(contract, member.term), listedIn(contract, counterpart.term)];
+    return values !== undefined && theirs !== undefined && without(values, theirs).length === values.length;
+  });
+}
+
+function wereApart(scope: Scope, pairs: ReadonlyMap<Cell, Cell>, cell: Cell, other: Cell): boolean {
+  const before = [...pairs].find(([, match]) => match === other)?.[0];
+  return before !== undefined && areApart(scope, scope.old, before, cell);
+}
+
+/** The only values of a term, if listed. */
+function listedIn(contract: Contract, term: Term): readonly Json[] | undefined {
+  const cells = cellsOf(contract, term);
+  return cells?.every(({ values }) => values !== undefined) === true
+    ? cells.flatMap(({ values = [] }) => values)
+    : undefined;
 }
 
 /** Whether one alternative of a contract is a part of another. */
