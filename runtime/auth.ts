@@ -16,6 +16,8 @@ export type Secret = string | (() => string | Promise<string>);
 /**
  * Sends `Authorization: Bearer ...` (RFC 6750), except for operations that require no credentials.
  *
+ * @param token the token, or a function that returns the current one and is called for each request
+ * @returns a step for the client's `auth`
  * @example
  * const client = createClient({ baseUrl, auth: bearer(token) });
  */

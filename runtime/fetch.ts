@@ -41,6 +41,10 @@ const PLAIN = {
  *
  * Bodies are buffered, so that requests can be sent again; a `ReadableStream` in `init` is not. The response arrives
  * before its body, as with `fetch`, so one that breaks off later is not retried.
+ *
+ * @param options the server, credentials, middleware, and the operations with retries or idempotency keys
+ * @example
+ * const client = createClient<paths>({ baseUrl: server, fetch: createFetch({ server, auth: bearer(token) }) });
  */
 export function createFetch(options: FetchOptions): typeof fetch {
   const { auth, use = [], timeout = Infinity, idempotencyKey } = options;

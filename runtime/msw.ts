@@ -141,7 +141,14 @@ export function createMocks(contract: ServerContract, { baseUrl }: MockOptions =
   };
 }
 
-/** Handlers of all operations, each with its default answer. */
+/**
+ * Returns handlers of all operations, each with its default response.
+ *
+ * @param http the mocks of the operations
+ * @returns handlers for Mock Service Worker
+ * @example
+ * const server = setupServer(...mockHandlers(http));
+ */
 export function mockHandlers(http: object): HttpHandler[] {
   return Object.values(http).flatMap((mock: unknown) => {
     if (typeof mock === "function") return [mock() as HttpHandler];

@@ -15,8 +15,13 @@ export interface Part<Value, PartHeaders extends object = object> extends PartOp
 }
 
 /**
- * The value of a property of a multipart body with headers of its own (OpenAPI, Encoding Object): `part(file, {
- * headers: { "X-Checksum": "..." } })`.
+ * Creates a part of a multipart body, with headers, a media type or a file name of its own (OpenAPI, Encoding Object).
+ *
+ * @param value the value of the property
+ * @param options headers, `type` and `fileName` of the part
+ * @returns the part, to pass instead of the value
+ * @example
+ * await files.upload(client, { body: { file: part(blob, { headers: { "X-Checksum": checksum } }) } });
  */
 export function part<const Value>(value: Value, options?: PartOptions): Part<Value, object>;
 export function part<const Value, const PartHeaders extends object>(

@@ -77,7 +77,11 @@ type AnyResult = Success<number, unknown, unknown> | Failure<number, unknown, un
 /**
  * Returns the data of a success.
  *
+ * @param result what an operation resolves to
+ * @returns its `data`
  * @throws ApiError for a documented failure
+ * @example
+ * const order = unwrap(await orders.get(client, { path: { id } }));
  */
 export function unwrap<Result extends AnyResult>(
   result: Result,

@@ -23,7 +23,13 @@ const DEFAULT_SEED = 1;
 let seed = DEFAULT_SEED;
 let counts = new Map<Maker, number>();
 
-/** Starts all factories again: the same seed gives the same values. Call it before each test. */
+/**
+ * Restarts all factories: the same seed gives the same values. Call it before each test.
+ *
+ * @param next the seed. Default: 1
+ * @example
+ * beforeEach(() => seedFactories());
+ */
 export function seedFactories(next: number = DEFAULT_SEED): void {
   seed = next;
   counts = new Map();

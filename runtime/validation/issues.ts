@@ -8,9 +8,14 @@ export type { CheckIssue } from "./findings.ts";
 const ISSUE_LIMIT = 100;
 
 /**
- * Lists every fault of a value; empty when it is valid.
+ * Lists what is wrong with a value.
  *
+ * @param check a generated check, such as `isOrder`
+ * @param value any value
  * @param limit maximum number of issues
+ * @returns the issues; none if the value is valid
+ * @example
+ * for (const { pointer, message } of issuesOf(isOrder, value)) console.log(pointer, message);
  */
 export function issuesOf(check: AnyCheck, value: unknown, limit: number = ISSUE_LIMIT): readonly CheckIssue[] {
   const issues = new Issues(limit);

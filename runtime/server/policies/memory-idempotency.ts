@@ -18,7 +18,14 @@ interface Entry {
   reply?: KeptReply;
 }
 
-/** Stores results in this process. Behind a load balancer, use a store that all processes share. */
+/**
+ * Stores results in this process. Behind a load balancer, use a store that all processes share.
+ *
+ * @param options how many results are stored, and the clock
+ * @returns a store for the server's option `idempotencyStore`
+ * @example
+ * const server = createServer({ handlers, idempotencyStore: memoryIdempotency({ capacity: 10_000 }) });
+ */
 export function memoryIdempotency({
   now = () => performance.now(),
   capacity = 100_000,

@@ -13,7 +13,14 @@ interface Counter {
   count: number;
 }
 
-/** Counts in this process. Behind a load balancer each process counts for itself. */
+/**
+ * Counts requests in this process. Behind a load balancer, each process counts for itself.
+ *
+ * @param options how many clients are counted, and the clock
+ * @returns a limiter for the server's option `rateLimiter`
+ * @example
+ * const server = createServer({ handlers, rateLimiter: memoryRateLimiter({ capacity: 10_000 }) });
+ */
 export function memoryRateLimiter({
   now = () => performance.now(),
   capacity = 100_000,

@@ -42,16 +42,25 @@ export interface IssuedToken {
 
 export interface TokenIssuer {
   /**
-   * A new token for a client (RFC 6749, 4.4).
+   * Issues a token to a client (RFC 6749, section 4.4).
    *
-   * @returns `undefined` when client and secret do not belong together, or a scope is asked for that the client may not have
+   * @param scopes the requested scopes. Default: all of the client
+   * @returns `undefined` if the client is unknown, the secret is wrong, or the client does not have a requested scope
    */
   issue(clientId: string, clientSecret: string, scopes?: readonly string[]): Promise<IssuedToken | undefined>;
-  /** Judges bearer tokens that were issued here; of a `bearer`, `oauth2` or `openIdConnect` scheme. */
+  /** Verifies tokens of this issuer, for a `bearer`, `oauth2` or `openIdConnect` scheme. */
   readonly verify: Verifier<{ readonly clientId: string }>;
 }
 
-/** Issues opaque tokens for the client credentials grant: 256 random bits each. Only a digest is stored. */
+/**
+ * Issues opaque tokens for the client credentials grant: 256 random bits each. Only a digest is stored.
+ *
+ * @param options how to find a client, where to store tokens (default: in this process), and how long they live
+ * @returns the issuer, whose `verify` is a verifier of the server
+ * @example
+ * const issuer = createTokenIssuer({ findClient: (id) => clients.get(id), lifetimeSeconds: 900 });
+ * const server = createServer({ handlers, verifiers: { clientCredentials: issuer.verify } });
+ */
 export function createTokenIssuer({
   findClient,
   now = Date.now,
@@ -82,12 +91,16 @@ export function createTokenIssuer({
   };
 }
 
-/** The digest of a client's secret to store. The secret must be random; a short or chosen one needs a slow hash. */
+/**
+ * Hashes a client's secret for storage. The secret must be random; one that a person chose needs a slow hash.
+ *
+ * @returns its SHA-256 digest in hexadecimal, for `secretHash`
+ */
 export function hashSecret(secret: string): Promise<string> {
   return sha256Hex(secret);
 }
 
-/** In this process. Tokens that have ended are forgotten when others come; beyond `capacity` the oldest. */
+/** Stores tokens in this process. Each new token removes expired ones, and the oldest if there are `capacity` tokens. */
 export function memoryTokens({
   capacity = 100_000,
   now = Date.now,

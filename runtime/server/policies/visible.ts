@@ -1,10 +1,15 @@
 import { Problem } from "../problem.ts";
 
 /**
- * A resource that the caller may see. What is not there and what is not for the caller end in the very same problem, so
- * that nobody learns which it was.
+ * Returns a resource if the caller may see it. A missing resource and a hidden one throw the same problem, so that the
+ * caller cannot tell them apart.
  *
+ * @param resource `undefined` if there is none
+ * @param mayBeSeen whether the caller may see it
+ * @returns the resource
  * @throws Problem `not-found`
+ * @example
+ * const order = visible(await orders.find(path.id), ({ owner }) => owner === caller.id);
  */
 export function visible<Resource>(
   resource: Resource | undefined,
