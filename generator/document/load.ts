@@ -63,7 +63,7 @@ export async function loadDocument(
   if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
   if (outcome.version === "swagger") {
     const { upgradeSwagger } = await import("./swagger/upgrade.ts");
-    upgradeSwagger(store, origins, diagnostics);
+    upgradeSwagger(root, store, origins, diagnostics);
     resolver = createResolver(store, false);
   }
   const whole = documentOf(version, limits, store, resolver, origins, overlays);
@@ -119,8 +119,15 @@ async function joinOthers(
   if (files.length <= locations.length) return false;
   const resolver = createResolver(store, false);
   for (const file of files) if (file.parsed.survey.refersOutside) await discover(file, store, resolver);
+  for (const file of files) {
+    const outcome = versionOf(file.source.value);
+    if (!outcome.ok || outcome.version !== "swagger") continue;
+    const { upgradeSwagger } = await import("./swagger/upgrade.ts");
+    upgradeSwagger(file, store, origins, diagnostics);
+  }
+  const upgraded = files.map((file) => store.byPrefix(file.prefix) ?? file);
   const { joinDocuments } = await import("./shape/join.ts");
-  joinDocuments(files, store, origins, resolver.resolve, diagnostics);
+  joinDocuments(upgraded, store, origins, createResolver(store, false).resolve, diagnostics);
   return true;
 }
 

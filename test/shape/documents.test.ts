@@ -137,3 +137,46 @@ test.each([
 ])("a wrong list is explained: %j", (config, wanted) => {
   expect(validateConfig(config).faults[0]?.message).toBe(wanted);
 });
+
+test.each([
+  ["old.yaml", "new.yaml", "older.yaml"],
+  ["new.yaml", "old.yaml", "older.yaml"],
+])("Swagger 2.0 documents join others: %s first", async (...documents) => {
+  const swagger = (name: string): string => `swagger: "2.0"
+info: { title: Old, version: "1" }
+host: ${name}.example
+schemes: [https]
+produces: [application/json]
+paths:
+  /${name}/{id}:
+    get:
+      operationId: ${name}
+      parameters: [{ $ref: "#/parameters/Id" }]
+      responses: { 200: { description: One., schema: { $ref: "#/definitions/Item" } } }
+parameters: { Id: { name: id, in: path, required: true, type: string } }
+definitions:
+  Item: { type: object, properties: { name: { type: string, x-nullable: true }, pet: { $ref: "common.yaml#/Pet" } } }
+`;
+  await using folder = await temporaryFolder({
+    "old.yaml": swagger("old"),
+    "older.yaml": swagger("older"),
+    "new.yaml":
+      'openapi: 3.0.3\ninfo: { title: New, version: "1" }\npaths: { /new: { get: { operationId: new, responses: { "204": { description: None. } } } } }\n',
+    "common.yaml":
+      "Pet: { type: object, discriminator: kind, required: [kind], properties: { kind: { type: string } } }\n",
+  });
+  const [config] = validateConfig({ documents }).documents;
+  const { api, diagnostics } = await readApi(config ?? { document: "" }, { folder: folder.path });
+  expect(diagnostics).toEqual([]);
+  expect(api?.operations.map(({ id, parameters }) => [id, parameters.length]).toSorted()).toEqual([
+    ["new", 0],
+    ["old", 1],
+    ["older", 1],
+  ]);
+  const items = api?.models.filter(({ name }) => /item/i.test(name)) ?? [];
+  expect(items.map(({ at }) => at.replace(/^.*#/, "#"))).toEqual([
+    "#/components/schemas/Item",
+    "#/components/schemas/Item",
+  ]);
+  expect(api?.models.filter(({ name }) => name === "Pet").length).toBe(1);
+});

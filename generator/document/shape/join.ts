@@ -41,7 +41,7 @@ export function joinDocuments(
       diagnostics.report("documents-conflict", message, { position: positionOf({ file, tokens }) });
     const { value } = file.source;
     const [own, other] = [versionOf(root), versionOf(value)];
-    if (!isObject(value) || !own.ok || !other.ok || own.version !== other.version || own.version === "swagger") {
+    if (!isObject(value) || !own.ok || !other.ok || own.version !== other.version) {
       report(`${shownVersion(file)}; ${shownVersion(first)}.`, ["openapi"]);
     } else root = join({ first, file, store, origins, resolve, report }, root, value);
   }

@@ -39,17 +39,17 @@ interface Upgrading {
 /**
  * Upgrades a Swagger 2.0 document to OpenAPI 3.0 in memory, with every file it references.
  *
+ * @param root the document
  * @param store holds all files; receives the upgraded ones
  */
-export function upgradeSwagger(store: FileStore, origins: Origins, diagnostics: Diagnostics): void {
-  const root = store.byPrefix("");
-  if (root === undefined || !isObject(root.source.value)) return;
+export function upgradeSwagger(root: LoadedFile, store: FileStore, origins: Origins, diagnostics: Diagnostics): void {
+  if (!isObject(root.source.value)) return;
   const document = root.source.value;
   const resolver = createResolver(store, false);
   const parts = new Map<Pointer, ReferredKind>();
   const upgrading: Upgrading = { root, document, store, origins, resolver, diagnostics, parts };
   const upgraded = upgradeDocument(document, root, upgradeOf(upgrading, root), defaultsOf(upgrading, root));
-  const edited = new Map<string, Json>([["", upgraded]]);
+  const edited = new Map<string, Json>([[root.prefix, upgraded]]);
   // The upgrade of a part may find others, which the iteration reaches.
   for (const [at, kind] of parts) {
     const { file: prefix, tokens } = parsePointer(at);
@@ -67,7 +67,7 @@ export function upgradeSwagger(store: FileStore, origins: Origins, diagnostics: 
   }
 }
 
-function upgradeOf({ diagnostics, origins, parts, resolver }: Upgrading, file: LoadedFile): Upgrade {
+function upgradeOf({ diagnostics, origins, parts, resolver, root }: Upgrading, file: LoadedFile): Upgrade {
   const base = `${file.prefix}#`;
   return {
     base,
@@ -76,7 +76,7 @@ function upgradeOf({ diagnostics, origins, parts, resolver }: Upgrading, file: L
     reference(ref, kind) {
       const target = resolver.resolve(base, ref);
       if (target === undefined) return ref;
-      if (!target.at.startsWith("#/")) {
+      if (!target.at.startsWith(`${root.prefix}#/`)) {
         if (!parts.has(target.at)) parts.set(target.at, kind);
         return ref;
       }
