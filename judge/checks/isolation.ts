@@ -68,7 +68,8 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
     const isRead = operation === resource.read;
     if (isRead && isShared && !isSameResource(body, bodyOf(made.answer))) continue;
     if (operation.method === "GET" && itemsOf(operation, bodyOf(made.answer))?.length === 0) continue;
-    if (!isRead && isShared) {
+    // Each caller may have resources of its own at keys that callers choose.
+    if (!isRead && (isShared || resource.create === undefined)) {
       const now = await readInstance(run, instance);
       if (now?.answer?.status === 200 && isSameResource(body, bodyOf(now.answer))) continue;
     }
@@ -159,7 +160,7 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
     const one = caseFor(run, operation, {
       caller: "other",
       purpose: "reference",
-      isExample: true,
+      isFull: true,
     });
     const { body } = one ?? {};
     if (one === undefined || !isObject(body)) continue;

@@ -2,7 +2,7 @@ import type { Link, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { type Finding, operationName } from "../report.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
-import { pathTexts } from "../requests/path-texts.ts";
+import { pathTexts, textsOfParts } from "../requests/path-texts.ts";
 import { finding, type Run } from "../run.ts";
 import { bodyOf, idIn } from "../resources/representation.ts";
 import { attempt, type AttemptOptions, attemptWire, isInconclusive, usualCase } from "./attempt.ts";
@@ -95,9 +95,15 @@ async function readLocation(
 ): Promise<readonly Finding[]> {
   if (isGone(run, operation, created)) return [];
   const location = headerOf(created, "location");
-  const url = location === undefined || created.status !== 201 ? null : URL.parse(location, creation.url);
+  const url =
+    location === undefined || (created.status !== 201 && created.status !== 202)
+      ? null
+      : URL.parse(location, creation.url);
   if (url === null) return [];
-  if (!isRead(run, url.href)) {
+  const isDocumented = isRead(run, url.href);
+  // What is created later may not be there yet.
+  if (isDocumented && created.status === 202) return [];
+  if (!isDocumented && !isWrong(run, operation, url)) {
     run.tally.missed(`${operationName(operation)}: the resource at its Location, because no GET is documented there`);
     return [];
   }
@@ -109,6 +115,14 @@ async function readLocation(
   if (answer === undefined || !ABSENT.has(answer.status)) return [];
   const message = `The created resource is not at its Location: expected 2xx, got ${answer.status}.`;
   return finding(run, "created-readable", subject, message, operation.at, answer);
+}
+
+/** Whether the resource can be read, but its Location has another path, even behind a prefix of a gateway. */
+function isWrong({ pool }: Run, operation: Operation, { pathname }: URL): boolean {
+  const read = pool.resources.ofCollection(operation)?.read;
+  if (read === undefined) return false;
+  const parts = pathname.split("/").slice(1 - read.path.split("/").length);
+  return textsOfParts(read, ["", ...parts]) === undefined;
 }
 
 /** Whether a later request deleted or renamed a created resource. */

@@ -86,7 +86,8 @@ function filterOf(parameter: Parameter, items: readonly JsonObject[]): readonly 
   const named = (stem: string): string | undefined =>
     members.find((own) => normal(own) === stem) ??
     members.find((own) => [`${stem}at`, `${stem}date`, `${stem}on`].includes(normal(own)));
-  const same = members.find((own) => normal(own) === plain);
+  // `tag` chooses items by their `tags`.
+  const same = members.find((own) => normal(own) === plain) ?? members.find((own) => normal(own) === `${plain}s`);
   // `start_date` may be a bound although items have a member of this name.
   const isBound = items.every((item) => isDate(item[same ?? ""])) && (AFTER.test(plain) || BEFORE.test(plain));
   if (same !== undefined && isBound) return [];

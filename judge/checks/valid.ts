@@ -10,7 +10,11 @@ import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt, usualCase } from "./attempt.ts";
 import { isLogin, isTokenOperation, withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
+import { largestCase } from "../resources/cases.ts";
+import { type Created, creatorOf, send } from "../resources/creation.ts";
+import { referencesIn } from "../resources/pool.ts";
 import { createOne } from "../resources/prepare.ts";
+import type { Resource } from "../resources/resources.ts";
 import { rejectable, repair } from "../resources/repair.ts";
 import { isOwnRule } from "./own-rules.ts";
 import { isPageParameter } from "../resources/lists.ts";
@@ -130,19 +134,41 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));
 }
 
-/** Whether a new resource accepts the same change: the state of the other one did not allow it. */
+/**
+ * Whether another resource accepts the same request: the state of the first one, or of one that the body refers to, did
+ * not allow it. A room may be too small for a booking.
+ */
 async function isAcceptedByAnother(run: Run, operation: Operation, one: Case): Promise<boolean> {
-  const resource = run.pool.resources.inPath(operation).at(-1)?.resource;
-  if (resource === undefined || operation.method === "GET") return false;
-  const created = await createOne(run, resource, "own", { reserved: `${operation.at} again` });
-  if (created?.instance === undefined) return false;
-  const made = await attempt(
-    run,
-    operation,
-    run.pool.bind(operation, one, "own", [created.instance]),
-    rejectable("own"),
-  );
-  return made?.answer !== undefined && made.answer.status < 300;
+  if (operation.method === "GET") return false;
+  const { resources } = run.pool;
+  const inPath = resources.inPath(operation).map(({ resource }) => resource);
+  const reserved = `${operation.at} again`;
+  for (const resource of new Set([...inPath, ...referred(run, one)])) {
+    const [inner] = referred(run, largestOf(run, resource));
+    const parent = inner && (await createLargest(run, inner))?.instance;
+    const created = await createOne(run, resource, "own", { reserved, ...(parent !== undefined && { parent }) });
+    for (const made of [created, await createLargest(run, resource, reserved)]) {
+      if (made?.instance === undefined || run.isOver()) continue;
+      const bound = run.pool.bind(operation, one, "own", [made.instance]);
+      const again = await attempt(run, operation, bound, rejectable("own"));
+      if (again?.answer !== undefined && again.answer.status < 300) return true;
+    }
+  }
+  return false;
+}
+
+function referred({ pool }: Run, one: Case | undefined): readonly Resource[] {
+  return [...referencesIn(one?.body)].flatMap(([name]) => pool.references.ofReference(name) ?? []);
+}
+
+function largestOf(run: Run, resource: Resource): Case | undefined {
+  const create = creatorOf(resource);
+  return create && largestCase(run, create);
+}
+
+async function createLargest(run: Run, resource: Resource, reserved?: string): Promise<Created | undefined> {
+  const largest = largestOf(run, resource);
+  return largest && (await send(run, resource, largest, "own", reserved));
 }
 
 /** Most items per page that servers allow without saying so. */

@@ -1,6 +1,7 @@
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
-import type { Case } from "../requests/case.ts";
+import { type Case, withBody } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Caller, Instance } from "./pool.ts";
@@ -53,6 +54,29 @@ export function listCase(run: Run, list: Operation, caller: Caller): Case | unde
   const isKept = (name: string): boolean => list.parameters.some((own) => own.name === name && own.required);
   const query = new Map([...one.parameters.query].filter(([name]) => isKept(name)));
   return { ...one, parameters: { ...one.parameters, query } };
+}
+
+/** Characters of one member. */
+const LONGEST = 6000;
+
+/** A request with every member, the longest texts and lists and the greatest numbers: servers may cut them off. */
+export function largestCase(run: Run, operation: Operation, caller: Caller = "own"): Case | undefined {
+  const full = caseFor(run, operation, { caller, purpose: "state largest", isFull: true });
+  const { body, content } = full ?? {};
+  if (full === undefined || !isObject(body) || content === undefined) return full;
+  const sizeOf = (value: Json | undefined): number =>
+    typeof value === "number" ? value : JSON.stringify(value ?? null).length;
+  let largest: JsonObject = body;
+  for (const edge of run.breaker.edges(body, content.schema, "sent")) {
+    if (!isObject(edge)) continue;
+    for (const [name, value] of Object.entries(edge)) {
+      const size = sizeOf(value);
+      if (size <= sizeOf(largest[name]) || (typeof value !== "number" && size > LONGEST)) continue;
+      const changed = { ...largest, [name]: value };
+      if (run.evaluator.verdict(changed, content.schema, "sent") === "fits") largest = changed;
+    }
+  }
+  return run.pool.bind(operation, withBody(full, largest), caller);
 }
 
 /** Sends a request of an operation to given resources. */

@@ -9,6 +9,7 @@ import type { Maker } from "../values/make.ts";
 import { isPageParameter, itemsOf } from "./lists.ts";
 import { bodyOf, idIn, tagOf } from "./representation.ts";
 import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
+import { createReferences, type References } from "./references.ts";
 import { createRules, type Rules } from "./rules.ts";
 
 export type Caller = "own" | "other";
@@ -33,6 +34,7 @@ export interface Instance {
 /** The ids that exist, by resource and caller. Filled by `prepare` and by answers. */
 export interface Pool {
   readonly resources: Resources;
+  readonly references: References;
   /** What the server requires beyond the document. */
   readonly rules: Rules;
   /** Operations that must run before another one, by the pointer of that one. */
@@ -66,7 +68,9 @@ interface Store extends Pick<Pool, "resources" | "rules" | "add" | "alive" | "ru
 /** @param seed of the values that replace those which must be unique */
 export function createPool(api: Api, maker: Maker, seed: number): Pool {
   const { evaluator } = maker;
-  const resources = resourcesOf(api);
+  const named = resourcesOf(api);
+  const references = createReferences(named, evaluator);
+  const resources = { ...named, ofReference: references.ofReference };
   const rules = createRules(maker, seed);
   const preconditions: Pool["preconditions"] = new Map();
   const instances = new Map<Resource, Instance[]>();
@@ -90,6 +94,7 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
   const { add, alive, reservation, ruleKey } = store;
   return {
     resources,
+    references,
     preconditions,
     reservation,
     rules,
@@ -194,14 +199,22 @@ function bindParameter(
 /** The ids that a reference may have; the preferred one first. */
 function idsFor(
   { alive, resources }: Store,
-  { at }: Operation,
+  operation: Operation,
   name: string,
   { caller, chosen }: Choice,
 ): readonly (string | number)[] {
+  const { at } = operation;
   const resource = resources.ofReference(name);
-  if (resource === undefined) return [];
+  const isOwnKey =
+    resource !== undefined && normal(resource.parameter) === normal(name) && isOf(resources, operation, resource);
+  if (resource === undefined || isOwnKey) return [];
   const all = [...alive(resource, caller, at), ...chosen.filter((one) => one.resource === resource)];
   return [...new Set(all.toReversed().map(({ id }) => id))];
+}
+
+/** Whether an operation writes or lists resources of this kind. */
+function isOf(resources: Resources, operation: Operation, resource: Resource): boolean {
+  return (resources.ofCollection(operation) ?? resources.inPath(operation).at(-1)?.resource) === resource;
 }
 
 function isReal(store: Store, operation: Operation, one: Case | undefined): boolean {
@@ -240,12 +253,14 @@ function observe(
     const { parameter, word } = collection;
     for (const item of itemsOf(operation, body) ?? []) learn(collection, idIn(item, parameter, word), parents);
   }
+  if (answer.status === 202 && collection?.create === operation)
+    learn(collection, idIn(body, collection.parameter, collection.word), parents);
   // The status of an asynchronous operation is a resource that nothing else creates or lists.
   const location = headerOf(answer, "location") ?? headerOf(answer, "operation-location");
   const parts = URL.parse(location ?? "", "http://server")?.pathname.split("/") ?? [];
   for (const resource of location === undefined ? [] : resources.all) {
     const { create, list, read } = resource;
-    if (read === undefined || create !== undefined || list !== undefined) continue;
+    if (read === undefined || list !== undefined || (create !== undefined && answer.status !== 202)) continue;
     const id = textsOfParts(read, ["", ...parts.slice(1 - read.path.split("/").length)])?.at(-1);
     if (id !== undefined) learn(resource, decodeURIComponent(id), parents);
   }

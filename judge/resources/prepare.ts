@@ -203,21 +203,19 @@ async function listOnce(run: Run, resource: Resource, list: Operation, caller: C
 
 /** Resources that bodies and queries refer to: `customer_id`. */
 async function ensureReferences(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
-  const { resources } = run.pool;
+  const { references, resources } = run.pool;
   const own = resources.ofCollection(operation);
   const findings: Finding[] = [];
   const maker = run.makerOf(operation);
   const random = randomFor(run, `${operation.at} references`);
-  const sample = maker.examples[0] ?? ifPossible(() => maker.invent(random));
-  const names = [
-    ...[...referencesIn(sample?.body)].map(([name]) => name),
-    ...operation.parameters.map(({ name }) => name),
-  ];
+  const samples = [maker.examples[0], ifPossible(() => maker.makeFull(random))].filter((one) => one !== undefined);
+  const values = new Map(samples.flatMap(({ body, parameters }) => [...parameters.query, ...referencesIn(body)]));
+  for (const { in: place, name } of operation.parameters)
+    if (place === "query" && !values.has(name)) values.set(name, null);
   const counts = new Map<Resource, number>();
-  for (const name of new Set(names)) {
-    const resource = resources.ofReference(name);
-    if (resource !== undefined && resource !== own) counts.set(resource, (counts.get(resource) ?? 0) + 1);
-  }
+  for (const [name, value] of values)
+    for (const resource of references.candidates(name, value))
+      if (resource !== own) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   const reserved = run.pool.preconditions.has(operation.at) ? operation.at : undefined;
   for (const [resource, count] of counts) findings.push(...(await ensure(run, resource, caller, { count, reserved })));
   return findings;

@@ -1,6 +1,7 @@
+import { isObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
-import type { Case } from "../requests/case.ts";
+import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import type { Caller } from "./pool.ts";
 import { breaksSide, type DatePlace, type DateRule, datesIn, fits, moved, placed, withDates } from "./rules.ts";
@@ -37,7 +38,7 @@ export async function repair(
   status: number,
   caller: Caller = "own",
 ): Promise<Repaired | undefined> {
-  if (run.isThrifty() || (status !== 400 && status !== 409 && status !== 422)) return undefined;
+  if (run.isThrifty() || ![400, 404, 409, 422].includes(status)) return undefined;
   const counts = spent.get(run) ?? new Map<string, number>();
   spent.set(run, counts);
   const send: Send = async (changed) => {
@@ -48,11 +49,47 @@ export async function repair(
     counts.set(operation.at, count + 1);
     return undefined;
   };
+  const referring = await repairReferences(run, one, caller, send);
+  if (referring !== undefined || status === 404) return referring;
   const resource = run.pool.ruleKey(operation);
   return (await repairUnique(run, resource, one, send)) ?? (await repairDates(run, resource, one, status, send));
 }
 
 type Send = (one: Case) => Promise<Repaired | undefined>;
+
+/** Most combinations of ids to try. */
+const MOST_COMBINATIONS = 8;
+
+/** Members such as `owner_id` may be ids of resources with other names. */
+async function repairReferences(
+  { pool: { alive, references } }: Run,
+  one: Case,
+  caller: Caller,
+  send: Send,
+): Promise<Repaired | undefined> {
+  const { body } = one;
+  if (!isObject(body)) return undefined;
+  const unknown = Object.entries(body).flatMap(([name, value]) => {
+    const possible = references.ofReference(name) === undefined ? references.candidates(name, value) : [];
+    const choices = possible.flatMap((resource) => {
+      const id = alive(resource, caller).at(-1)?.id;
+      return id === undefined ? [] : [{ name, id, resource }];
+    });
+    return choices.length === 0 ? [] : [choices];
+  });
+  const combinations = unknown.reduce<(typeof unknown)[number][]>(
+    (all, choices) => all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])),
+    [[]],
+  );
+  for (const chosen of unknown.length === 0 ? [] : combinations.slice(0, MOST_COMBINATIONS)) {
+    const ids = Object.fromEntries(chosen.map(({ id, name }) => [name, id]));
+    const accepted = await send(withBody(one, { ...body, ...ids }));
+    if (accepted === undefined) continue;
+    for (const { name, resource } of chosen) references.learn(name, resource);
+    return accepted;
+  }
+  return undefined;
+}
 
 /** Values that an earlier request used may have to be unique. */
 async function repairUnique(

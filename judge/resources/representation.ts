@@ -119,8 +119,9 @@ export function unknownLike(id: Json | undefined): Json | undefined {
   if (typeof id === "number") return id + 987_654;
   if (typeof id !== "string") return undefined;
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return crypto.randomUUID();
-  const reversed = [...id].toReversed().join("");
-  return reversed === id ? undefined : reversed;
+  const [prefix = ""] = /^[A-Za-z]+[-_]/.exec(id) ?? [];
+  const other = prefix + Array.from(id.slice(prefix.length)).toReversed().join("");
+  return other === id ? undefined : other;
 }
 
 export function tagOf(answer: Answer): string | undefined {

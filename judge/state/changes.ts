@@ -52,7 +52,7 @@ export async function change(
   const operation = session.resource[method];
   if (operation === undefined) return;
   const { body: before, tag } = await observe(session, tracked);
-  const rich = richCase(session, operation, seed);
+  const rich = richCase(session, operation, seed, method === "put" && seed % 2 === 1);
   if (before === undefined || rich === undefined) return;
   const bare = run.pool.bind(operation, rich, "own", [tracked.instance]);
   const one = method === "patch" ? oneMember(session, operation, bare, before, seed) : bare;

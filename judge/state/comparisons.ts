@@ -88,8 +88,10 @@ export function keptMember(
   return undefined;
 }
 
-/** Whether a value may be a default that the schema does not state. */
+/** Whether a value is the default of its schema, or may be one that the schema does not state. */
 export function isPossibleDefault({ shapes }: Session["run"], value: Json, schemas: readonly Schema[] = []): boolean {
+  const stated = schemas.find((schema) => schema.default !== undefined)?.default;
+  if (stated !== undefined) return sameJson(stated, value);
   const isChoice = schemas.some((schema) => shapes.of(schema).kind === "enum");
   return isChoice || typeof value === "boolean" || value === 1;
 }

@@ -1,9 +1,20 @@
+import type { Operation } from "../../generator/ir/api.ts";
 import { withHeader } from "../http/message.ts";
+import type { Case } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 
 import { forgetContents, expectUnchanged } from "./changes.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
-import { send, confirm, markDeleted, listOf, observe, type Session, type TrackedResource } from "./session.ts";
+import {
+  send,
+  confirm,
+  declaredMembers,
+  markDeleted,
+  listOf,
+  observe,
+  type Session,
+  type TrackedResource,
+} from "./session.ts";
 
 /** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
@@ -17,11 +28,12 @@ export async function reject(
   seed: number,
 ): Promise<void> {
   const operation = session.resource[method];
-  if (operation === undefined || (kind === "invalid" && operation.body === undefined)) return;
+  const isVaried = kind === "invalid" || kind === "taken" || kind === "unknown reference";
+  if (operation === undefined || (isVaried && operation.body === undefined)) return;
   const before = await observe(session, tracked);
   const one = bound(session, operation, tracked, `reject ${seed}`);
   if (before.body === undefined || one === undefined) return;
-  const sent = kind === "invalid" ? broken(session, operation, one, seed) : one;
+  const sent = variantOf(session, operation, tracked, { kind, one, seed });
   const isConditional = kind === "stale" || kind === "strange";
   const takesMatch = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
   const documents412 = operation.responses.some(({ status }) => status.kind === "exact" && status.code === 412);
@@ -52,7 +64,31 @@ export async function reject(
   await confirm(session, tracked, async () => ({ check: "conditional-request", message, at: operation.at, made }));
 }
 
-export type Rejection = "invalid" | "stale" | "strange" | "stranger" | "other";
+export type Rejection = "invalid" | "stale" | "strange" | "stranger" | "other" | "taken" | "unknown reference";
+
+/** The request of a kind of rejection; `undefined` if there is none. */
+function variantOf(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  { kind, one, seed }: { readonly kind: Rejection; readonly one: Case; readonly seed: number },
+): Case | undefined {
+  switch (kind) {
+    case "invalid":
+      return broken(session, operation, one, seed);
+    case "unknown reference":
+      return withoutReferences(session, operation, tracked);
+    case "taken": {
+      // The values of another resource, of which some may have to be unique.
+      const other = session.existing.find((own) => own !== tracked);
+      const writable = declaredMembers(session.run, operation, "request");
+      const body = Object.fromEntries([...(other?.sent ?? [])].filter(([name]) => writable.has(name)));
+      return other === undefined || one.content === undefined ? undefined : { ...one, body };
+    }
+    default:
+      return one;
+  }
+}
 
 /** A rejected creation must leave nothing in the list. */
 export async function rejectCreation(
@@ -73,7 +109,7 @@ export async function rejectCreation(
   const sent =
     kind === "invalid"
       ? valid && broken(session, operation, valid, seed)
-      : valid && withoutReferences(session, operation, valid, seed);
+      : withoutReferences(session, operation, undefined);
   if (sent === undefined) return;
   const made = await send(session, operation, sent);
   if (made?.answer === undefined || made.answer.status < 400) return;

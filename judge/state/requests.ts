@@ -3,53 +3,37 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
-import { caseFor } from "../resources/cases.ts";
+import { caseFor, largestCase } from "../resources/cases.ts";
 
-import { isNothing } from "../resources/representation.ts";
+import { isNothing, unknownLike } from "../resources/representation.ts";
 import { randomFor } from "../run.ts";
 import { declaredMembers, type Session, type TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */
 const CANDIDATES = 6;
 
-/** A request with as many members as possible; the first one comes from an example. */
-export function richCase({ run }: Session, operation: Operation, seed: number): Case | undefined {
+/**
+ * A request with as many members as possible, or as few; the first one comes from an example.
+ *
+ * @param isPoor whether it has few members
+ */
+export function richCase({ run }: Session, operation: Operation, seed: number, isPoor = false): Case | undefined {
   const maker = run.makerOf(operation);
   if (seed === 0 && maker.examples.length > 0)
     return caseFor(run, operation, { caller: "own", purpose: "state 0", isExample: true });
   if (seed === LARGEST) return largestCase(run, operation);
-  const count = seed % 2 === 0 ? CANDIDATES : 1;
+  const isFull = operation !== run.pool.resources.inPath(operation).at(-1)?.resource.put && seed < 2;
+  const count = isPoor || seed % 2 === 0 ? CANDIDATES : 1;
   const made = Array.from({ length: count }, (_, index) =>
-    caseFor(run, operation, { caller: "own", purpose: `state ${seed} ${index}` }),
+    caseFor(run, operation, { caller: "own", purpose: `state ${seed} ${index}`, isFull: isFull && index === 0 }),
   );
-  const richest = made.toSorted((a, b) => richness(b?.body) - richness(a?.body))[0];
+  const sign = isPoor ? -1 : 1;
+  const richest = made.toSorted((a, b) => sign * (richness(b?.body) - richness(a?.body)))[0];
   return richest && withChoices(run, richest, seed);
 }
 
 /** The seed of the request with the longest texts and lists. */
 export const LARGEST = 4;
-/** Characters of one member. */
-const LONGEST = 6000;
-
-/** A request with every member, the longest texts and the longest lists: servers may cut them off. */
-function largestCase(run: Session["run"], operation: Operation): Case | undefined {
-  const full = caseFor(run, operation, { caller: "own", purpose: "state largest", isFull: true });
-  const { body, content } = full ?? {};
-  if (full === undefined || !isObject(body) || content === undefined) return full;
-  const sizeOf = (value: Json | undefined): number => JSON.stringify(value ?? null).length;
-  let largest: JsonObject = body;
-  for (const edge of run.breaker.edges(body, content.schema, "sent")) {
-    if (!isObject(edge)) continue;
-    for (const [name, value] of Object.entries(edge)) {
-      const size = sizeOf(value);
-      if (size <= sizeOf(largest[name]) || size > LONGEST) continue;
-      const changed = { ...largest, [name]: value };
-      if (run.evaluator.verdict(changed, content.schema, "sent") === "fits") largest = changed;
-    }
-  }
-  return run.pool.bind(operation, withBody(full, largest));
-}
-
 /** Takes the next value of each enumeration, so that every one is stored once. */
 function withChoices(run: Session["run"], one: Case, seed: number): Case {
   const { body, content } = one;
@@ -73,16 +57,20 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
   const { body, content } = one;
   if (!isObject(body) || content === undefined || seed === 0) return one;
   const names = [...declaredMembers(run, operation, "request").keys()].filter((own) => Object.hasOwn(body, own));
-  const name = names[(seed - 1) % Math.max(1, names.length)];
+  const fits = (own: JsonObject): boolean => run.evaluator.verdict(own, content.schema, "sent") === "fits";
+  const removable = names.filter((own) => fits({ [own]: null }) && !isNothing(before[own]));
+  const isRemoval = seed > names.length && removable.length > 0;
+  const name = isRemoval
+    ? removable[(seed - 1 - names.length) % removable.length]
+    : names[(seed - 1) % Math.max(1, names.length)];
   if (name === undefined) return one;
-  const isRemoval = seed > names.length && !isNothing(before[name]);
   const value = typeof before[name] === "boolean" ? !before[name] : (body[name] ?? null);
-  const choices: readonly Json[] = [
+  const choices: readonly JsonObject[] = [
     ...(isRemoval ? [{ [name]: null }] : []),
     { [name]: value },
     { [name]: body[name] ?? null },
   ];
-  const fitting = choices.find((own) => run.evaluator.verdict(own, content.schema, "sent") === "fits");
+  const fitting = choices.find(fits);
   return fitting === undefined ? one : { ...one, body: fitting };
 }
 
@@ -108,14 +96,19 @@ export function broken({ run }: Session, operation: Operation, one: Case, seed: 
     .find((own) => own.broken?.part === "body");
 }
 
-/** The same request with ids of its references that do not exist. */
-export function withoutReferences({ run }: Session, operation: Operation, one: Case, seed: number): Case | undefined {
-  const { body } = one;
-  if (!isObject(body)) return undefined;
-  const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) !== undefined);
-  const other = run.makerOf(operation).invent(randomFor(run, `${operation.at} unknown ${seed}`));
-  const invented = other.body;
-  if (names.length === 0 || !isObject(invented)) return undefined;
-  const changed = names.flatMap((name) => (invented[name] === undefined ? [] : [[name, invented[name]] as const]));
-  return changed.length === 0 ? undefined : { ...one, body: { ...body, ...Object.fromEntries(changed) } };
+/** A request with every member, whose references have ids that do not exist. */
+export function withoutReferences(
+  { run }: Session,
+  operation: Operation,
+  tracked: TrackedResource | undefined,
+): Case | undefined {
+  const full = caseFor(run, operation, { caller: "own", purpose: "state unknown", isFull: true });
+  const one = full && run.pool.bind(operation, full, "own", tracked === undefined ? [] : [tracked.instance]);
+  const { body } = one ?? {};
+  if (one === undefined || !isObject(body)) return undefined;
+  const unknown = Object.entries(body).flatMap(([name, value]) => {
+    const id = run.pool.resources.ofReference(name) === undefined ? undefined : unknownLike(value);
+    return id === undefined ? [] : [[name, id] as const];
+  });
+  return unknown.length === 0 ? undefined : { ...one, body: { ...body, ...Object.fromEntries(unknown) } };
 }

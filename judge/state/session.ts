@@ -246,13 +246,24 @@ export function declaredMembers(
         );
   const members = new Map(
     contents.flatMap(({ schema }) =>
-      [...membersOf(schema, models).members].filter(
+      [...membersIn(schema, models, side)].filter(
         ([, schemas]) => !schemas.some((one) => (side === "request" ? one.readOnly : one.writeOnly) === true),
       ),
     ),
   );
   own.set(key, members);
   return members;
+}
+
+/** The members of a resource, also inside `{ "data": { ... } }`. */
+function membersIn(
+  schema: Schema,
+  models: ReadonlyMap<string, Schema>,
+  side: "request" | "response",
+): ReadonlyMap<string, readonly Schema[]> {
+  const { members } = membersOf(schema, models);
+  const inner = side === "response" && !members.has("id") ? (members.get("data") ?? members.get("result")) : undefined;
+  return inner === undefined ? members : new Map(inner.flatMap((own) => [...membersOf(own, models).members]));
 }
 
 const declared = new WeakMap<Run, Map<string, ReadonlyMap<string, readonly Schema[]>>>();

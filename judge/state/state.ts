@@ -170,7 +170,7 @@ function actionsOf({ operations, pool }: Run, resource: Resource): Run["operatio
 /** Changes of one resource. */
 const MOST_CHANGES = 12;
 
-/** Each member is changed once, and then removed where it may be. */
+/** Each member is changed once, and then removed where it may be. PUT first sends many members, and then few. */
 function seedsFor(run: Run, resource: Resource, method: "patch" | "put"): readonly number[] {
   const count = method === "put" ? 4 : 1 + 2 * declaredMembers(run, resource.patch, "request").size;
   return Array.from({ length: Math.min(MOST_CHANGES, count) }, (_, seed) => seed);
@@ -180,12 +180,14 @@ function seedsFor(run: Run, resource: Resource, method: "patch" | "put"): readon
 function script(run: Run, resource: Resource): readonly Command[] {
   const methods = (["patch", "put", "remove"] as const).filter((method) => resource[method] !== undefined);
   const changes = methods.flatMap((method) => (method === "remove" ? [] : [method]));
-  const rejections = ["invalid", "strange", "stranger", "other"] as const;
+  const rejections = ["invalid", "unknown reference", "taken", "strange", "stranger", "other"] as const;
   return [
     ...[0, 1, 2, 3, 4].map(creating),
     listing(),
     tagging(1),
-    ...changes.flatMap((method) => seedsFor(run, resource, method).map((seed) => changing(method, seed % 2, seed))),
+    ...changes.flatMap((method) =>
+      seedsFor(run, resource, method).map((seed) => changing(method, method === "put" ? seed >> 1 : seed % 2, seed)),
+    ),
     tagging(0),
     tagging(1),
     ...methods.flatMap((method) => rejecting("stale", method, 0, 1)),
@@ -210,7 +212,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
 function arbitraries(run: Run, resource: Resource): fc.Arbitrary<Command>[] {
   const index = fc.nat(3);
   const seed = fc.nat(1000);
-  const kind = fc.constantFrom<Rejection>("invalid", "stale", "strange", "stranger", "other");
+  const kind = fc.constantFrom<Rejection>("invalid", "stale", "strange", "stranger", "other", "taken");
   const method = fc.constantFrom<"patch" | "put" | "remove">("patch", "put", "remove");
   const actions = actionsOf(run, resource);
   return [

@@ -32,7 +32,7 @@ interface Item {
 }
 
 export function operationsOf(contract: JsonObject): readonly ContractOperation[] {
-  const ajv = formats.default(new Ajv2020({ strict: false, coerceTypes: false }));
+  const ajv = formats.default(new Ajv2020({ strict: false, coerceTypes: false, multipleOfPrecision: 6 }));
   const components = contract["components"] ?? {};
   const compile = (schema: JsonObject): ValidateFunction => ajv.compile({ allOf: [schema], components });
   // The contracts beside this file are written for this reader.

@@ -7,7 +7,7 @@ export const DEVICES: Application = {
   contract: DEVICES_CONTRACT,
   options: callers("tok_north_admin_1", "tok_south_admin_2"),
   create: createDevices,
-  missed: ["the Location of a job is not found", "the filter by metric is ignored"],
+  missed: ["the Location of a job is not found", "PUT keeps the labels", "the filter by metric is ignored"],
   faults: {
     isolation: [
       "any organization may be named",
@@ -24,7 +24,7 @@ export const DEVICES: Application = {
       "PUT stores nothing the second time",
     ],
     "patch-merges": ["PATCH drops the firmware", "PATCH without a location removes it"],
-    "put-replaces": ["PUT keeps the labels", "PUT changes createdAt"],
+    "put-replaces": ["PUT changes createdAt"],
     "rejected-unchanged": ["PUT of a rule is stored before it is validated"],
     "deleted-gone": ["deleted devices remain", "deleting a rule answers 204 and does nothing"],
     "page-limit": ["readings ignore the limit"],
