@@ -1,34 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { RequestListener } from "node:http";
-import { type ContractOperation, operationsOf } from "./contract-operations.ts";
+import { operationsOf } from "./contract-operations.ts";
 import type { Json } from "../../../../generator/document/json.ts";
 import type { Has, Row } from "./application.ts";
 import { HELPDESK_CONTRACT } from "./helpdesk-contract.ts";
-
-class Problem extends Error {
-  readonly status: number;
-  readonly type: string;
-  readonly pointer: string | undefined;
-  constructor(status: number, type: string, title: string, pointer?: string) {
-    super(title);
-    this.status = status;
-    this.type = type;
-    this.pointer = pointer;
-  }
-}
+import { type Asked, askedOf, Problem } from "./helpdesk-request.ts";
 
 const TEAMS: Readonly<Record<string, string>> = { hk_live_red_4411: "red", hk_live_blue_9920: "blue" };
 const RANKS = ["low", "normal", "high", "urgent"];
-
-interface Asked {
-  readonly team: string;
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: Row;
-  readonly match: string | undefined;
-  readonly noneMatch: string | undefined;
-}
 
 interface Reply {
   readonly status?: number;
@@ -343,44 +323,4 @@ export function createHelpdesk(has: Has): RequestListener {
     fail(context, error instanceof Problem ? error : new Problem(500, "internal", "Something broke.")),
   );
   return getRequestListener(app.fetch);
-}
-
-async function askedOf(context: Context, operation: ContractOperation, team: string, has: Has): Promise<Asked> {
-  const path = context.req.param() as Readonly<Record<string, string>>;
-  if (operation.issueOf("path", path as Json) !== undefined)
-    throw new Problem(404, "not-found", "There is no such resource.");
-  const searchParams = new URL(context.req.url).searchParams;
-  if (new Set(searchParams.keys()).size < [...searchParams.keys()].length)
-    throw new Problem(400, "invalid-query", "A parameter is repeated.");
-  const query = Object.fromEntries(searchParams);
-  const wrong = operation.issueOf("query", query);
-  if (wrong !== undefined && !(has("the limit is not checked") && wrong.at === "limit"))
-    throw new Problem(400, "invalid-query", `${wrong.at} ${wrong.message}`);
-  return {
-    team,
-    path,
-    query,
-    body: operation.mediaTypes.length === 0 ? {} : await bodyOf(context, operation, has),
-    match: context.req.header("if-match"),
-    noneMatch: context.req.header("if-none-match"),
-  };
-}
-
-async function bodyOf(context: Context, operation: ContractOperation, has: Has): Promise<Row> {
-  const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  const text = await context.req.text();
-  if (text !== "" && !operation.mediaTypes.includes(type) && !has("the media type is not checked"))
-    throw new Problem(415, "unsupported-media-type", `Send ${operation.mediaTypes.join(" or ")}.`);
-  let value: Json;
-  try {
-    value = JSON.parse(text) as Json;
-  } catch {
-    throw new Problem(400, "malformed-json", "The body is not JSON.");
-  }
-  const issue = operation.issueOf("body", value);
-  const isIgnored =
-    (has("tags are not checked") && issue?.at.startsWith("/tags/") === true) ||
-    (has("unknown members are accepted") && /additional/.test(issue?.message ?? ""));
-  if (issue !== undefined && !isIgnored) throw new Problem(422, "validation", `${issue.at} ${issue.message}`, issue.at);
-  return value as Row;
 }
