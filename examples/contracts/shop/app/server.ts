@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Customer, Order, Product } from "../generated/models.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Customer, NewOrder, Order, Product } from "../generated/models.ts";
 import { createServer, Problem, type Server } from "../generated/server/index.ts";
 
 /** A row of the database: it has what callers never get to see. */
@@ -16,6 +17,7 @@ const PRODUCTS: readonly Product[] = [
 /** @param onImage is told of each picture that is uploaded */
 export function createShop(onImage: (sku: string, bytes: number, position: number) => void = () => {}): Server {
   const customers = new Map<string, CustomerRow>();
+  const ordersByKey = new Map<string, { readonly body: NewOrder; readonly order: Order }>();
   return createServer({
     verifiers: { apiKey: ({ key }) => (key === "key_1" ? { id: "main", caller: "main" } : undefined) },
     validateReplies: "enforce",
@@ -56,11 +58,18 @@ export function createShop(onImage: (sku: string, bytes: number, position: numbe
       updateCustomer({ path, body }) {
         const row = customers.get(path.customerId);
         if (row === undefined) throw new Problem("not-found");
-        const changed: CustomerRow = { ...row, ...body };
+        const { id, created_at } = row;
+        const changed: CustomerRow = { newsletter: false, ...body, id, created_at };
         customers.set(changed.id, changed);
         return { status: 200, body: visible(changed) };
       },
-      placeOrder({ body }) {
+      placeOrder({ headers, body }) {
+        const key = headers["Idempotency-Key"];
+        const earlier = key === undefined ? undefined : ordersByKey.get(key);
+        if (earlier !== undefined) {
+          if (!isDeepStrictEqual(earlier.body, body)) throw new Problem("conflict");
+          return { status: 201, body: earlier.order };
+        }
         const unknown = body.lines.flatMap(({ sku }, index) =>
           PRODUCTS.some((item) => item.sku === sku) ? [] : [index],
         );
@@ -81,6 +90,7 @@ export function createShop(onImage: (sku: string, bytes: number, position: numbe
           status: "placed",
           total,
         };
+        if (key !== undefined) ordersByKey.set(key, { body, order });
         return { status: 201, body: order };
       },
     },
