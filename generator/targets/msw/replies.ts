@@ -223,9 +223,9 @@ function headersCode({ headers }: Response, printing: ReplyPrinting): Code | und
   const { recipe } = recipesOf(printing);
   const members = required.map(({ examples, name, schema }) => {
     const isAddress = schema.shape.kind === "string" && schema.shape.format === undefined && ADDRESS.test(name);
+    if (!isAddress || examples.length > 0) return member(name, recipe(schema, examples[0]?.value));
     const text = printing.file.runtime("factory/recipe", "text", "value");
-    const own = recipe(schema, examples[0]?.value);
-    return member(name, isAddress && examples.length === 0 ? code`${text}({ format: "uri-reference" })` : own);
+    return member(name, code`${text}({ format: "uri-reference" })`);
   });
   const object = printing.file.runtime("factory/recipe", "object", "value");
   return factory(code`${object}(${list("{", members, "}")})`, printing);
