@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
+import { sunsetDate } from "../generator/ir/sunset.ts";
 import { harmless, isSafeLink } from "./markdown.ts";
 
 /** Members that contain data instead of texts. */
@@ -49,6 +50,20 @@ export function prepared(document: JsonObject): JsonObject {
 }
 
 function convert(value: Json, named: boolean): Json {
+  const shown = convertParts(value, named);
+  return named || !isObject(shown) ? shown : withSunset(shown);
+}
+
+/** Redoc shows that something is deprecated, but `x-sunset` only as raw data, if at all. */
+function withSunset(object: JsonObject): JsonObject {
+  const date = sunsetDate(member(object, "x-sunset"));
+  if (date === undefined) return object;
+  const before = member(object, "description");
+  const text = `**Sunset: ${date}.** It may stop working on this day.`;
+  return { ...object, description: typeof before === "string" ? `${text}\n\n${before}` : text };
+}
+
+function convertParts(value: Json, named: boolean): Json {
   if (isArray(value)) {
     let changed = false;
     const items = value.map((item) => {

@@ -1,7 +1,8 @@
 import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.ts";
+import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Collector } from "../collector.ts";
 import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
-import { changedSunset, changedTexts, dateOf } from "../schema/annotations.ts";
+import { changedSunset, changedTexts } from "../schema/annotations.ts";
 import { compareBehaviour } from "./behaviour.ts";
 import { compareBodies } from "./bodies.ts";
 import { compareFields, pathNamesOf } from "./parameters.ts";
@@ -143,7 +144,7 @@ function sunsetOf({ extensions, responses }: Operation): string | undefined {
   const header = headers.find(({ name }) => name.toLowerCase() === "sunset");
   const shape = header?.schema.shape;
   const fixed = shape?.kind === "literal" ? shape.value : header?.examples[0]?.value;
-  return dateOf(extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0]);
+  return sunsetDate(extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0]);
 }
 
 function isPast(date: string, today: string): boolean {

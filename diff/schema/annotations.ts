@@ -1,5 +1,6 @@
 import { sameJson } from "../../generator/document/json.ts";
 import type { Docs, Extensions, Schema } from "../../generator/ir/schema.ts";
+import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Spelling } from "../change.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
@@ -35,12 +36,7 @@ export function changedTexts(old: Docs, next: Docs): readonly string[] {
 
 /** A date as `2027-01-31`, from `x-sunset`. */
 export function sunsetIn(extensions: Extensions): string | undefined {
-  return dateOf(extensions["x-sunset"]);
-}
-
-export function dateOf(text: unknown): string | undefined {
-  const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+  return sunsetDate(extensions["x-sunset"]);
 }
 
 /** What happened to a sunset date, if anything. */

@@ -5,6 +5,7 @@ import { bundle } from "../../generator/document/bundle/bundle.ts";
 import { annotated } from "../../docs-page/behaviour/annotate.ts";
 import { signExample } from "../../docs-page/behaviour/example.ts";
 import { behaviourOf } from "../../docs-page/behaviour/sections.ts";
+import { prepared } from "../../docs-page/prepare.ts";
 import { duration, list, per } from "../../docs-page/words.ts";
 import type { Signature } from "../../generator/ir/behaviour.ts";
 import { buildApi } from "../../generator/ir/build.ts";
@@ -199,4 +200,31 @@ test("lengths of time and lists in words", () => {
   ]);
   expect([1, 60, 3_600, 120].map(per)).toEqual(["second", "minute", "hour", "2 minutes"]);
   expect([list([]), list(["a"]), list(["a", "b"]), list(["a", "b", "c"])]).toEqual(["", "a", "a and b", "a, b and c"]);
+});
+
+test("sunset dates precede the descriptions of whatever they are on", () => {
+  const told = "**Sunset: 2027-01-31.** It may stop working on this day.";
+  const schema = {
+    description: "A <b>list</b>.",
+    "x-sunset": "Sun, 31 Jan 2027 23:59:59 GMT",
+    // A property of that name, and data.
+    properties: { "x-sunset": { type: "string" }, a: { $ref: "#/b", "x-sunset": "2027-01-31" } },
+    example: { "x-sunset": "2027-01-31" },
+  };
+  const parameter = { name: "q", in: "query", schema: {}, "x-sunset": "someday" };
+  const get = { "x-sunset": "2027-01-31", parameters: [parameter], responses: {} };
+  const document = { ...head, paths: { "/a": { get } }, components: { schemas: { S: schema } } };
+  expect(prepared(document)).toEqual({
+    ...document,
+    paths: { "/a": { get: { ...get, description: told } } },
+    components: {
+      schemas: {
+        S: {
+          ...schema,
+          description: `${told}\n\nA <b>list</b>.`,
+          properties: { ...schema.properties, a: { ...schema.properties.a, description: told } },
+        },
+      },
+    },
+  });
 });
