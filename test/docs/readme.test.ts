@@ -3,9 +3,6 @@ import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { GENERATE_HELP } from "../../cli/help.ts";
-import { generate } from "../../generator/index.ts";
-import { compile, COMPILERS } from "../support/compile.ts";
-import { temporaryFolder } from "../support/folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const README = readFileSync(`${ROOT}README.md`, "utf8");
@@ -17,22 +14,6 @@ function blocks(language: string): readonly string[] {
 }
 
 describe("the README", () => {
-  test("shows code that compiles against what is generated", async () => {
-    const [example] = blocks("ts");
-    await using folder = await temporaryFolder({ "example.ts": example ?? "" });
-    const result = await generate({ document: `${ROOT}spec/openapi.yaml`, output: `${folder.path}/generated` });
-    expect(result.status).toBe("done");
-    for (const compiler of COMPILERS) {
-      const { errors } = await compile(folder.path, compiler, {
-        types: ["node"],
-        typeRoots: [`${ROOT}node_modules/@types`],
-        // Not everybody writes process.env["NAME"].
-        noPropertyAccessFromIndexSignature: false,
-      });
-      expect(errors, compiler).toEqual([]);
-    }
-  });
-
   test("shows a contract that is one", () => {
     const [, path = "", fragment = ""] = /^# (\S+)\n([\s\S]*)$/.exec(blocks("yaml")[0] ?? "") ?? [];
     const text = readFileSync(`${ROOT}${path}`, "utf8");

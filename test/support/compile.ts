@@ -68,7 +68,10 @@ export async function compile(
   flags: Readonly<Record<string, unknown>> = {},
 ): Promise<CompileResult> {
   const config = join(folder, `tsconfig.${compiler}.json`);
-  await writeFile(config, JSON.stringify({ compilerOptions: { ...STRICT_FLAGS, ...flags }, include: ["**/*.ts"] }));
+  await writeFile(
+    config,
+    JSON.stringify({ compilerOptions: { ...STRICT_FLAGS, ...flags }, include: ["**/*.ts", "**/*.tsx"] }),
+  );
   if (!isBelow("node_modules", resolve(folder))) await symlink(MODULES, join(folder, "node_modules"));
   if (!isBelow("package.json", resolve(folder)))
     await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
