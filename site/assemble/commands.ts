@@ -59,7 +59,8 @@ export function escapeText(text: string): string {
     .map((part) =>
       part.startsWith("`")
         ? part.replaceAll("|", "\\|")
-        : part.replaceAll(/[<>|{}*_]/g, (character) => `&#${character.charCodeAt(0)};`),
+        : // Addresses on the reader's own machine are not links.
+          part.replaceAll(/[<>|{}*_]|(?<=\bhttp):/g, (character) => `&#${character.charCodeAt(0)};`),
     )
     .join("");
 }
