@@ -151,11 +151,12 @@ function bodyCode(content: Content, printing: ReplyPrinting): Code {
       return factory(code`${runtime("array")}(${recipe(items)})`, printing);
     }
     case "events": {
-      const textEvent = code`${runtime("object")}({ data: ${runtime("text")}() })`;
       const [first, ...others] = eventStreamOf(content, shapes).events.map((form) => eventRecipe(form, printing));
       // Events of several types are sent once each, in the order of the document.
-      if (first === undefined || others.length === 0)
-        return factory(code`${runtime("array")}(${first ?? textEvent})`, printing);
+      if (first === undefined || others.length === 0) {
+        const event = first ?? code`${runtime("object")}({ data: ${runtime("text")}() })`;
+        return factory(code`${runtime("array")}(${event})`, printing);
+      }
       return factory(code`${runtime("tuple")}(${list("[", [first, ...others], "]", 20)})`, printing);
     }
     case "binary":
