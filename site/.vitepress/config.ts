@@ -134,8 +134,8 @@ export default defineConfig({
   transformHead: ({ page }): HeadConfig[] =>
     page === "404.md" ? [["meta", { name: "robots", content: "noindex" }]] : [],
   vite: {
-    // The repository's tsconfig.json is for a newer compiler than Vite's.
-    esbuild: { tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } },
+    // Text, because Vite merges an object with the tsconfig.json of the repository, which is for a newer compiler.
+    esbuild: { tsconfigRaw: '{ "compilerOptions": { "verbatimModuleSyntax": true } }' },
     resolve: {
       alias: [
         { find: "node:path", replacement: shim("path") },
