@@ -9,6 +9,8 @@ import type { Property, Schema, Shape } from "../ir/schema.ts";
 /** What schemas allow, with references and compositions looked through. Each question is answered once per model. */
 export interface Shapes {
   readonly models: ReadonlyMap<Pointer, Model>;
+  /** The schema of a model. */
+  readonly schemaOf: (at: Pointer) => Schema | undefined;
   /** The shape behind a schema's references; `unknown` if they lead nowhere. */
   of(schema: Schema): Shape;
   /** The schema behind them. */
@@ -182,6 +184,7 @@ function createShapes(api: Api): Shapes {
 
   return {
     models,
+    schemaOf: (at) => models.get(at)?.schema,
     of,
     resolve,
     isScalar,

@@ -21,7 +21,7 @@ export function keywordsOf(api: Api, operation: Operation): ReadonlySet<string> 
     const target = next.shape.kind === "ref" ? models.get(next.shape.target) : undefined;
     if (target !== undefined) pending.push(target);
     visitInner(next, (inner, relation) => {
-      if (relation !== "condition" && relation !== "checked") pending.push(inner);
+      if (relation !== "condition" && relation !== "consequence" && relation !== "checked") pending.push(inner);
     });
   }
   return keywords;

@@ -46,7 +46,9 @@ describe("warnings", () => {
   ])("tell of structure that depends on a condition: %s", (_, assertions, want) => {
     const { warnings } = generateModels(api(model("A", array(schema({ kind: "unknown" }, { at: "#/a", assertions })))));
     expect(warnings.map(({ code, message, at }) => [code, at, message])).toEqual(
-      want === "" ? [] : [["beyond-types", "#/a", `The type does not express ${want}; it allows every alternative.`]],
+      want === ""
+        ? []
+        : [["beyond-types", "#/a", `The type does not express ${want}; it allows the members of every alternative.`]],
     );
   });
 

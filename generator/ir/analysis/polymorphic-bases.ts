@@ -125,7 +125,7 @@ function unionOfChildren(
 function extendBases(schema: Schema, at: Pointer, divided: ReadonlyMap<Pointer, Division>): Schema {
   const replacements = new Map<Schema, Schema>();
   for (const found of findReferences(schema).references) {
-    if (!found.sameValue || !found.inType || found.isAlternative) continue;
+    if (!found.sameValue || !found.inType || found.isAlternative || found.isConsequence) continue;
     if (divided.get(found.target)?.below.has(at) !== true) continue;
     replacements.set(found.schema, { ...found.schema, shape: { kind: "ref", target: basePointer(found.target) } });
   }

@@ -10,6 +10,8 @@ export type Relation =
   | "alternative"
   /** The same value, but not part of its type: `not`, `if` ... */
   | "condition"
+  /** The same value if a condition applies, which adds members to its type: `then`, `else`, `dependentSchemas`. */
+  | "consequence"
   /** Part of the value: a property, an item. */
   | "part"
   /** Part of the value, but not part of its type: `contains`, `propertyNames` ... */
@@ -73,12 +75,13 @@ export function visitAssertion(assertion: Assertion, visit: Visit): void {
     case "unevaluatedProperties":
       return visit(assertion.schema, "checked");
     case "not":
-    case "dependentSchema":
       return visit(assertion.schema, "condition");
+    case "dependentSchema":
+      return visit(assertion.schema, "consequence");
     case "conditional":
       visit(assertion.if, "condition");
-      if (assertion.then !== undefined) visit(assertion.then, "condition");
-      if (assertion.else !== undefined) visit(assertion.else, "condition");
+      if (assertion.then !== undefined) visit(assertion.then, "consequence");
+      if (assertion.else !== undefined) visit(assertion.else, "consequence");
       return;
     default:
       return;
@@ -95,6 +98,8 @@ export interface FoundReference {
   readonly inType: boolean;
   /** Whether the path leads through a union. */
   readonly isAlternative: boolean;
+  /** Whether it leads through `then`, `else` or `dependentSchemas`. */
+  readonly isConsequence: boolean;
 }
 
 /** The results of a walk through one schema. */
@@ -118,10 +123,12 @@ export function findReferences(outermost: Schema): Findings {
   let sameValue = true;
   let inType = true;
   let isAlternative = false;
+  let isConsequence = false;
 
   function walk(schema: Schema): void {
     const { shape } = schema;
-    if (shape.kind === "ref") references.push({ schema, target: shape.target, sameValue, inType, isAlternative });
+    if (shape.kind === "ref")
+      references.push({ schema, target: shape.target, sameValue, inType, isAlternative, isConsequence });
     if ((shape.kind === "object" || shape.kind === "union") && shape.discriminator !== undefined) {
       for (const entry of shape.discriminator.cases) cases.push(entry.target);
       if (shape.discriminator.fallback !== undefined) cases.push(shape.discriminator.fallback);
@@ -133,12 +140,13 @@ export function findReferences(outermost: Schema): Findings {
   }
 
   function descend(inner: Schema, relation: Relation): void {
-    const outer = { sameValue, inType, isAlternative };
+    const outer = { sameValue, inType, isAlternative, isConsequence };
     sameValue &&= relation !== "part" && relation !== "checked";
     inType &&= relation !== "condition" && relation !== "checked";
     isAlternative ||= relation === "alternative";
+    isConsequence ||= relation === "consequence";
     walk(inner);
-    ({ sameValue, inType, isAlternative } = outer);
+    ({ sameValue, inType, isAlternative, isConsequence } = outer);
   }
 
   walk(outermost);

@@ -1,6 +1,7 @@
 import { isArray, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { ObjectShape, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
+import { withConditions } from "../../facts/conditions/conditions.ts";
 import { isHidden } from "../../facts/facts.ts";
 import { intersectionOf, indexFor, type ReportingResolver } from "./intersection.ts";
 import { DEEPEST, literalsOf, unionOf } from "./facts.ts";
@@ -62,7 +63,8 @@ const BYTES: TypeNode = unionOf([
 ]);
 
 /** The TypeScript type of a schema's values. */
-export function buildType(schema: Schema, resolver: SchemaResolver, expansion?: Expansion): TypeNode {
+export function buildType(given: Schema, resolver: SchemaResolver, expansion?: Expansion): TypeNode {
+  const schema = withConditions(given, resolver.schema);
   const { shape } = schema;
   switch (shape.kind) {
     case "unknown":
@@ -97,7 +99,10 @@ export function buildType(schema: Schema, resolver: SchemaResolver, expansion?: 
     case "intersection":
       return withoutEmptied(
         intersectionOf(
-          shape.members.map((member) => buildType(member, resolver, expansion && { ...expansion, narrowed: true })),
+          shape.members.map((member) => {
+            const type = buildType(member, resolver, expansion && { ...expansion, narrowed: true });
+            return schema === given ? type : tagged(type, member, resolver);
+          }),
           conflictsAt(schema.at, resolver),
         ),
         resolver,

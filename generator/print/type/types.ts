@@ -39,6 +39,7 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
     options.conflict(name, at);
   };
 
+  const schemaOf = (target: Pointer): Schema | undefined => schemas.get(target);
   const makeResolver = (direction: Direction): SchemaResolver => {
     const made = new Map<Pointer, TypeNode>();
     const unfinished = new Set<Pointer>();
@@ -69,7 +70,7 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       formats: options.formats,
       conflict,
       resolve,
-      schema: (target) => schemas.get(target),
+      schema: schemaOf,
     };
     // Dependencies first, so that long chains of references do not recurse deeply.
     const types = order.flatMap(({ at }) => resolve(at) ?? []);

@@ -3,6 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionShape } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
+import { withConditions } from "../../facts/conditions/conditions.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { factsOf } from "../../facts/facts.ts";
 import { clashes, type ConversionRules, isAlike, keyOf, scalarsOf } from "./clashes.ts";
@@ -72,12 +73,13 @@ interface Planning extends ConversionRules {
 
 function createConversions(context: Context, formats: Formats): Conversions {
   const { api } = context;
+  const shapes = shapesOf(api);
   const planning: Planning = {
     context,
     formats,
-    models: modelsWith(api, (schema) => conversionKey(schema, formats) !== undefined),
-    roundedModels: modelsWith(api, isWide),
-    shapes: shapesOf(api),
+    models: modelsWith(api, shapes, (schema) => conversionKey(schema, formats) !== undefined),
+    roundedModels: modelsWith(api, shapes, isWide),
+    shapes,
     reported: new Set(),
   };
   return {
@@ -95,7 +97,8 @@ function valuePlan(planning: Planning, schema: Schema, hasOthers: boolean): Valu
   return { kind: "value", format: shape.format ?? "", of: shape.kind === "number" ? "number" : "text", hasOthers };
 }
 
-function planOf(planning: Planning, schema: Schema, hasOthers = false): Plan | undefined {
+function planOf(planning: Planning, given: Schema, hasOthers = false): Plan | undefined {
+  const schema = withConditions(given, planning.shapes.schemaOf);
   const { shape } = schema;
   switch (shape.kind) {
     case "string":
@@ -228,7 +231,7 @@ function isRounded(planning: Planning, schema: Schema): boolean {
   const open = [schema];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (isWide(part) || (part.shape.kind === "ref" && planning.roundedModels.has(part.shape.target))) return true;
-    addParts(part.shape, open);
+    addParts(withConditions(part, planning.shapes.schemaOf).shape, open);
   }
   return false;
 }
@@ -237,7 +240,7 @@ function isWide({ shape }: Schema): boolean {
   return shape.kind === "number" && shape.wide === true;
 }
 
-function modelsWith({ models }: Api, isWanted: (schema: Schema) => boolean): ReadonlySet<Pointer> {
+function modelsWith({ models }: Api, shapes: Shapes, isWanted: (schema: Schema) => boolean): ReadonlySet<Pointer> {
   const users = new Map<Pointer, Pointer[]>();
   const found = new Set<Pointer>();
   for (const { at, schema } of models) {
@@ -245,7 +248,7 @@ function modelsWith({ models }: Api, isWanted: (schema: Schema) => boolean): Rea
     for (let part = open.pop(); part !== undefined; part = open.pop()) {
       if (isWanted(part)) found.add(at);
       if (part.shape.kind === "ref") users.set(part.shape.target, [...(users.get(part.shape.target) ?? []), at]);
-      addParts(part.shape, open);
+      addParts(withConditions(part, shapes.schemaOf).shape, open);
     }
   }
   for (const at of found) for (const user of users.get(at) ?? []) found.add(user);

@@ -8,6 +8,7 @@ import { member } from "../../print/key.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { literal, literals } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
+import { withUnions } from "../../facts/conditions/conditions.ts";
 import { enumValues } from "../models/enum.ts";
 import type { FileScope } from "../target.ts";
 import type { Direction } from "../validators/checks/scope.ts";
@@ -50,7 +51,8 @@ export function createRecipes(
   }
 
   /** Recipes that a value must follow all at once. */
-  function partsOf(schema: Schema, hint?: Json): readonly Code[] {
+  function partsOf(given: Schema, hint?: Json): readonly Code[] {
+    const schema = withUnions(given, facts.schemaOf);
     const { assertions, docs, shape } = schema;
     const usual = typeof schema.default === "string" && schema.default !== "" ? [schema.default] : [];
     const examples = [...(docs.examples ?? (hint === undefined ? usual : [])), ...(hint === undefined ? [] : [hint])];

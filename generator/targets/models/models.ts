@@ -9,9 +9,11 @@ import {
 } from "../target.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { assignNames } from "../../names/assign.ts";
+import { conditionsOf } from "../../facts/conditions/conditions.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 import { addParts } from "../../ir/analysis/walk.ts";
 import type { Api, Model } from "../../ir/api.ts";
-import type { Assertion, Schema } from "../../ir/schema.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { lines } from "../../print/layout.ts";
@@ -178,32 +180,21 @@ function declareValues(
 }
 
 /**
- * Warns about conditional members and types (`if`, `dependentSchemas`): a hand-written type would be a union. Keywords such as
- * `maxLength` are left to validators. Does not follow references to other models.
+ * Warns about conditional members and types that no union expresses. Keywords such as `maxLength` are left to validators. Does not follow references to other models.
  */
 function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): void {
+  const { schemaOf } = shapesOf(context.api);
   const open = [...schemas];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
-    const keywords = new Set(schema.assertions.flatMap(structuralCondition));
-    if (keywords.size > 0) {
-      const names = [...keywords].map((keyword) => `"${keyword}"`).join(" and ");
-      context.warn("beyond-types", `The type does not express ${names}; it allows every alternative.`, schema.at);
+    const conditions = conditionsOf(schema, schemaOf);
+    for (const [at, unexpressed] of Map.groupBy(conditions?.unexpressed ?? [], (condition) => condition.at)) {
+      const keywords = unexpressed.map(({ assertion }) =>
+        assertion.kind === "conditional" ? '"if"' : '"dependentSchemas"',
+      );
+      const names = [...new Set(keywords)].join(" and ");
+      const message = `The type does not express ${names}; it allows the members of every alternative.`;
+      context.warn("beyond-types", message, at);
     }
-    addParts(schema.shape, open);
+    addParts((conditions?.base ?? schema).shape, open);
   }
-}
-
-function structuralCondition(assertion: Assertion): readonly string[] {
-  switch (assertion.kind) {
-    case "conditional":
-      return isStructural(assertion.then) || isStructural(assertion.else) ? ["if"] : [];
-    case "dependentSchema":
-      return isStructural(assertion.schema) ? ["dependentSchemas"] : [];
-    default:
-      return [];
-  }
-}
-
-function isStructural(schema: Schema | undefined): boolean {
-  return schema !== undefined && schema.shape.kind !== "unknown";
 }
