@@ -32,7 +32,7 @@ export interface Zod {
 /** A schema that gives the result and the issues of a check. It never changes values: it strips, coerces and adds nothing. */
 export function checkSchema(zod: Zod, check: CheckOf<unknown>, json: ContractSchema | undefined): Schema {
   const judge: Judge = (value) => issuesOf(check, value);
-  return described(json, asked(zod, check, zod.unknown(judgeBy(zod, judge))));
+  return described(json, asked(zod, check, zod.unknown(zod.check(reportOf(judge)))));
 }
 
 /**
@@ -67,8 +67,11 @@ function asked(zod: Zod, check: CheckOf<unknown>, schema: Schema): Schema {
   return Object.assign(schema, fast);
 }
 
-function judgeBy(zod: Zod, judge: Judge): $ZodCheck<unknown> {
-  return zod.check((payload) => {
+/** Works on the value that zod parses: adds issues, or replaces the value. */
+type Step = (payload: ParsePayload<unknown>) => void;
+
+function reportOf(judge: Judge): Step {
+  return (payload) => {
     for (const { pointer, keyword, expected, message } of judge(payload.value)) {
       const path = pathOf(payload.value, pointer);
       payload.issues.push({
@@ -79,7 +82,7 @@ function judgeBy(zod: Zod, judge: Judge): $ZodCheck<unknown> {
         params: { keyword, expected, pointer },
       });
     }
-  });
+  };
 }
 
 /** What a schema of an object is made of. */
@@ -134,32 +137,39 @@ function objectSchema(zod: Zod, { added, json, judge, names, reported = judge }:
       return objectSchema(zod, { names: left, judge: own, added: { ...added, ...more }, json });
     },
   };
-  const checks = [judgeBy(zod, reported), ...(Object.keys(added).length === 0 ? [] : [parsedBy(zod, added)])];
-  const schema = judged(zod, () => zod.object(shape()), checks);
+  const report = reportOf(reported);
+  const parse = parserOf(zod, added);
+  // One check for both, because zod skips a check after one that has reported issues.
+  const check = zod.check((payload) => {
+    report(payload);
+    parse(payload);
+  });
+  const schema = judged(zod, () => zod.object(shape()), check);
   return Object.defineProperty(Object.assign(schema, methods), "shape", { get: shape });
 }
 
 /** The schema of one member. It may be absent if that causes no issue. */
 function memberSchema(zod: Zod, judge: Judge): Schema {
   const structure = (): Schema => (judge(undefined).length === 0 ? zod.optional(zod.unknown()) : zod.unknown());
-  return judged(zod, structure, [judgeBy(zod, judge)]);
+  return judged(zod, structure, zod.check(reportOf(judge)));
 }
 
 /** @param structure the schema that inspection shows; created on first access */
-function judged(zod: Zod, structure: () => Schema, checks: $ZodCheck[]): Schema {
-  const schema = zod.lazy(structure, checks);
+function judged(zod: Zod, structure: () => Schema, check: $ZodCheck<unknown>): Schema {
+  const schema = zod.lazy(structure, [check]);
   // The checks decide, so zod need not traverse the structure.
   schema._zod.parse = (payload) => payload;
   return schema;
 }
 
 /** Parses the members that the application added. */
-function parsedBy(zod: Zod, members: Members): $ZodCheck<unknown> {
-  return zod.check((payload) => {
+function parserOf(zod: Zod, members: Members): Step {
+  const all = Object.entries(members);
+  return (payload) => {
     const { value } = payload;
-    if (typeof value !== "object" || value === null) return;
+    if (all.length === 0 || typeof value !== "object" || value === null) return;
     const parsed: Record<string, unknown> = { ...value };
-    for (const [name, member] of Object.entries(members)) {
+    for (const [name, member] of all) {
       const found = zod.safeParse(member, Reflect.get(value, name));
       if (!found.success) {
         for (const { message, path } of found.error.issues)
@@ -167,5 +177,5 @@ function parsedBy(zod: Zod, members: Members): $ZodCheck<unknown> {
       } else if (found.data !== undefined) parsed[name] = found.data;
     }
     payload.value = parsed;
-  });
+  };
 }

@@ -70,6 +70,7 @@ test.each<readonly [name: string, make: Make, value: unknown, wrong: readonly (r
   ["shape: of a model", (user) => user.shape["address"] as zod.ZodType, { city: "" }, [["city"]]],
   ["shape: absent", (user) => user.shape["address"] as zod.ZodType, undefined, []],
   ["partial of pick", (user) => user.pick({ name: true }).partial(), {}, []],
+  ["extend: issues of both at once", again, { name: "Annabel", again: 5 }, [["name"], ["again"]]],
   [
     "extend",
     (user) => user.pick({ name: true }).extend({ age: user.shape["age"] as zod.ZodType }),
