@@ -1,5 +1,6 @@
 import { type CheckIssue, issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
+import { valueAt } from "../validation/pointers.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParameterValues, readParameters } from "./decode/parameters.ts";
 import { parametersAsText, validReading } from "./decode/text-first.ts";
@@ -95,7 +96,7 @@ export function checkedParameters(
       return;
     }
     for (const issue of issuesOf(check, values[group], ISSUE_LIMIT))
-      issues.push({ ...problemIssueOf(issue), in: place });
+      issues.push({ ...problemIssueOf(sized(issue, values[group])), in: place });
   };
   checked("path", checks.path, "path");
   checked("query", operation.querystring === undefined ? checks.query : checks.querystring, "query");
@@ -117,6 +118,14 @@ function withoutAutomatic(headers: object | undefined): Record<string, unknown> 
 
 function problemIssueOf({ keyword, message, pointer }: CheckIssue): ProblemIssue {
   return { pointer, keyword, message };
+}
+
+/** An integer that a number cannot hold has stayed text. Its issue names the limits, as the text is an integer for its sender. */
+function sized(issue: CheckIssue, root: unknown): CheckIssue {
+  const found = issue.keyword === "type" && issue.expected === "integer" ? valueAt(root, issue.pointer) : undefined;
+  if (typeof found !== "string" || !/^-?\d+$/.test(found)) return issue;
+  const limit = Number.MAX_SAFE_INTEGER;
+  return { ...issue, message: `must be an integer from -${limit} to ${limit}` };
 }
 
 /** `/filter/min` is of the parameter `filter`. */
@@ -145,7 +154,9 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   if (check === undefined) return value;
   const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
   if (check(checked)) return value;
-  const issues = issuesOf(check, checked, ISSUE_LIMIT).map(problemIssueOf);
+  const isText = content.type === "application/x-www-form-urlencoded";
+  const found = issuesOf(check, checked, ISSUE_LIMIT);
+  const issues = found.map((issue) => problemIssueOf(isText ? sized(issue, checked) : issue));
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

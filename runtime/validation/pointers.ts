@@ -36,3 +36,10 @@ export function pathOf(root: unknown, pointer: string): (string | number)[] {
   }
   return path;
 }
+
+/** The value that a pointer leads to; `undefined` if there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const step of steps(pointer)) value = memberOf(value, step);
+  return value;
+}
