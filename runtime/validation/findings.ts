@@ -76,8 +76,8 @@ export class Issues implements Findings {
 const COUNTED = 100;
 
 /**
- * Adds up how far a value is from what is asked for. One of another type is the furthest; one that differs in a constant,
- * which is what tells alternatives apart, is further than one that only has something wrong further inside.
+ * Adds up how far a value is from what is asked for. Another type is the furthest, then another constant, which is what
+ * tells alternatives apart, then a missing member: who has all members of an alternative means that one.
  */
 export class Distance implements Findings {
   count = 0;
@@ -93,16 +93,17 @@ export class Distance implements Findings {
     return this.count >= COUNTED;
   }
 
-  add(pointer: string, _found: unknown, keyword: Keyword): void {
+  add(pointer: string, found: unknown, keyword: Keyword, expected?: Expected): void {
     this.count++;
     if (pointer === this.base) {
       this.value += DECISIVE.has(keyword) ? Infinity : 4;
-    } else if (keyword === "const" || keyword === "enum") {
-      const isNear = pointer.indexOf("/", this.base.length + 1) === -1;
-      this.value += isNear ? 50 : 2;
-    } else {
-      this.value += keyword === "required" ? 3 : 2;
+      return;
     }
+    const isNear = pointer.indexOf("/", this.base.length + 1) === -1;
+    const isConstant = keyword === "const" || (keyword === "enum" && Array.isArray(expected) && expected.length === 1);
+    if (isConstant) this.value += isNear ? 500 : 2;
+    else if (found === undefined || keyword === "required") this.value += isNear ? 20 : 3;
+    else this.value += 2;
   }
 }
 

@@ -33,6 +33,23 @@ const PET: Readonly<Record<string, Json>> = {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+const MACHINES: Readonly<Record<string, Json>> = {
+  Truck: {
+    type: "object",
+    required: ["plate"],
+    properties: { plate: { type: "string" }, axles: { type: "integer", enum: [2, 3, 4] } },
+  },
+  Press: {
+    type: "object",
+    required: ["serial"],
+    properties: {
+      serial: { type: "string" },
+      watts: { type: "number", exclusiveMinimum: 0 },
+      parts: { type: "array", items: ref("Press") },
+    },
+  },
+};
+
 const ROWS: readonly Row[] = [
   {
     what: "everything that is wrong, in order",
@@ -97,6 +114,63 @@ const ROWS: readonly Row[] = [
     others: PET,
     value: { sails: 3 },
     issues: [" oneOf: must match exactly one of Car or Boat; closest is Boat", "/brand required: is missing"],
+  },
+  {
+    what: "the alternative that has all its members, though a constant of it is wrong",
+    schema: { oneOf: [ref("Press"), ref("Truck")] },
+    others: MACHINES,
+    value: { plate: "AB", axles: 5 },
+    issues: [
+      " oneOf: must match exactly one of Press or Truck; closest is Truck",
+      "/axles enum: must be one of 2, 3 or 4",
+    ],
+  },
+  {
+    what: "the alternative that has all its members, though several of them are wrong",
+    schema: { oneOf: [ref("Truck"), ref("Press")] },
+    others: MACHINES,
+    value: { serial: "S", watts: 0, parts: [{ watts: 1 }] },
+    issues: [
+      " oneOf: must match exactly one of Truck or Press; closest is Press",
+      "/watts exclusiveMinimum: must be greater than 0",
+      "/parts/0/serial required: is missing",
+    ],
+  },
+  {
+    what: "another type than all alternatives have",
+    schema: { type: "object", properties: { machine: { oneOf: [ref("Truck"), ref("Press")] } } },
+    others: MACHINES,
+    value: { machine: "S" },
+    issues: ["/machine type: must be an object, not a string"],
+  },
+  {
+    what: "a wrong alternative, whose members are allowed",
+    schema: {
+      type: "object",
+      properties: { id: {} },
+      oneOf: [ref("Cat"), ref("Dog")],
+      unevaluatedProperties: false,
+    },
+    others: PET,
+    value: { id: 1, kind: "dog", name: 7, more: 2 },
+    issues: ["/name type: must be a string, not a number", "/more unevaluatedProperties: is not an allowed property"],
+  },
+  {
+    what: "wrong alternatives of an array, whose items are allowed",
+    schema: {
+      type: "array",
+      anyOf: [
+        { prefixItems: [{ type: "string" }, { type: "string" }], minItems: 2 },
+        { prefixItems: [{ type: "number" }], minItems: 1 },
+      ],
+      unevaluatedItems: false,
+    },
+    value: ["a", 1, 2],
+    issues: [
+      " anyOf: must match one of alternative 1 or alternative 2; closest is alternative 1",
+      "/1 type: must be a string, not a number",
+      "/2 unevaluatedItems: is not an allowed item",
+    ],
   },
   {
     what: "more than one alternative of oneOf",

@@ -1,12 +1,12 @@
 import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
-import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape } from "../../../ir/schema.ts";
+import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import type { Facts } from "../../../facts/facts.ts";
 import { patternConstant, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
-import { block, choose, guard, plain, type Statement } from "./statement.ts";
+import { all as conjunction, block, choose, guard, plain, type Statement } from "./statement.ts";
 
 // `unevaluatedProperties` and `unevaluatedItems` must know which members and items the matching schemas have evaluated (JSON Schema
 // 2020-12 core, sections 11.2 and 11.3). Schemas that must match anyway are not tested again.
@@ -87,15 +87,22 @@ function shapeMarks(scope: Scope, schema: Schema, value: Value): readonly Statem
     case "tuple":
       return guard(typeTest(scope, "array", value.text).is, arrayMarks(shape, value));
     case "union":
-      return shape.members.flatMap((member) => {
-        const marks = scope.marks(member, value);
-        return marks.length === 0 ? [] : guard(scope.test(member, value), marks);
-      });
+      return unionMarks(scope, shape, value);
     case "intersection":
       return shape.members.flatMap((member) => scope.marks(member, value));
     default:
       return [];
   }
+}
+
+/** If no alternative matches, the issues of the alternatives say so. Their members must not be reported as well. */
+function unionMarks(scope: Scope, { members }: UnionShape, value: Value): readonly Statement[] {
+  const marks = members.map((member) => scope.marks(member, value));
+  const tests = members.map((member) => scope.test(member, value));
+  const all = marks.flat();
+  if (all.length === 0) return [];
+  const matching = marks.flatMap((own, index) => guard(tests[index] ?? code`true`, own));
+  return [...matching, ...guard(conjunction(tests.map((test) => code`!${test}`)), all)];
 }
 
 function objectMarks(scope: Scope, shape: ObjectShape, value: Value): readonly Statement[] {

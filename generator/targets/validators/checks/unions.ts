@@ -11,7 +11,7 @@ import { TYPE, TYPE_NAMES, type TypeName } from "../../../facts/facts.ts";
 import { memberOf } from "./members.ts";
 import { member, pathText, type Scope, type Value } from "./scope.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";
-import { chain, type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
+import { chain, type ChoiceBranch, choose, either, fail, guard, type Statement } from "./statement.ts";
 
 /** Maximum depth of references and alternatives to search. */
 const DEEPEST = 20;
@@ -81,7 +81,21 @@ function groupStatements(
   if (only !== undefined && group.members.length === 1) {
     return scope.statements(only, known === "object" ? { ...value, isNarrowed: true } : value, known);
   }
-  return tagged(scope, value, group, known) ?? alternatives(scope, value, shape, group);
+  return tagged(scope, value, group, known) ?? untagged(scope, value, shape, group, known);
+}
+
+/** A value of another type than all alternatives have is compared with none of them. */
+function untagged(
+  scope: Scope,
+  value: Value,
+  shape: UnionShape,
+  group: Group,
+  known: TypeName | undefined,
+): readonly Statement[] {
+  const body = alternatives(scope, value, shape, group);
+  if (known !== undefined || group.types !== TYPE.object) return body;
+  const { is, not } = typeTest(scope, "object", value.text);
+  return choose(is, not, body, [fail(undefined, note(scope, value, "type", literal("object")))]);
 }
 
 /** Objects with different constants in one member, compiled like a `switch`. */
