@@ -53,6 +53,7 @@ export async function runChecks(
   add: (findings: readonly Finding[]) => void,
 ): Promise<void> {
   const paths = new Set<string>();
+  const lacking = new Set<Operation>();
   let done = 0;
 
   async function one(operation: Operation): Promise<void> {
@@ -72,6 +73,7 @@ export async function runChecks(
     for (const check of CHECKS) {
       if (run.isOver()) return;
       add(await prepare(run, operation));
+      if (check === checkValid && lacksResource(run, operation)) lacking.add(operation);
       add(await check(run, operation, maker));
       if (check !== checkValid || run.successes(operation).length > 0) continue;
       add(await learnPreconditions(run, operation));
@@ -93,6 +95,12 @@ export async function runChecks(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
+  // Checks of other operations may have found out how to create what these need.
+  for (const operation of lacking) {
+    if (run.successes(operation).length > 0) continue;
+    add(await prepare(run, operation));
+    if (!lacksResource(run, operation)) await one(operation);
+  }
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkLocations(run));
   if (!run.isOver()) add(await checkConcealment(run));
@@ -105,4 +113,10 @@ export async function runChecks(
   if (!run.isOver()) add(await checkIsolation(run));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   add(checkLimited(run));
+}
+
+/** Whether no resource exists for a parameter of the path. */
+function lacksResource({ pool }: Run, operation: Operation): boolean {
+  const reserved = pool.reservation(operation);
+  return pool.resources.inPath(operation).some(({ resource }) => pool.alive(resource, "own", reserved).length === 0);
 }

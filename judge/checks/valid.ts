@@ -167,8 +167,13 @@ function largestOf(run: Run, resource: Resource): Case | undefined {
 }
 
 async function createLargest(run: Run, resource: Resource, reserved?: string): Promise<Created | undefined> {
-  const largest = largestOf(run, resource);
-  return largest && (await send(run, resource, largest, "own", reserved));
+  let created: Created | undefined;
+  // A short text that was made to be unique may be taken too.
+  for (let time = 0; time < 3 && created?.instance === undefined && !run.isOver(); time++) {
+    const largest = largestOf(run, resource);
+    created = largest && (await send(run, resource, largest, "own", reserved));
+  }
+  return created;
 }
 
 /** Most items per page that servers allow without saying so. */

@@ -134,7 +134,10 @@ export async function createOne(
 ): Promise<Created | undefined> {
   const operation = creatorOf(resource);
   const { consuming, failures } = memoryOf(run);
-  if (operation === undefined || failures.has(`${caller} ${operation.at}`)) return undefined;
+  if (operation === undefined) return undefined;
+  // Another request may have succeeded since.
+  const hasSucceeded = (): boolean => caller === "own" && run.successes(operation).length > 0;
+  if (failures.has(`${caller} ${operation.at}`) && !hasSucceeded()) return undefined;
   if (!(run.callable ?? run.operations).includes(operation)) return undefined;
   const parents = run.pool.resources.inPath(operation).filter((place) => place.resource !== resource);
   const findings: Finding[] = [];
@@ -166,7 +169,7 @@ export async function createOne(
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
     isConflict = created.made.answer.status === 409;
   }
-  if (caller === "own" && run.successes(operation).length > 0) return { findings };
+  if (hasSucceeded()) return { findings };
   failures.add(`${caller} ${operation.at}`);
   findings.push(...(await learnPreconditions(run, operation)));
   if (!run.pool.preconditions.has(operation.at) || failures.has(`${caller} ${operation.at}`)) return { findings };
