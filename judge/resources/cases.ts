@@ -17,6 +17,9 @@ export interface CasePurpose {
   readonly isFull?: boolean;
 }
 
+/** Ids to invent, if resources with the first ones exist. */
+const MOST_TAKEN = 5;
+
 /** A request that the server should accept. */
 export function caseFor(
   run: Run,
@@ -38,13 +41,20 @@ export function caseFor(
     // PUT creates at an id that does not exist yet.
     const own = operation.segments.at(-1);
     if (typeof own !== "object") return bound;
-    const id = made.parameters.path.get(own.parameter);
+    let id = made.parameters.path.get(own.parameter);
+    for (let time = 0; time < MOST_TAKEN && isTaken(run, operation, own.parameter, id); time++)
+      id = maker.invent(random).parameters.path.get(own.parameter);
     const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
     return { ...bound, parameters: { ...bound.parameters, path: values } };
   } catch (error) {
     if (error instanceof Impossible) return undefined;
     throw error;
   }
+}
+
+function isTaken({ pool }: Run, operation: Operation, parameter: string, id: Json | undefined): boolean {
+  const place = pool.resources.inPath(operation).find((one) => one.parameter === parameter);
+  return place !== undefined && id !== undefined && pool.isKnown(place.resource, id);
 }
 
 /** A request for a list, with only what is required. */
