@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
-import { type Case, withBody } from "../requests/case.ts";
+import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Caller, Instance } from "./pool.ts";
@@ -42,7 +42,11 @@ export function caseFor(
     const own = operation.segments.at(-1);
     if (typeof own !== "object") return bound;
     let id = made.parameters.path.get(own.parameter);
-    for (let time = 0; time < MOST_TAKEN && isTaken(run, operation, own.parameter, id); time++)
+    for (
+      let time = 0;
+      time < MOST_TAKEN && isTaken(run, operation, withParameter(bound, "path", own.parameter, id));
+      time++
+    )
       id = maker.invent(random).parameters.path.get(own.parameter);
     const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
     return { ...bound, parameters: { ...bound.parameters, path: values } };
@@ -52,9 +56,12 @@ export function caseFor(
   }
 }
 
-function isTaken({ pool }: Run, operation: Operation, parameter: string, id: Json | undefined): boolean {
-  const place = pool.resources.inPath(operation).find((one) => one.parameter === parameter);
-  return place !== undefined && id !== undefined && pool.isKnown(place.resource, id);
+/** Whether a resource has the id in the path, or had it until it was deleted. */
+function isTaken({ pool }: Run, operation: Operation, one: Case): boolean {
+  const last = pool.resources.inPath(operation).at(-1);
+  if (last === undefined) return false;
+  const id = one.parameters.path.get(last.parameter);
+  return pool.isReal(operation, one) || (typeof id === "string" && pool.isDeleted(last.resource, id));
 }
 
 /** A request for a list, with only what is required. */

@@ -48,8 +48,6 @@ export interface Pool {
   bind(operation: Operation, one: Case, caller?: Caller, chosen?: readonly Instance[]): Case;
   /** Whether every path parameter of a case is the id of an instance that was not deleted. */
   isReal(operation: Operation, one: Case | undefined): boolean;
-  /** Whether a resource has this id, or had it until it was deleted. */
-  isKnown(resource: Resource, id: Json): boolean;
   /** Whether a resource was deleted or got another id. */
   isDeleted(resource: Resource, id: string | number): boolean;
   /** What the rules of an operation belong to: its resource, or its path. */
@@ -105,7 +103,6 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     alive,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
     isReal: (operation, one) => isReal(store, operation, one),
-    isKnown: (resource, id) => instanceAt(store, resource, id) !== undefined,
     isDeleted: (resource, id) => instanceAt(store, resource, id)?.state === "deleted",
     observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
+import { documentOf, judgedBy, told } from "./support/judged.ts";
+
+const NAMED = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+const ID = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+
+const path = (url = ""): string => new URL(url, "http://localhost").pathname;
+
+function withId(id: JsonObject): JsonObject {
+  return { type: "object", required: ["id"], properties: { id } };
+}
+
+test("a resource that could not be created at first is read once one was created", async () => {
+  const content = { "application/json": { schema: withId({ type: "integer" }) } };
+  const found = { description: "Found", content };
+  const wrong = { description: "Not now" };
+  const paths = {
+    "/things/{id}": { get: { parameters: [ID], responses: { 200: found, 404: wrong } } },
+    "/things": {
+      post: {
+        requestBody: { required: true, content: { "application/json": { schema: NAMED } } },
+        responses: { 201: found, 400: wrong, 402: wrong, 415: wrong },
+      },
+    },
+  };
+  let posts = 0;
+  let reads = 0;
+  await judgedBy(
+    documentOf(paths),
+    ({ method, url }, response) => {
+      const id = Number(path(url).split("/")[2]);
+      const type = { "content-type": "application/json" };
+      if (method === "POST") {
+        const isEarly = ++posts < 12;
+        response.writeHead(isEarly ? 402 : 201, type).end(isEarly ? "{}" : JSON.stringify({ id: posts }));
+      } else if (id >= 12 && id <= posts) {
+        reads++;
+        response.writeHead(200, type).end(JSON.stringify({ id }));
+      } else response.writeHead(404, type).end("{}");
+    },
+    { checks: ["valid-request-accepted"], runs: 20 },
+  );
+  expect(reads).toBeGreaterThan(0);
+});
+
+test("the id of a hidden resource may occur in other words of the response", async () => {
+  const [item, problem] = [withId({ type: "integer" }), { "application/json": { schema: { type: "object" } } }];
+  const found = { description: "Found", content: { "application/json": { schema: item } } };
+  const paths = {
+    "/things": { post: { security: [{ key: [] }], responses: { 201: found } } },
+    "/things/{id}": {
+      get: {
+        security: [{ key: [] }],
+        parameters: [ID],
+        responses: { 200: found, 404: { description: "Missing", content: problem } },
+      },
+    },
+  };
+  const document = documentOf(paths, {
+    components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "key" } } },
+  });
+  const owners = new Map<string, unknown>();
+  const hidden: string[] = [];
+  const report = await judgedBy(
+    document,
+    ({ headers: { key }, method, url }, response) => {
+      const id = path(url).split("/").at(-1) ?? "";
+      const type = { "content-type": "application/json; charset=utf-8" };
+      if (method === "POST") {
+        const made = 7 + owners.size;
+        owners.set(String(made), key);
+        response.writeHead(201, type).end(JSON.stringify({ id: made }));
+      } else if (owners.get(id) === key) response.writeHead(200, type).end(JSON.stringify({ id: Number(id) }));
+      else {
+        if (owners.has(id)) hidden.push(id);
+        response.writeHead(404, type).end(JSON.stringify({ error: `8 things, ${id} is missing` }));
+      }
+    },
+    {
+      checks: ["concealment"],
+      credentials: { key: { kind: "value", value: "ann", name: "ANN" } },
+      otherCredentials: { key: { kind: "value", value: "bob", name: "BOB" } },
+    },
+  );
+  expect(hidden).toEqual(["8"]);
+  expect(told(report)).toEqual([]);
+});
