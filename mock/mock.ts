@@ -77,7 +77,8 @@ export interface BuiltMock {
  */
 export async function buildMock(settings: Settings, behaviour: MockBehaviour, state: MockState): Promise<BuiltMock> {
   const diagnostics = collectDiagnostics(settings.severity);
-  const read = await readDocument(settings, diagnostics);
+  // Values stay as they travel.
+  const read = await readDocument({ ...settings, formats: {} }, diagnostics);
   if (read === undefined) return { diagnostics: diagnostics.list(), inputs: [settings.document] };
   const { document } = read;
   const inputs = document.files.map(({ location }) => location);

@@ -34,7 +34,8 @@ export interface VerifyResult {
 /** Checks every artifact against the document, one after the other. */
 export async function verifyDocument(settings: Settings, options: VerifyOptions): Promise<VerifyResult> {
   const collected = collectDiagnostics(settings.severity);
-  const read = await readDocument(settings, collected);
+  // Values stay as they travel.
+  const read = await readDocument({ ...settings, formats: {} }, collected);
   const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
   const diagnostics = collected.list((at) => read?.document.locate(at) ?? nowhere);
   options.onRead?.(diagnostics);

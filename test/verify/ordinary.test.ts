@@ -154,3 +154,22 @@ test("nothing is wrong with an ordinary document without examples", async () => 
     ["webhooks", "ok", []],
   ]);
 });
+
+test("nothing is wrong with a document whose integers are bigints", async () => {
+  const item = object({ count: { type: "integer", format: "int64" }, at: { type: "string", format: "date-time" } });
+  const get = { operationId: "getItem", responses: { 200: { description: "Item", ...json(ref("Item")) } } };
+  const document = {
+    ...DOCUMENT,
+    paths: { "/item": { get } },
+    webhooks: {},
+    components: { schemas: { Item: item } },
+  };
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
+  const formats = { "date-time": "Date", int64: "bigint" } as const;
+  const only = ["server", "client"] as const;
+  const { verdicts } = await verify({ document: "openapi.json", formats }, { folder: folder.path, only });
+  expect(verdicts.map(({ artifact, outcome, details }) => [artifact, outcome, details])).toEqual([
+    ["server and mock", "ok", []],
+    ["client", "ok", []],
+  ]);
+});
