@@ -123,6 +123,7 @@ const SHOP: Declarations = {
 const DATES: Declarations = {
   client: 'declare const client: import("./generated/client/index.ts").ShopClient;',
   Order: 'import type { Order } from "./generated/models.ts";',
+  Payment: 'import type { Payment } from "./generated/models.ts";',
   orderSchema: 'import { orderSchema } from "./generated/validators.ts";',
 };
 
