@@ -79,7 +79,7 @@ function variantOf(
     case "unknown reference":
       return withoutReferences(session, operation, tracked);
     case "taken": {
-      // The values of another resource, of which some may have to be unique.
+      // Values of another resource, because some may have to be unique.
       const other = session.existing.find((own) => own !== tracked);
       const writable = declaredMembers(session.run, operation, "request");
       const body = Object.fromEntries([...(other?.sent ?? [])].filter(([name]) => writable.has(name)));

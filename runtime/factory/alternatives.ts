@@ -25,7 +25,7 @@ export interface Scope {
 
 /** Objects below this depth have only what they must. */
 export const DEEP = 3;
-/** There are no values below this depth. */
+/** The maximum depth of generated values. */
 export const DEEPEST = 24;
 
 /** The alternatives, the best first: those that fit the given members, else a random one. */

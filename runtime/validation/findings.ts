@@ -77,7 +77,7 @@ const COUNTED = 100;
 
 /**
  * Adds up how far a value is from what is asked for. Another type is the furthest, then another constant, which is what
- * tells alternatives apart, then a missing member: who has all members of an alternative means that one.
+ * tells alternatives apart, then a missing member: a value with all members of an alternative is meant for it.
  */
 export class Distance implements Findings {
   count = 0;

@@ -79,7 +79,7 @@ function componentOf(at: Pointer): readonly string[] {
   return file === "" && tokens[0] === "components" ? tokens.slice(1, 3) : [];
 }
 
-/** The values of a discriminator's mapping. Those that are references, not names of schemas, are no component. */
+/** The values of a discriminator's mapping. References are not component names. */
 function mappedNames(value: JsonObject): readonly string[] {
   if (typeof member(value, "propertyName") !== "string") return [];
   const mapping = member(value, "mapping");

@@ -11,7 +11,7 @@ export type { Direction } from "../../facts/facts.ts";
 export type TypeNode =
   | { readonly kind: "keyword"; readonly name: Keyword }
   | { readonly kind: "literal"; readonly value: string | number | boolean }
-  /** `(string & {})`: any string, beside literals that editors keep suggesting. */
+  /** `(string & {})`: every string. Editors still suggest the literals beside it. */
   | { readonly kind: "anyString" }
   /** Strings with these parts and anything between them: `` `image/${string}` ``. */
   | { readonly kind: "template"; readonly parts: readonly string[] }

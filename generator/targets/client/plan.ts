@@ -101,7 +101,7 @@ function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Words of titles that are no part of a product's name. */
+/** Words of titles that do not belong to a product's name. */
 const GENERIC_WORDS =
   /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 

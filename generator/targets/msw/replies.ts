@@ -107,7 +107,7 @@ function knownBody(operation: Operation, { status }: Response, content: Content,
   return members.length === 0 ? body : code`() => ${body}(${list("{", members, "}")})`;
 }
 
-/** The cursor of the last page, so that clients that read all pages come to an end. */
+/** The cursor of the last page. With it, a client that reads all pages stops. */
 function endMembers({ pagination }: Operation, { schema }: Content, shapes: Shapes): readonly Code[] {
   if (pagination?.style !== "cursor") return [];
   const [name = "", ...rest] = parsePointer(pagination.next).tokens;

@@ -38,7 +38,7 @@ export function decodeText(contentType: string, bytes: Uint8Array, what: string)
   return decode(decoder, bytes, what);
 }
 
-/** `TextDecoder` is no type where only `@types/node` declares it. */
+/** `@types/node` alone declares `TextDecoder` as a value, not as a type. */
 type Decoder = InstanceType<typeof TextDecoder>;
 
 function decode(decoder: Decoder, bytes: Uint8Array, what: string): string {

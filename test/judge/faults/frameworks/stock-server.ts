@@ -41,7 +41,7 @@ function handlers(has: Has): Readonly<Record<string, (asked: Asked) => Reply>> {
     const [offset, limit] = [Number(query["offset"] ?? 0), Number(query["limit"] ?? 50)];
     const start = has("offset counts pages") ? offset * limit : offset;
     const results = rows.slice(start, has("the last item of a page is missing") ? start + limit - 1 : start + limit);
-    const total = has("total is what remains") ? Math.max(0, rows.length - offset) : rows.length;
+    const total = has("the total counts only the remaining items") ? Math.max(0, rows.length - offset) : rows.length;
     return { body: { total, offset, limit, results: results.map(shown) } };
   };
   const levelOf = ({ sku = "", warehouseId = "" }: Row): Level => {

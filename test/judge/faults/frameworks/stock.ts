@@ -50,7 +50,7 @@ export const STOCK: Application = {
     "idempotent-replay": ["keys are ignored", "replays are answered with 200"],
     "idempotency-conflict": ["a key may be used for another body"],
     "pages-complete": ["offset counts pages"],
-    "page-total": ["total is what remains"],
+    "page-total": ["the total counts only the remaining items"],
     "sort-and-filter": [
       "the filter by category is ignored",
       "direction is ignored",
