@@ -1,4 +1,4 @@
-// Compares consecutive versions of the documents that npm packages ship, each pair in a process of its own, and prints a table:
+// Compares consecutive versions of the documents that npm packages ship, each pair in its own process, and prints a table:
 //   node bench/diff.ts                      all packages
 //   node bench/diff.ts @figma/rest-api-spec one of them
 //   node bench/diff.ts OLD NEW              two documents, with every verdict
@@ -107,7 +107,7 @@ async function compare(old: string, next: string): Promise<Compared & { readonly
   };
 }
 
-/** Compares in a process of its own, so that the figures do not depend on what ran before. */
+/** Compares in its own process, so that the figures do not depend on what ran before. */
 async function measure(old: string, next: string): Promise<Compared> {
   const { stdout } = await run(process.execPath, [fileURLToPath(import.meta.url), "--json", old, next]);
   const compared: Compared = JSON.parse(stdout);

@@ -1,4 +1,4 @@
-// False findings: for every real document the server that is generated for it, with handlers that answer as it says, is held
+// False findings: for every real document, the generated server, with handlers that conform to the document, is checked
 // to it. `node bench/judge-corpus.ts [name of a document] [requests for each operation] [operations] [seed]`
 import { judge } from "../judge/judge.ts";
 import { summaryOf } from "../judge/reports/text.ts";

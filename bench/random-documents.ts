@@ -1,5 +1,5 @@
 // Random documents for as long as one likes: `node bench/random-documents.ts [MINUTES] [FIRST SEED] [REPORT.md]`. Ten minutes
-// from a seed of the day when nothing is said. Prints what fails with its seed, which makes the same document again:
+// by default from a seed of the day. Prints each failure with its seed, which makes the same document again:
 // `node test/random-documents/support/prove.ts FOLDER SEED 1`. The proof is that of test/random-documents.
 import { writeFile } from "node:fs/promises";
 import { compileBatch, proveBatch } from "../test/random-documents/support/batch.ts";

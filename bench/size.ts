@@ -14,7 +14,7 @@ interface Package {
   readonly files: number;
 }
 
-/** Every package below a folder `node_modules`; what one has in a `node_modules` of its own counts as others. */
+/** Every package below a folder `node_modules`. Packages in nested `node_modules` count separately. */
 function packagesIn(folder: string): readonly Package[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): readonly Package[] => {
     if (!entry.isDirectory() || entry.name.startsWith(".")) return [];

@@ -1,4 +1,4 @@
-// `node bench/webhook-mutations.ts [REQUESTS] [SEED]`: a million mutated requests, none of which may be accepted for another
+// `node bench/webhook-mutations.ts [REQUESTS] [SEED]`: a million mutated requests. The verifier must accept none of them as another
 // than what was signed, and none of which may make the verifier throw.
 import { parseArgs } from "node:util";
 import { verifyMutants } from "../test/webhooks/support/mutations.ts";

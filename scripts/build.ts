@@ -8,7 +8,7 @@ import { build } from "rolldown";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = `${root}dist/`;
-/** What stands for the folder of the runtime until it is known where the file is that asks for it. */
+/** Placeholder for the folder of the runtime, until the location of the importing file is known. */
 const RUNTIME = "countersign-runtime:";
 
 rmSync(dist, { recursive: true, force: true });
@@ -40,7 +40,7 @@ async function joinModules(): Promise<void> {
   ];
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),
-    // Packages are installed beside this one, and the runtime is a part of its own.
+    // Packages are installed beside this one, and the runtime is built separately.
     external: (id) => /^[^./]/.test(id),
     platform: "node",
     logLevel: "warn",

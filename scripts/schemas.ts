@@ -1,4 +1,4 @@
-// Writes `schemas/`: JSON Schemas with which editors complete and check configs and documents. `npm run schemas`.
+// Writes `schemas/`: JSON Schemas that let editors complete and check configs and documents. `npm run schemas`.
 // Draft 7, because editors know it best.
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript-5";

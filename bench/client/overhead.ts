@@ -36,7 +36,7 @@ const mock: typeof globalThis.fetch = (_, init) => {
   );
 };
 
-/** The best of many rounds. Without a network: what is left is the client's own work. `Request`s are unpacked, for those who make one. */
+/** The best of many rounds without a network, so that only the client's own work counts. Clients that pass a `Request` have it unpacked. */
 export async function mocked(makers: readonly Maker[], rounds: number, calls: number): Promise<readonly Timing[]> {
   const fetch: typeof globalThis.fetch = (input, init) =>
     mock(input, input instanceof Request ? { method: input.method } : init);

@@ -31,7 +31,7 @@ function countersign(makes: string, targets: string): Contestant {
   };
 }
 
-/** In the order in which they are run: the slowest last. */
+/** In the order of the runs: the slowest last. */
 export const CONTESTANTS: readonly Contestant[] = [
   countersign("all counterparts: types, client, validators with zod, webhooks, server, contract", ALL),
   countersign("types, client, validators with zod", "models,client,validators"),

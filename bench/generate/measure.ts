@@ -8,20 +8,20 @@ const USAGE = new URL("../usage.ts", import.meta.url).href;
 export interface Figures {
   readonly kind: "done";
   readonly wallSeconds: number;
-  /** User and system time: on a machine that does other things besides, what compares best. */
+  /** User and system time. On a busy machine it compares better than wall time. */
   readonly cpuSeconds: number;
   /** Of the largest of its processes. */
   readonly peakMegabytes: number;
 }
 
-/** Figures, or why there are none. */
+/** The figures, or the reason why the program failed. */
 export type Outcome =
   | Figures
   | { readonly kind: "too slow"; readonly seconds: number }
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * Runs a program of Node's in a process of its own, `runs` times; the least of each figure counts.
+ * Runs a Node program in its own process, `runs` times. The least of each figure counts.
  *
  * @param patienceSeconds after which a run is ended
  */
@@ -60,7 +60,7 @@ async function once(folder: string, program: string, options: readonly string[],
   const child = spawn(process.execPath, [program, ...options], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
-    // A group of its own, so that what it starts ends with it.
+    // Its own process group, so that its child processes end with it.
     detached: true,
     env: { ...process.env, NODE_OPTIONS: `--import=${USAGE}`, USAGE_FOLDER: usages, NO_COLOR: "1", DO_NOT_TRACK: "1" },
   });

@@ -1,6 +1,6 @@
 // `node bench/generate/run.ts [PART OF A DOCUMENT'S NAME ...]`: what generating takes, beside others, on the same documents and the same
 // machine. Without parts of names it writes `docs/speed.svg` and `docs/speed-figures.md`, and takes twelve minutes at most
-// (BENCH_MINUTES). Build first (`npm run build`), and `npm ci` in `bench/peers`. BENCH_RUNS: of each, the least of which counts;
+// (BENCH_MINUTES). Build first (`npm run build`), and `npm ci` in `bench/peers`. BENCH_RUNS: runs of each program, the fastest of which counts;
 // BENCH_PATIENCE: seconds that one may take.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** An OpenAPI document of so many operations, each with a model of its own, in tags of twenty. */
+/** An OpenAPI document with this number of operations, each with its own model, in tags of twenty. */
 export function synthetic(operations: number): string {
   const paths: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = { Problem: object(["type", "title", "detail"], "Problem") };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Client, openClient } from "./load.ts";
 import { REQUEST } from "./request.ts";
 
-/** A server, run as a process of its own. */
+/** A server in its own process. */
 export interface Contestant {
   readonly name: string;
   readonly program: string;
@@ -28,7 +28,7 @@ interface Usage {
   readonly memory: number;
 }
 
-/** Until nothing is compiled any more: what is compiled meanwhile would count as the cost of requests. */
+/** Rounds until the JIT is idle. Its work would otherwise count as the cost of requests. */
 const WARM_UP = 5000;
 const ROUNDS = 10;
 const ROUND = 300;

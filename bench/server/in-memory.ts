@@ -85,7 +85,7 @@ async function batch(): Promise<number> {
   return Number(process.hrtime.bigint() - start) / BATCH;
 }
 
-/** The server has told its port by the same way. */
+/** The server reported its port over the same channel. */
 function tell(nanoseconds: number | undefined): void {
   process.send?.({ nanoseconds });
 }

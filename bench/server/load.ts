@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** Requests over connections that stay open, one at a time on each, sent by as little code as can be. */
+/** Requests over persistent connections, one at a time on each, with as little code as possible. */
 export interface Client {
   /** Sends as many as are answered in so many milliseconds, and waits for the last answers. */
   run(milliseconds: number): Promise<Load>;

@@ -16,7 +16,7 @@ export async function main(): Promise<string> {
 }
 `;
 
-/** What an application costs TypeScript 7 whose client validates all that it sends and receives, lib and runtime included. */
+/** The cost for TypeScript 7 of an application whose client validates all requests and responses, lib and runtime included. */
 export async function measureCompiler(document: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-bench-"));
   try {

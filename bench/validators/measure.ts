@@ -1,8 +1,8 @@
-/** Milliseconds of one measurement; short, so that the median leaves out those that were disturbed. */
+/** Milliseconds of one measurement. It is short, so that the median ignores disturbed ones. */
 const SLICE = 60;
 const SLICES = 9;
 
-/** How often a function runs in a second of CPU time, whoever else uses the machine: the median of several measurements. */
+/** Calls of a function per second of CPU time: the median of several measurements. */
 export function perSecond(work: () => unknown): number {
   const rates: number[] = [];
   for (let slice = 0; slice < SLICES + 3; slice++) {

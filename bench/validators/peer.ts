@@ -17,7 +17,7 @@ export interface Contestant {
   readonly judge: (value: unknown) => boolean;
 }
 
-/** A module of zod schemas that somebody else's generator has made. */
+/** A module of zod schemas that another generator wrote. */
 export interface Peer {
   readonly name: string;
   readonly file: string;

@@ -141,7 +141,7 @@ test("scripts contain no expression, so that no text of a pull request is run", 
   for (const { run: script } of ACTION.runs.steps) expect(script).not.toContain("${{");
 });
 
-test("every step runs if its check is chosen, whatever the others found", () => {
+test("every step runs if its check is chosen, even if others failed", () => {
   for (const step of ACTION.runs.steps)
     expect(step.if).toMatch(/^\$\{\{ !cancelled\(\) && contains\(inputs\.checks, '/);
 });
@@ -189,7 +189,7 @@ test("diff: a token that cannot write is a warning", async () => {
 });
 
 test("contract tests: findings fail, and options are passed on", async () => {
-  // GitHub's API is no server of pets.
+  // GitHub's API does not serve pets.
   const { port } = github.address() as AddressInfo;
   const { code, output } = await run("Contract tests", {
     url: `http://127.0.0.1:${port}`,

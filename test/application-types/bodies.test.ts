@@ -88,7 +88,7 @@ it.each([
   ["text", '{"a":1}', "application/octet-stream", [...Buffer.from('{"a":1}')]],
   ["a Blob", new Blob([new Uint8Array([7])]), "application/octet-stream", [7]],
   ["a Blob with a type", new Blob(["x"], { type: "text/csv" }), "text/csv", [120]],
-])("%s for */* goes out as it is", async (_, body, type, bytes) => {
+])("%s for */* is sent unchanged", async (_, body, type, bytes) => {
   await using application = await buildApplication(DOCUMENT, {}, { targets: ["client"] });
   const { createTestClient } = await application.load<Module>("api/client/index.ts");
   for (const name of ["sendAny", "sendEmpty"] as const) {

@@ -35,7 +35,7 @@ const DOCUMENT = documentOf(
   {
     components: {
       schemas: {
-        // A base of which nothing is sent.
+        // A base without writable members.
         Resource: {
           type: "object",
           required: ["id", "created_at"],
@@ -151,7 +151,7 @@ it("with readonly types, too", async () => {
   await expectCompiles(DOCUMENT, { "app.ts": app }, { ...CONFIG, readonly: true });
 });
 
-it("extends no base of which nothing is left", async () => {
+it("does not extend a base without writable members", async () => {
   await using application = await buildApplication(DOCUMENT, {}, { targets: ["models"] });
   const models = await readFile(join(application.path, "api/models.ts"), "utf8");
   expect(models).toContain("export interface OrderInput {");

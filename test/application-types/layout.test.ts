@@ -74,7 +74,7 @@ it("reads as if written by hand", async () => {
   }
 });
 
-it("has no comment that says nothing", async () => {
+it("has no empty or redundant comments", async () => {
   await using application = await buildApplication(DOCUMENT, {}, { targets: ["client", "server"] });
   const api = join(application.path, "api");
   const text = (await textOf(api)) + (await textOf(join(api, "client"))) + (await textOf(join(api, "server")));

@@ -59,7 +59,7 @@ it("is declared once, with its values", async () => {
   expect(models).toContain("  /** Of the outside. */\n  color?: Color;");
   expect(models).toContain("  colors?: Color[];");
   expect(models).toContain("  color?: Color | null;");
-  // Short ones, and those that stand in one place, are written out.
+  // Short enums, and those used once, are written inline.
   expect(models.match(/size\?: "s" \| "m" \| "l";/g)).toHaveLength(2);
   expect(models).not.toContain("type Shade");
 });

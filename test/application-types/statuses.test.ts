@@ -6,7 +6,7 @@ import { jsonResponse } from "../runtime/support/raw-server.ts";
 import { receive } from "../runtime/support/receive.ts";
 import { expectCompiles } from "./support/application.ts";
 
-// What `default` and ranges stand for beside documented statuses: everything else, so that results narrow by `status`.
+// `default` and ranges cover the statuses that are not documented by number, so that results narrow by `status`.
 
 const answer = (name: string): object => ({
   description: "It is.",
@@ -209,7 +209,7 @@ it("client, server and openapi-fetch", async () => {
   );
 });
 
-it("at run time, too, `default` is no success where one is documented", async () => {
+it("treats `default` as a failure at run time, too, where a success is documented", async () => {
   await expect(receive({ 200: jsonCodec, default: jsonCodec }, jsonResponse(202, {}))).rejects.toThrow(
     /the status is not documented/,
   );

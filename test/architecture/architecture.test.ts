@@ -79,23 +79,23 @@ describe("the toolkit", () => {
   test("imports downward only", () => {
     expect(layerFaults(TOOLKIT)).toEqual([]);
   });
-  test("has no circle of imports", () => {
+  test("has no circular imports", () => {
     expect(cycles(TOOLKIT)).toEqual([]);
   });
-  test("reads and prints without the machine, so that it runs in a browser", () => {
+  test("reads and prints without `node:` modules, so that it runs in a browser", () => {
     expect(nodeModules(TOOLKIT, "generator/generate/render.ts")).toEqual(["node:crypto", "node:path", "node:url"]);
   });
   test("uses nothing that we do without", () => {
     expect(TOOLKIT.flatMap(forbidden)).toEqual([]);
   });
-  test("has no file of two jobs", () => {
+  test("has no overlong files", () => {
     expect(longFiles(OURS)).toEqual([]);
   });
-  test("has no function of two jobs", () => {
+  test("has no overlong functions", () => {
     const found = TOOLKIT.flatMap(largeFunctions).map(({ name }) => name);
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(LARGE).toSorted());
   });
-  test("is finished, as far as it says itself", () => {
+  test("has no TODO or similar marks", () => {
     const written = OURS.filter(({ path }) => !path.startsWith("test/architecture/"));
     // A type test says by a comment which line must not compile.
     const meant = (line: string): boolean =>

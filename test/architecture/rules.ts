@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import ts from "typescript-5";
 
-// The rules of ARCHITECTURE.md as functions, so that each can be shown to find what it is for.
+// The rules of ARCHITECTURE.md as functions, each with a test that it finds violations.
 
 export interface Source {
   /** Relative to the repository, forward slashes. */

@@ -77,7 +77,7 @@ describe("schemas of 3.0 in the words of 3.1", () => {
     expect(await schema("3.0.3", given)).toEqual(want);
   });
 
-  test("are left alone in 3.1, but for what nobody can have meant otherwise", async () => {
+  test("are unchanged in 3.1, except where only one meaning is possible", async () => {
     const same = { type: "string", format: "binary", example: "x", minimum: 1, exclusiveMinimum: 1 };
     expect(await schema("3.1.0", same)).toEqual(same);
     expect(await schema("3.1.0", { type: "string", nullable: true })).toEqual({ type: ["string", "null"] });
@@ -86,7 +86,7 @@ describe("schemas of 3.0 in the words of 3.1", () => {
   });
 });
 
-test("a body of bytes has no schema in 3.1, a part has the media type", async () => {
+test("in 3.1, a binary body has no schema, and a binary part has the media type", async () => {
   const bytes = { schema: { type: "string", format: "binary" } };
   const parts = { schema: { type: "object", properties: { file: bytes.schema } } };
   const content = { "image/png": bytes, "multipart/form-data": parts };

@@ -37,7 +37,7 @@ webhooks:
 };
 
 describe("one file of many", () => {
-  test("in the words of its own version; webhooks and extensions stay", async () => {
+  test("keeps the version, webhooks and extensions of the document", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const { code, stderr, stdout } = await countersign(folder.path, ["bundle", "api/openapi.yaml", "--format", "json"]);
     expect(stderr).toBe("");

@@ -19,7 +19,7 @@ function apiOf(document: Document): Api {
   return buildApi(document, collectDiagnostics());
 }
 
-/** The models without their comments, which say in which words a schema is written. */
+/** The models without their comments, which quote the keywords of a schema. */
 function codeOf(api: Api): readonly string[] {
   return generateModels(api)
     .text.split("\n")
@@ -57,7 +57,7 @@ describe("real documents in one piece", () => {
       const beyond = original.operations.filter(({ at }) => /\/(?:query|additionalOperations\/[^/]+)$/.test(at)).length;
       expect(bundled.operations.length).toBe(original.operations.length - beyond);
       expect(bundled.webhooks.length).toBe(original.webhooks.length);
-      // In 3.1 a part of a body that nothing is said of is bytes.
+      // In 3.1, a part without a schema is binary.
       if (name === "paypal-customer_disputes_v1") return;
       // What stood in other files has other names now; in one file nothing has.
       if (document.files.length > 1 || beyond > 0) return;

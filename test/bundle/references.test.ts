@@ -272,7 +272,7 @@ describe("references", () => {
     ]);
   });
 
-  test("keep apart what has the same name, whatever the names are", async () => {
+  test("keep components with the same name apart", async () => {
     const { document } = await bundled({
       "a.json": {
         ...head("3.1.0"),

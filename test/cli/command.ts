@@ -16,7 +16,7 @@ export function countersign(
   env: Readonly<Record<string, string>> = {},
   main: string = MAIN,
 ): Promise<Ended> {
-  // What the terminal of whoever runs the tests is like makes no difference.
+  // The tests do not depend on the terminal they run in.
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...args], {

@@ -173,7 +173,7 @@ describe("files that are edited, or not ours", () => {
 
 const script = (text: string): Record<string, string> => ({ "x.ts": text });
 
-describe("bad input: what is wrong, where, what to do; nothing is written", () => {
+describe("bad input: the error, its place and a way out; nothing is written", () => {
   const cases: readonly (readonly [
     name: string,
     files: Record<string, string>,
@@ -275,7 +275,7 @@ describe("bad input: what is wrong, where, what to do; nothing is written", () =
 });
 
 describe("streams", () => {
-  test("help and version go to stdout, at once", async () => {
+  test("help and version are printed to stdout without other work", async () => {
     await using folder = await temporaryFolder();
     for (const [args, text] of [
       [["--help"], "Usage"],
@@ -292,7 +292,7 @@ describe("streams", () => {
     expect([bare.code, bare.stdout]).toEqual([2, ""]);
   });
 
-  test("colours are for terminals, or those who ask", async () => {
+  test("colours are printed on terminals, or on request", async () => {
     await using folder = await project();
     const plain = await countersign(folder.path, ["generate"]);
     expect(plain.stdout).not.toContain("\u001b[");

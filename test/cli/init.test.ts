@@ -41,7 +41,7 @@ describe("init", () => {
     expect((await countersign(folder.path, ["generate"])).code).toBe(0);
   });
 
-  test("takes what it is told, and writes TypeScript where countersign is installed", async () => {
+  test("uses its options, and writes a TypeScript config where countersign is installed", async () => {
     await using folder = await temporaryFolder({
       "package.json": '{ "devDependencies": { "countersign": "*" }, "scripts": { "generate": "mine" } }',
       "contract.json": petDocument(),
@@ -183,7 +183,7 @@ console.log(typeof createPetsClient);
     );
   });
 
-  test("a byte order mark at the beginning is no fault of package.json, nor of a config", async () => {
+  test("package.json and the config may begin with a byte order mark", async () => {
     await using folder = await temporaryFolder({ "package.json": `\uFEFF${PACKAGE}`, "openapi.json": petDocument() });
     expect((await countersign(folder.path, ["init"])).code).toBe(0);
     expect(readFileSync(join(folder.path, "package.json"), "utf8")).toMatch(/^\uFEFF\{\n\t"name"[^]*"generate:check"/);
@@ -250,7 +250,7 @@ console.log(typeof createPetsClient);
   });
 });
 
-test("where nothing is set up, every command says how it is given a document", async () => {
+test("without a config, every command explains how to pass a document", async () => {
   await using folder = await temporaryFolder();
   const env = { WEBHOOK_SECRET: "whsec_1" };
   for (const [args, way] of [
@@ -278,7 +278,7 @@ test("without a document, --example writes one that generates without warnings",
   expect((await countersign(folder.path, ["init", "--example"])).stderr).toContain("for a folder without a document");
 });
 
-test("files of npm that mention openapi are no documents; minified documents are", async () => {
+test("recognises minified documents, and ignores npm files that mention openapi", async () => {
   await using folder = await temporaryFolder({
     "package.json": '{ "openapi": "3.1.0" }',
     "package-lock.json": '{\n  "bin": {\n    "openapi": "bin/cli.js" } }',

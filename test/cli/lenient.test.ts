@@ -78,7 +78,7 @@ test.each([
   expect(document.paths["/pets"].post.requestBody.content).toEqual(want);
 });
 
-test("the bundle has no path item that is not an object", async () => {
+test("the bundle omits path items that are not objects", async () => {
   const { bundled } = await read(documentWith("[{ get: {} }]", "path"), true);
   expect(Object.keys((JSON.parse(bundled) as { paths: object }).paths)).toEqual(["/pets"]);
 });

@@ -10,7 +10,7 @@ import { petDocument } from "./command.ts";
 const INDEX = fileURLToPath(new URL("../../generator/index.ts", import.meta.url));
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-/** A running `generate --watch`, whose words can be waited for. */
+/** A running `generate --watch`, whose output tests can wait for. */
 function startWatching(folder: string): {
   readonly next: (text: string) => Promise<void>;
   /** All that it has said. */
@@ -51,7 +51,7 @@ const pet = (type: string): string =>
 const config = (output: string): string =>
   JSON.stringify({ document: "api/openapi.json", output, targets: ["models"] });
 
-test("--watch follows the document and the config, and survives whatever is broken meanwhile", async () => {
+test("--watch follows the document and the config, and survives errors in them", async () => {
   await using folder = await temporaryFolder({
     "api/openapi.json": pet("string"),
     "countersign.config.json": config("out"),
@@ -89,7 +89,7 @@ test("--watch follows the document and the config, and survives whatever is brok
   expect([existsSync(at("out/.countersign.lock")), existsSync(at("other/.countersign"))]).toEqual([false, false]);
 });
 
-test("--watch generates only the documents that a change concerns, and nothing where a file was saved as it is", async () => {
+test("--watch generates only the documents that changed, and nothing if a file was saved unchanged", async () => {
   const documents = ["one", "two"].map((name) => ({ document: `${name}.json`, output: name, targets: ["models"] }));
   await using folder = await temporaryFolder({
     "one.json": pet("string"),
@@ -125,7 +125,7 @@ test("--watch generates only the documents that a change concerns, and nothing w
   expect(await stop()).toBe("SIGINT");
 });
 
-test("--watch follows what the config imports: a target of one's own, and what that imports", async () => {
+test("--watch follows the imports of the config: a custom target, and its imports", async () => {
   const name = (text: string): string => `export const name: string = ${text};\n`;
   await using folder = await temporaryFolder({
     "openapi.json": pet("string"),

@@ -6,7 +6,7 @@ import { havePeers, ROOT } from "../../bench/client/peers.ts";
 import { generate } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// What applications weigh that call one operation, by two bundlers. The second, by which docs/client-figures.md is written, is
+// Bundle sizes of applications that call one operation, by two bundlers. The second, which docs/client-figures.md uses, is
 // one of the peers of the bench: `npm ci` in bench/peers.
 
 const esbuild = havePeers();

@@ -11,7 +11,7 @@ import type { Proof } from "./support/prove.ts";
 const PROGRAM = fileURLToPath(new URL("support/prove.ts", import.meta.url));
 const documents = realDocuments().map(({ name }) => name);
 
-/** Documents that nothing is generated from, and why. */
+/** Documents that cannot be generated, and why. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "ga4gh-drs-drs-data_repository_service.openapi": ["reference-remote"],
   "libopenapi-burgershop-all-the-components": ["reference-not-found"],

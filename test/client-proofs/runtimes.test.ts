@@ -38,7 +38,7 @@ async function expectSame(run: Run, preflights: number): Promise<void> {
   const { seen } = platform;
   // One for the first three calls, one more after it was refused.
   expect(seen.tokens).toBe(2);
-  // Each was sent twice, under one key of its own.
+  // Each was sent twice, with its own key.
   expect(seen.keys.length).toBe(6);
   expect(new Set(seen.keys).size).toBe(3);
   expect(seen.bodies).toContainEqual({ amount: 3, note: "ünï→😀" });

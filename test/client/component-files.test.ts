@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { documentOf, generateClient } from "./support/generate.ts";
 
-// A component that stands in a file of its own is as much a component as one that stands in the document.
+// A component in a separate file is treated like one in the document.
 
 const problem = (header: string): object => ({
   description: "It failed",

@@ -139,7 +139,7 @@ describe("on the wire", () => {
     };
     await createTestClient({ fetch }).between({ path: { a: "1", b: "2" } });
     await createTestClient({ fetch, server: SERVERS.sandbox }).between({ path: { a: "1", b: "2" } });
-    // Served elsewhere, whatever the environment; `baseUrl` takes everything.
+    // The operation has its own server in every environment; `baseUrl` overrides it.
     await createTestClient({ fetch, server: SERVERS.sandbox }).upload({ body: "" });
     await createTestClient({ fetch, baseUrl: "https://mock.test" }).upload({ body: "" });
     expect(urls).toEqual([
@@ -214,7 +214,7 @@ const GET_THING: Operation = {
     expect(text("things.ts")).toMatch(/@deprecated\n {3}\*\/\n {2}replace</);
   });
 
-  it("nothing is left out silently", () => {
+  it("reports everything that it omits", () => {
     const codes = generated.diagnostics.map(({ code, pointer }) => `${code} ${pointer ?? ""}`);
     expect(codes).toContain("method-not-sendable #/paths/~1q/trace");
     expect(codes).toContain("body-as-text #/paths/~1things~1{id}/put/requestBody/content/application~1xml");

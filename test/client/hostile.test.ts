@@ -4,7 +4,7 @@ import { rawServer, response } from "../runtime/support/raw-server.ts";
 import { identifiers, parse } from "../print/syntax.ts";
 import { documentOf, type GeneratedClient, generateClient, operation } from "./support/generate.ts";
 
-// Text of a document is somebody else's. Here it tries to become code, files, or other requests than it says.
+// Text of a document is untrusted. Here it tries to become code, files or other requests.
 
 const CODE = "x(){};PWNED();function y";
 const NAMES = [

@@ -34,7 +34,7 @@ describe("the name of a method in its group", () => {
     ["users", "users", "users"],
     ["listUserPosts", "posts", "listUserPosts"],
     ["list", "", "list"],
-    // A word whose plural it may be.
+    // A singular of the word.
     ["getStatus", "status", "get"],
   ])("%s in %s is %s", (id, tag, want) => {
     expect(shortName(id, tag)).toBe(want);
@@ -47,7 +47,7 @@ describe("the name of a method in its group", () => {
     }));
 
   it.each<[ids: readonly string[], want: readonly string[]]>([
-    // Two that would be the same keep their full names, in whatever order they come.
+    // Two equal short names keep their full names, in any order of the document.
     [
       ["getUser", "users/get", "listUsers"],
       ["getUser", "usersGet", "list"],

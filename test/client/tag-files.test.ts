@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, generateClient, operation } from "./support/generate.ts";
 
-/** The files and the members that these tags, each of an operation, lead to. */
+/** The files and members that result from these tags, each with one operation. */
 async function made(tags: readonly string[]): Promise<readonly string[]> {
   const paths = tags.map((tag, index) => [`/${index}`, { get: operation(`operation${index}`, { tags: [tag] }) }]);
   await using client = await generateClient(documentOf(Object.fromEntries(paths)));

@@ -178,7 +178,7 @@ describe("calls", () => {
     expect(JSON.parse(stdout)).toEqual({ kind: "path", ...want });
   });
 
-  test("files are sent and printed as they are", async () => {
+  test("files are sent and printed unchanged", async () => {
     const picture = `@${folder.path}/picture.png`;
     const flags = ["--sku", "BOK-0001", "--file", picture, "--position", "2", "--no-primary"];
     expect(await run("shop", ["products", "upload-image", ...flags])).toEqual({ code: 0, stdout: "", stderr: "" });

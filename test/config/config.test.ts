@@ -13,7 +13,7 @@ import { BAD, DOCUMENT, GOOD } from "./configs.ts";
 const INDEX = new URL("../../generator/index.ts", import.meta.url).href;
 
 describe("validateConfig", () => {
-  test("takes what is right as it is", () => {
+  test("keeps valid values unchanged", () => {
     for (const config of GOOD) {
       expect(validateConfig(config)).toEqual({ documents: Array.isArray(config) ? config : [config], faults: [] });
     }
@@ -106,7 +106,7 @@ module.exports = { document: words.export === text ? require("./name.ts").docume
     );
   });
 
-  test("what a module that the config imports does wrong is told at its place there", async () => {
+  test("an error in a module that the config imports is reported at its place there", async () => {
     for (const [text, line, column] of [
       ["export const a = 1;\n  export const b = rou tes;\n", 2, 24],
       ["export const a = 1;\n  throw new Error('boom');\n", 2, 9],
@@ -199,7 +199,7 @@ test.each([
   expect(first?.position?.line).toBe(line);
 });
 
-test("closest finds what was meant, and nothing where nothing is near", () => {
+test("`closest` finds the intended name, and none if no name is similar", () => {
   const cases = [
     ["--chek", "--check"],
     ["--Check", "--check"],

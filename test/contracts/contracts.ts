@@ -52,7 +52,7 @@ export function targetsOf({ webhooks }: Contract): readonly BuiltInTarget[] {
 }
 
 /**
- * Copies the contracts with their applications into a folder of its own, and generates all targets for each.
+ * Copies the contracts with their applications into a new folder, and generates all targets for each.
  *
  * @param folder an empty folder outside the repository
  */

@@ -4,7 +4,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { DECIMAL } from "./support/formats-app.ts";
 
-// Where nothing tells values that are converted from those that are not, nothing is generated.
+// Generation fails where converted values cannot be distinguished from others.
 
 const FORMATS: NonNullable<DocumentConfig["formats"]> = {
   int64: "bigint",

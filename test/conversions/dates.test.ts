@@ -278,7 +278,7 @@ test.each([
   expect(app.seen.at(-1)).toEqual({ at: want });
 });
 
-describe("what is no date-time", () => {
+describe("invalid date-times", () => {
   test("is refused by the server", async () => {
     const body = JSON.stringify({ at: "soon" });
     const answer = await fetch(`${url}/notes`, {
@@ -301,7 +301,7 @@ describe("what is no date-time", () => {
   });
 });
 
-test("where nothing tells texts and dates apart, nothing is generated", async () => {
+test("generation fails where texts and dates cannot be distinguished", async () => {
   await using folder = await temporaryFolder({
     "openapi.json": JSON.stringify(
       documentOf({}, { components: { schemas: { ...schemas, Either: { anyOf: [ref("Sent"), ref("Said")] } } } }),
@@ -319,7 +319,7 @@ test("where nothing tells texts and dates apart, nothing is generated", async ()
   ]);
 });
 
-test("costs nothing where nothing is converted", async () => {
+test("adds no code where nothing is converted", async () => {
   await using plain = await generateServer(documentOf(paths, { components: { schemas } }), { targets: ["client"] });
   const { readFile } = await import("node:fs/promises");
   const read = (folder: GeneratedServer, file: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Conversion } from "../../runtime/conversion.ts";
 import { bigintNumber, exactJson, wideInteger } from "../../runtime/exact-json.ts";
 
-// Members named `n` are bigints, whatever is around them.
+// Members named `n` are bigints at any depth.
 
 const conversion: Conversion = {
   members: {},

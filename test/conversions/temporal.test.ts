@@ -42,7 +42,7 @@ test("a global Temporal", async () => {
   const result = await generate({ document: "openapi.json", targets: ["models"], formats }, { folder: folder.path });
   expect([result.status, result.diagnostics]).toEqual(["done", []]);
   for (const compiler of COMPILERS) {
-    // TypeScript 5.9 has no types of it, those of the polyfill do.
+    // TypeScript 5.9 has no types for Temporal; the polyfill has.
     const flags = compiler === "7" ? { lib: [...STRICT_FLAGS.lib, "esnext.temporal"] } : {};
     expect([compiler, (await compile(folder.path, compiler, flags)).errors]).toEqual([compiler, []]);
   }

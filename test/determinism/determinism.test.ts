@@ -19,7 +19,7 @@ const want = (): Promise<Tree> => (first ??= output());
 const NODE_26 = findNode26();
 
 describe("the Platform's contract gives the same files byte for byte", () => {
-  test("in another folder, whose name is odd", async () => {
+  test("in another folder with an unusual name", async () => {
     const files = await want();
     expect(Object.keys(files).length).toBeGreaterThan(40);
     expect(await output({ folder: "über das/c d'e$f" })).toEqual(files);

@@ -51,7 +51,7 @@ describe("the same files, byte for byte", () => {
     expect(await output({ change })).toEqual(await want());
   });
 
-  test("through --watch, of which each change is written by itself", { timeout: 60_000 }, async () => {
+  test("through --watch, which writes each change separately", { timeout: 60_000 }, async () => {
     const change = async (folder: string): Promise<void> => {
       const back = await changed(folder);
       const command = [...commandOf("out"), "--watch"];
@@ -82,11 +82,11 @@ describe("the same files, byte for byte", () => {
     expect(await output({ change })).toEqual(await want());
   });
 
-  test("whatever the order in which folders list their files", async () => {
+  test("with any order of directory listings", async () => {
     expect(await output({ options: ["--import", OTHER_ORDER] })).toEqual(await want());
   });
 
-  test("into a folder whose name is odd", async () => {
+  test("into a folder with an unusual name", async () => {
     expect(await output({ into: "aus gäbe (İ) 日本" })).toEqual(await want());
   });
 
@@ -98,7 +98,7 @@ describe("the same files, byte for byte", () => {
       const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
       for (const entry of entries) {
         const found = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
-        // Whoever may read or write a folder may enter it.
+        // Read or write permission on a folder implies permission to enter it.
         expect(found, entry.name).toBe(entry.isDirectory() ? mode | ((mode & 0o444) >> 2) : mode);
       }
       await Promise.resolve();

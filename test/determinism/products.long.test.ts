@@ -52,7 +52,7 @@ let first: Promise<Tree> | undefined;
 const want = (): Promise<Tree> => (first ??= products());
 const NODE_26 = findNode26();
 
-/** Which of them are others; texts of a megabyte are no message. */
+/** The paths of the files that differ. Their texts are too long for a message. */
 function others(found: Tree, wanted: Tree): readonly string[] {
   const paths = new Set([...Object.keys(found), ...Object.keys(wanted)]);
   return [...paths].filter((path) => found[path] !== wanted[path]);

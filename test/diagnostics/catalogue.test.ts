@@ -16,7 +16,7 @@ function readSections(): ReadonlyMap<string, string> {
   );
 }
 
-test("every code has a section of its own, and no section is of no code", () => {
+test("every code has its section, and every section has a code", () => {
   const sections = [...readSections().keys()];
   expect(sections.toSorted()).toEqual(codes.toSorted());
 });

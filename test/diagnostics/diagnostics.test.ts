@@ -109,7 +109,7 @@ describe("formatted", () => {
     expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(format());
   });
 
-  test("steers no terminal, whatever the document holds", () => {
+  test("prints no terminal control characters of the document", () => {
     const hostile = "\u001b]0;owned\u0007\u001b[2J\r\nerror\u009b31m\u202egnp.exe\u2028\u0000";
     const text = format({
       message: hostile,
@@ -140,7 +140,7 @@ describe("pieces of documents in messages", () => {
     expect(quote(text)).toBe(quoted);
   });
 
-  test("are cut between characters, and shown as they are where they are harmless", () => {
+  test("are cut between characters, and unchanged where they are harmless", () => {
     expect(shorten("\u{1f600}\u{1f600}", 3)).toBe("\u{1f600}…");
     expect(printable("Ünïcode — 日本語 \u{1f600} ~")).toBe("Ünïcode — 日本語 \u{1f600} ~");
   });

@@ -93,7 +93,7 @@ async function refutedClaims(folder: string, pairs: ReadonlyMap<string, EditedPa
     if (claim === undefined) throw new Error(error);
     return { claim, error, file };
   });
-  // The compiler gives up on some recursive types as soon as they are mapped to plain ones, changed or not.
+  // The compiler fails on some recursive types once they are mapped to plain ones, changed or not.
   const undecided = new Set(found.flatMap(({ claim, file }) => (file === "controls" ? [claim] : [])));
   return found.filter(({ claim }) => !undecided.has(claim)).map(({ claim, error }) => ({ claim, error }));
 }

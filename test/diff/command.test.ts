@@ -18,7 +18,7 @@ const RISKY = pet(
 );
 
 describe("countersign diff", () => {
-  test("says what has changed, where, for whom and why", async () => {
+  test("reports each change with its place, audience and reason", async () => {
     await using folder = await temporaryFolder({ "old.json": OLD, "new.json": BROKEN });
     const { code, stderr, stdout } = await countersign(folder.path, ["diff", "old.json", "new.json"]);
     expect(stderr).toBe("");
@@ -37,7 +37,7 @@ describe("countersign diff", () => {
     expect(code).toBe(0);
   });
 
-  test("fails on the level it is told to, for those it is asked for", async () => {
+  test("fails from the level of --fail-on, for the chosen audiences", async () => {
     await using folder = await temporaryFolder({ "old.json": OLD, "new.json": BROKEN, "docs.json": RISKY });
     const run = async (...args: readonly string[]): Promise<number | null> =>
       (await countersign(folder.path, ["diff", "old.json", ...args])).code;

@@ -16,7 +16,7 @@ describe("one change", () => {
   });
 });
 
-/** Those that come with another change, so that they are shown below. */
+/** Changes that occur only with another one; they are tested below. */
 const TOGETHER = [
   "idempotency-header-changed",
   "oauth-request-changed",
@@ -104,7 +104,7 @@ describe("several changes", () => {
     expect(await rules(two, one)).toEqual(["server-moved", "server-variable-removed"]);
   });
 
-  test("tokens that are asked for by JSON", async () => {
+  test("token requests in JSON", async () => {
     const tokens = (mediaType: string): Parameters<typeof changesOf>[0] => ({
       openapi: "3.1.0",
       info: { title: "T", version: "1" },
@@ -126,7 +126,7 @@ describe("several changes", () => {
     ]);
   });
 
-  test("errors whose members have other roles", async () => {
+  test("error members with other roles", async () => {
     const envelope = (code: string): Parameters<typeof changesOf>[0] =>
       withOperation(
         {

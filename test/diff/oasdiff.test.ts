@@ -18,7 +18,7 @@ interface Check {
   /** The level of oasdiff. */
   readonly level: string;
   readonly rules: readonly string[];
-  /** Our level for client callers, or webhook receivers. `-` where nothing is reported. */
+  /** Our level for client callers, or webhook receivers. `-` if nothing is reported. */
   readonly want: string;
   readonly audience: "callers" | "receivers";
   readonly why: string | undefined;

@@ -106,7 +106,7 @@ function membersOf(value: Json | undefined): Members {
   return isObject(value) ? value : {};
 }
 
-/** Schemas in which the discriminator's property is a text, as it must be. */
+/** Schemas with a string as discriminator property, which is required. */
 function withTextTags(schemas: Members): Members {
   const walk = (value: Json): Json => {
     if (isArray(value)) return value.map(walk);

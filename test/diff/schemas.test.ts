@@ -18,7 +18,7 @@ const XML: Json = {
   },
 };
 
-/** A document in which the values of a schema travel on one side. */
+/** A document that uses a schema in one direction. */
 function document(side: Side, schema: Json): Json {
   const content = { content: { "application/json": { schema } } };
   const [body, answer] =

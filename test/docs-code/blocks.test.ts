@@ -11,7 +11,7 @@ import { type Contract, CONTRACTS, moduleOf } from "./given.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The contract of the examples of each page. docs/migrating.md has tests of its own, which also run its code. */
+/** The contract of the examples of each page. docs/migrating.md has separate tests, which also run its code. */
 const PAGES: Readonly<Record<string, Contract>> = {
   "README.md": "platform",
   "docs/ci.md": "platform",

@@ -135,7 +135,7 @@ const GIVEN: Readonly<Record<Contract, Declarations>> = {
 
 /** A block as a module, with what it takes for granted. */
 export function moduleOf(block: string, contract: Contract): string {
-  // A comment stands for the other handlers.
+  // A comment replaces the other handlers.
   const code = block.replace(/^ {2}\/\/ \.\.\.$/m, "  ...others,");
   const isDeclared = (name: string): boolean =>
     new RegExp(`(?:const|type|function\\*?) ${name}\\b|const {[^}]*\\b${name}\\b|^import [^"]*\\b${name}\\b`, "m").test(

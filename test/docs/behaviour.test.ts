@@ -76,7 +76,7 @@ describe("a signature worked out verifies", () => {
     ).toBe(true);
   });
 
-  test("what a shell could take otherwise is no command", () => {
+  test("texts with shell metacharacters are not shown as commands", () => {
     expect(signExample(SIGNATURE, `{"a":"it's"}`)).not.toHaveProperty("command");
     expect(signExample(SIGNATURE, '{"a":\n1}')).not.toHaveProperty("command");
   });
@@ -202,7 +202,7 @@ test("lengths of time and lists in words", () => {
   expect([list([]), list(["a"]), list(["a", "b"]), list(["a", "b", "c"])]).toEqual(["", "a", "a and b", "a, b and c"]);
 });
 
-test("sunset dates precede the descriptions of whatever they are on", () => {
+test("sunset dates precede the descriptions", () => {
   const told = "**Sunset: 2027-01-31.** It may stop working on this day.";
   const schema = {
     description: "A <b>list</b>.",

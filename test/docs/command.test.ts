@@ -14,7 +14,7 @@ function deep(value: string): string {
   return `{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": {}, "x-a": ${value} }`;
 }
 
-/** Schemas each of which has a property that is the next one. */
+/** Schemas with a property that is the next schema. */
 function chain(length: number): string {
   const ref = (index: number): object => ({ $ref: `#/components/schemas/A${index}` });
   const schemas = Array.from({ length }, (_, index): readonly [string, object] => [
@@ -37,7 +37,7 @@ describe("the command", () => {
     expect(readdirSync(join(folder.path, "public"))).toEqual(["index.html"]);
     const html = readFileSync(join(folder.path, "public/index.html"), "utf8");
     expect(html).toContain("<title>Pets</title>");
-    // What a browser would fetch, and what could be told to others.
+    // Requests of a browser, and data that could leak.
     expect(html).not.toMatch(/cdn\.redoc|googleapis|otel\.cloud/);
     expect(html).toContain('"disableTelemetry":true');
     expect(html.match(/<script/g)?.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ function ask(port: string, path: string, method = "GET", host = `127.0.0.1:${por
   });
 }
 
-test("serves the page on this machine, anew after a change, until it is interrupted", async () => {
+test("serves the page on this machine, and the new page after a change, until interrupted", async () => {
   await using folder = await temporaryFolder({ "a.json": petDocument() });
   const child = spawn(process.execPath, [`${ROOT}cli/main.ts`, "docs", "a.json", "--serve", "--port", "0"], {
     cwd: folder.path,

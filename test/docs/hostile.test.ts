@@ -3,7 +3,7 @@ import { type Browser, startChromium } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { NO_BROWSER, pageOf, routes, settle, shown } from "./support.ts";
 
-// A document whose author wants its readers' browsers to do something: nothing of it may.
+// A document that tries to execute code in its readers' browsers.
 
 const RUN = "window.pwned=(window.pwned||0)+1";
 
@@ -141,7 +141,7 @@ describe.skipIf(NO_BROWSER)("a hostile document", () => {
       const { page } = view;
       const address = await page.evaluate("location.href");
       await routes(page);
-      // Whatever can be pressed is pressed, but for what leads away at the reader's own wish.
+      // Clicks every control, except for links to other pages.
       await page.evaluate(
         `for (const x of document.querySelectorAll("button, [role=tab], summary, details, input, div[id], a:not([href^=http])")) { x.click?.(); x.focus?.(); }`,
       );

@@ -31,7 +31,7 @@ describe("Markdown that marks up, and does nothing else", () => {
   ];
   test.each(table)("%j", (given, want) => {
     expect(harmless(given)).toBe(want);
-    // What has been made harmless stays as it is, up to the entities of its own.
+    // Sanitised text stays unchanged, including its entities.
     expect(harmless(want)).toBe(want);
   });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]();
 });
 
-/** Every value of an example that is no object, as the page shows it. */
+/** Every scalar of an example, as the page shows it. */
 function* leaves(value: Json): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* leaves(item);
   else if (isObject(value)) {
@@ -151,7 +151,7 @@ describe.skipIf(NO_BROWSER)("the Platform's page", () => {
     expect(page.complaints).toEqual([]);
   });
 
-  test.each(["light", "dark"])("has no serious fault that axe finds, %s", async (mode) => {
+  test.each(["light", "dark"])("has no serious axe finding, %s", async (mode) => {
     await page.evaluate(
       `document.documentElement.classList.remove("light", "dark"); document.documentElement.classList.add("${mode}")`,
     );
@@ -188,7 +188,7 @@ async function expectNoFaults(page: Page, about: string): Promise<void> {
   await expect.poll(() => faults(page), { message: about, interval: 1000 }).toEqual([]);
 }
 
-/** What axe calls serious or critical, in the page as it is now. */
+/** The serious and critical axe findings of the current page. */
 async function faults(page: Page): Promise<unknown> {
   if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(`${AXE};0`);
   // Colours fade in.

@@ -31,7 +31,7 @@ test("what is well-formed is decoded, at the edges of each length too", () => {
   expect(decodeUtf8(Buffer.from(text))).toEqual({ ok: true, text });
 });
 
-test("a byte order mark is no part of the text, nor of the columns", async () => {
+test("a byte order mark is not part of the text or of columns", async () => {
   const text = '\ufeffopenapi: "3.1.0"\npaths: {}\npaths: {}\n';
   const { said, document } = await loadFiles({ "a.yaml": text }, { severity: { "duplicate-key": "warning" } });
   expect(said).toEqual(["duplicate-key 3:1"]);

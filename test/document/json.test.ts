@@ -33,7 +33,7 @@ describe("syntax", () => {
     expect({ ...lineFinder(text)(problem.offset), message: problem.message }).toEqual({ line, column, message });
   });
 
-  test("whatever JSON.parse refuses breaks where it says", () => {
+  test("errors of JSON.parse are reported at their place", () => {
     const pieces = fc.constantFrom(
       ..."{}[],:\"\\ \n'/-+.eE0123",
       "true",
@@ -59,7 +59,7 @@ describe("syntax", () => {
     );
   });
 
-  /** Where the engine says it breaks, as far as it says. */
+  /** The place of the engine's error, if the engine reports one. */
   function refusedAt(text: string): number | undefined | "valid" {
     try {
       JSON.parse(text);

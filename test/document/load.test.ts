@@ -65,7 +65,7 @@ describe("which files are read", () => {
     return asked;
   };
 
-  test("none for data, whatever it looks like", async () => {
+  test("none for data that looks like a reference", async () => {
     const text = `openapi: 3.1.0
 info: { title: { x-a: { $ref: 0.yaml }, mapping: { a: b/c.yaml } } }
 x-data: { $ref: 1.yaml }

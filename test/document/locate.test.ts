@@ -170,7 +170,7 @@ describe("every key and item of any document is found", () => {
     );
   });
 
-  /** Tokens of those members whose place does not begin with a spelling of their key; items with the wrong scalar. */
+  /** Tokens of members whose place does not begin with their key, and of items with the wrong scalar. */
   function misplaced(
     text: string,
     name: string,

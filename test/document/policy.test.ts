@@ -39,7 +39,7 @@ async function follow(folder: string, ref: string, settings: LoadSettings = {}):
   return why.replaceAll(`${folder}/`, "");
 }
 
-describe("outside the document's folder nothing is read", () => {
+describe("files outside the document's folder are not read", () => {
   test.each([
     [
       "../secret.yaml",
@@ -99,7 +99,7 @@ describe("outside the document's folder nothing is read", () => {
     expect(new Set(reader.asked)).toEqual(new Set([join(folder.path, "api"), join(folder.path, "api/openapi.yaml")]));
   });
 
-  test("through symbolic links neither: to a file, by way of a folder", async () => {
+  test("not through symbolic links either: to a file or a folder", async () => {
     await using folder = await temporaryFolder({ "secret/x.yaml": "get: {}", "api/openapi.yaml": root("link.yaml") });
     await symlink("../secret/x.yaml", join(folder.path, "api/link.yaml"));
     await symlink("../secret", join(folder.path, "api/folder"));

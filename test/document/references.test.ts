@@ -248,7 +248,7 @@ Data: { const: { $id: https://example.com/data, $anchor: data }, properties: { $
 });
 
 describe("chains of references", () => {
-  test("end at what is none, whichever file it is in", async () => {
+  test("end at the first non-reference, in any file", async () => {
     const document = await documentOf({
       "a.yaml": withSchemas("A: { $ref: '#/components/schemas/B' }\nB: { $ref: 'b.yaml#/C' }"),
       "b.yaml": "C: { $ref: 'a.yaml#/components/schemas/D' }\nD: { type: string }\n",
@@ -261,7 +261,7 @@ describe("chains of references", () => {
     });
   });
 
-  test("stop where they are told to", async () => {
+  test("stop where the caller requests", async () => {
     const document = await documentOf({
       "a.yaml": withSchemas(
         "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C', minLength: 1 }\nC: {}",
@@ -275,7 +275,7 @@ describe("chains of references", () => {
     ]);
   });
 
-  test("that lead in a circle are told from those that lead to one, the same from wherever they begin", async () => {
+  test("in a circle are distinguished from those that lead to one, from every start", async () => {
     const document = await documentOf({
       "a.yaml": withSchemas(
         "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/B' }\nD: { $ref: '#/components/schemas/D' }",
@@ -287,7 +287,7 @@ describe("chains of references", () => {
     expect(circle("D")).toEqual({ kind: "cycle", pointers: ["#/components/schemas/D"] });
   });
 
-  test("of ten thousand are followed from each of their links", async () => {
+  test("in chains of ten thousand are resolved from each link", async () => {
     const count = 10_000;
     const schemas = Array.from(
       { length: count },

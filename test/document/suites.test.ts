@@ -93,7 +93,7 @@ describe.skipIf(parserSuite === undefined)("the suite of json-schema-ref-parser"
 
   /** What we do otherwise, and why. */
   const DIFFERENT = new Map<string, readonly RegExp[]>([
-    // An empty file is no JSON, and the picture is not in the folder.
+    // An empty file is not JSON, and the picture is not in the folder.
     ["blank/blank.yaml", [/^json-syntax/, /^reference-not-found/]],
     // Broken the same way for them; these are the reasons in our words.
     ["error-source/broken-external.json", [/not found/]],
@@ -106,9 +106,9 @@ describe.skipIf(parserSuite === undefined)("the suite of json-schema-ref-parser"
     ["resolvers/resolvers.yaml", [/^reference-refused/, /^reference-refused/]],
     ["parsers/parsers.yaml", [/not found/, /not found/, /^yaml-syntax/, /not found/]],
   ]);
-  /** References in data, which nobody follows. */
+  /** References in data, which are not resolved. */
   const ONLY_DATA = "ref-in-excluded-path/ref-in-excluded-path.yaml";
-  /** They leave `$ref`s that lead in a circle as they are, and know no anchors. */
+  /** The suites leave circular `$ref`s unchanged, and do not support anchors. */
   const OTHER_TREE = new Set([
     "blank/blank.yaml",
     "bundle-callback/bundle-callback.yaml",
@@ -201,7 +201,7 @@ describe.skipIf(vectors === undefined)("hostile fragments", () => {
       const { document } = await loadFiles({ "a.json": text });
       expect(expected).toBe("rejected");
       if (document === undefined || typeof fragment !== "string") throw new Error("the document did not load");
-      // That a string is no schema is for another stage to say.
+      // Another stage reports that a string is not a schema.
       if (fragment === "#/info/title") return;
       expect(document.resolve("#/components/schemas/X", fragment)).toBeUndefined();
       expect(document.files).toHaveLength(1);

@@ -32,7 +32,7 @@ test("in several files together", async () => {
   expect(document?.resolve("#", "4.json")).toBeUndefined();
 });
 
-test("those that aliases repeat count as often as they are used", async () => {
+test("nodes of aliases count at every use", async () => {
   const limits = { texts: 10_000 };
   const aliases = (count: number): string => Array.from({ length: count }, () => "*a").join(", ");
   const yaml = (fields: string): string => `openapi: 3.1.0\nx-a: &a ${"x".repeat(1000)}\n${fields}`;
@@ -40,6 +40,6 @@ test("those that aliases repeat count as often as they are used", async () => {
   expect((await loadFiles({ "a.yaml": enumOf(3) }, { limits })).said).toEqual([]);
   const refused = [expect.stringMatching(/^file-too-large 3:\d+$/)];
   expect((await loadFiles({ "a.yaml": enumOf(12) }, { limits })).said).toEqual(refused);
-  // js-yaml would make one text of all that stands in a key.
+  // js-yaml would turn the whole content of a key into one text.
   expect((await loadFiles({ "a.yaml": yaml(`? [${aliases(400)}]\n: 1\n`) }, { limits })).said).toEqual(refused);
 });

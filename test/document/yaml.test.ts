@@ -97,7 +97,7 @@ describe("tags", () => {
 });
 
 describe("merge keys", () => {
-  test("bring in what is not there, whatever the order", () => {
+  test("add only missing members, in any order", () => {
     const text = "base: &base {a: 1, b: 2}\nother: &other {b: 3, c: 4}\nx:\n  a: 0\n  <<: [*base, *other]\n  c: 9\n";
     expect(parse(text)).toMatchObject({ x: { a: 0, b: 2, c: 9 } });
   });

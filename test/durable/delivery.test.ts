@@ -222,7 +222,7 @@ describe("an endpoint that fails", () => {
     expect(await delivery.log()).toMatchObject([{ state: "dead", attempts: [{ outcome: "failed" }] }]);
   });
 
-  it("gets new events at once when it is registered after others were given up", async () => {
+  it("gets new events immediately if it is registered after others failed for good", async () => {
     const endpoints = new Map<string, { url: string; secret: string }>();
     const { sent, emit, delivery } = setUp(ok, { endpoint: (name) => endpoints.get(name) });
     for (let n = 0; n < 10; n++) await emit(`e${n}`, "a");
@@ -273,7 +273,7 @@ describe("an endpoint that fails", () => {
 });
 
 describe("a worker", () => {
-  it("tells of every attempt, whatever its observer throws", async () => {
+  it("reports every attempt, even if the observer throws", async () => {
     const seen: unknown[] = [];
     const onAttempt = (attempt: unknown): never => {
       seen.push(attempt);
@@ -289,7 +289,7 @@ describe("a worker", () => {
     expect(seen).toContainEqual(expect.objectContaining({ ...of, endpoint: "bad", state: "pending", status: 503 }));
   });
 
-  it("makes as many attempts at once as the endpoint allows", async () => {
+  it("makes as many concurrent attempts as the endpoint allows", async () => {
     let now = 0;
     let most = 0;
     const slow = async (): Promise<Response> => {

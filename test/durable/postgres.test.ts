@@ -31,7 +31,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** A store whose tables are empty. */
+/** A store with empty tables. */
 async function empty(clock?: FakeClock): Promise<Store> {
   const store = await openPostgresStore(pool, clock && { now: () => clock.now });
   open.push(store);
@@ -127,7 +127,7 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
     });
   });
 
-  it("frees the key of a request whose connection broke, so that it can be sent again", async () => {
+  it("releases the key of a request when its connection breaks, so that it can be retried", async () => {
     const { policies } = await empty();
     let calls = 0;
     const pets = petServer(
@@ -149,7 +149,7 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
     expect((await pool.query("SELECT * FROM own")).rows).toHaveLength(1);
   });
 
-  it("does not commit a transaction whose failed statement was caught", async () => {
+  it("does not commit a transaction after a statement failed, even if the error was caught", async () => {
     const { policies } = await empty();
     const run = policies.transactions.run(async (transaction) => {
       const { client } = transaction as PostgresTransaction;

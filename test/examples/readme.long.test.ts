@@ -77,7 +77,7 @@ function fillIn(command: string, printed: ReadonlyMap<string, string>): string {
 /** Runs a command. One that serves goes on running; `stop` has what ends it. */
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv, stop: (() => void)[]): Promise<string> {
   const [, ready] = Object.entries(SERVERS).find(([name]) => command.endsWith(name)) ?? [];
-  // A group of its own, so that it ends with all that it has started.
+  // Its own process group, so that it ends with all its children.
   const child = spawn("bash", ["-c", command], { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((resolve, reject) => {
     let output = "";
@@ -112,7 +112,7 @@ test.each(EXAMPLES)("%s", async (name) => {
     for (const line of commands) {
       const command = fillIn(line, printed);
       if (ELSEWHERE.test(command)) continue;
-      // Each command has a shell of its own.
+      // Each command has its own shell.
       if (command.startsWith("export ")) {
         for (const [, name = "", value = ""] of command.matchAll(/(\w+)=(\S+)/g)) env[name] = value;
         continue;

@@ -104,13 +104,13 @@ describe("values", () => {
     expect(source).toContain("anyOf(carFactory, bikeFactory)");
   });
 
-  test("names are those of the thing, whatever its model is for", () => {
+  test("names fit the thing that a model describes", () => {
     const { name, children } = factory("newPet")() as { readonly name: unknown; readonly children: readonly unknown[] };
     expect(name).toMatch(/^Pet \d+$/);
     expect(children[0]).toEqual({ title: expect.stringMatching(/^Child \d+$/) });
   });
 
-  test("are the same for a seed, whatever was made before", () => {
+  test("are the same for a seed, independent of earlier values", () => {
     const [one, two] = factory("order").list(2);
     expect(one).not.toEqual(two);
     seed();

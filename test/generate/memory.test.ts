@@ -29,7 +29,7 @@ describe("a text that was parsed", () => {
     ]);
   });
 
-  test("is forgotten when nobody asked for it", () => {
+  test("is dropped when it was not used", () => {
     const { parse, sweep } = createParseMemory();
     const first = parse("a: 1", "a.yaml", DEFAULT_LIMITS);
     sweep();
@@ -63,7 +63,7 @@ const edited =
     writeFileSync(file, text.replace(from, to(number)));
   };
 
-/** What people do to files; whatever one of these leaves, another may mend. */
+/** Edits of files. A later edit may repair an earlier one. */
 const EDITS: readonly ((number: number) => Edit)[] = [
   edited("paths/v1-users-me.yaml", "summary: Get the current user", (number) => `summary: Whoever ${number}`),
   edited("paths/v1-users-me.yaml", "operationId: ", (number) => `operationId: x${number}`),
@@ -102,7 +102,7 @@ test("after any edits, what a run writes that remembers is what one writes that 
   );
 });
 
-test("inputs that are the same are no work, even where the program may have changed since the output was made", async () => {
+test("unchanged inputs are skipped, even if the program may have changed since the last run", async () => {
   await using base = await temporaryFolder();
   cpSync(SPEC, base.path, { recursive: true });
   const [settings, memory] = [settingsOf(base.path), createMemory()];

@@ -7,7 +7,7 @@ import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { routes } from "./own-target.ts";
 
-describe("a target of one's own", () => {
+describe("a custom target", () => {
   test("takes a config line and less than 40 lines of code, and is documented as it is tested", () => {
     const source = readFileSync(new URL("own-target.ts", import.meta.url), "utf8");
     expect(source.trim().split("\n").length).toBeLessThan(40);
@@ -25,7 +25,7 @@ describe("a target of one's own", () => {
     expect(module).toMatchObject({ ROUTES: [{ id: "getPet", method: "GET", path: "/pets/{id}" }] });
   });
 
-  test("imports what it needs of others, which come along", async () => {
+  test("imports other targets, which are generated automatically", async () => {
     await using folder = await temporaryFolder({ "openapi.json": petDocument() });
     const { code } = await import("../../generator/index.ts");
     const own = defineTarget({
@@ -88,7 +88,7 @@ describe("a target of one's own", () => {
   }
 });
 
-describe("templates of one's own", () => {
+describe("custom templates", () => {
   const ours = readFileSync(new URL("../../templates/models/interface.hbs", import.meta.url), "utf8");
   const config = { document: "openapi.json", output: "out", targets: ["models"], templates: "templates" } as const;
 

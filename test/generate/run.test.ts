@@ -36,7 +36,7 @@ describe("unchanged inputs", () => {
     ).toBe(true);
   });
 
-  test("a skipped run says what there is all the same", async () => {
+  test("a skipped run also prints the summary", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const options = { folder: folder.path, incremental: true };
     const first = await generate(CONFIG, options);
@@ -98,7 +98,7 @@ describe("unchanged inputs", () => {
     expect(await again(template, { ...CONFIG, templates: "templates" })).toBe(false);
   });
 
-  test("from the sources of countersign itself, work is done all the same", async () => {
+  test("is not skipped when countersign runs from its sources", async () => {
     await using folder = await temporaryFolder(SPLIT);
     await generate(CONFIG, { folder: folder.path });
     expect(await generate(CONFIG, { folder: folder.path })).toMatchObject({ skipped: false, changes: [] });
@@ -164,7 +164,7 @@ describe("the library", () => {
     expect(tree(join(folder.path, "out"))).toBe(undefined);
   });
 
-  test("gives up when it is told to, and leaves nothing behind", async () => {
+  test("stops on abort, and leaves nothing behind", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const abort = new AbortController();
     const options = { folder: folder.path, signal: abort.signal, onStage: () => abort.abort(new Error("enough")) };

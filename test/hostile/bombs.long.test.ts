@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { BOMBS } from "./bombs/cases.ts";
 import { detonate } from "./bombs/measure.ts";
 
-// A document that asks for much ends in a diagnostic or in output within these bounds, as the command generates it.
+// Documents that expand to much end in a diagnostic or in output within these bounds, with the command.
 
-/** Megabytes of the whole process, of which about 100 are taken by any command. */
+/** Megabytes of the whole process. Any command needs about 100 of them. */
 const MOST = 512;
 /** Seconds of the processor. */
 const LONGEST = 30;

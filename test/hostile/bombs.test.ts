@@ -6,8 +6,8 @@ import { sampleOf } from "../support/scale.ts";
 import { BOMBS } from "./bombs/cases.ts";
 import type { Detonated } from "./bombs/together.ts";
 
-// A document that asks for much ends in a diagnostic or in output. Here one process generates a quarter of them, one after the
-// other; bombs.long.test.ts generates all, each in a process of its own. Figures of all: `node bench/limits.ts`.
+// Documents that expand to much end in a diagnostic or in output. Here, one process generates a quarter of them, one after the
+// other; bombs.long.test.ts generates all, each in its own process. Figures of all: `node bench/limits.ts`.
 
 /** Megabytes of heap. */
 const MOST = 512;

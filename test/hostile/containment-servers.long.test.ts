@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { listener, STRACE, tempting } from "./containment-support.ts";
 
-// Commands that call somebody, or are called: nobody but whom they were told of, and nothing is read that a document merely names.
+// Commands that send or receive requests: they contact only the given hosts, and read no file that only the document names.
 
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const SECRET = "whsec_containment";
@@ -20,7 +20,7 @@ const event = {
   example: { type: "pet.born", id: "evt_1" },
 };
 
-/** An event, signed, whose description would like to be read and called. */
+/** A signed event whose description names files and URLs. */
 const webhooks = (port: number): object => ({
   "pet.born": {
     description: `![a](http://127.0.0.1:${port}/a.png)`,
@@ -32,7 +32,7 @@ const webhooks = (port: number): object => ({
   },
 });
 
-/** A workflow that calls the API, and would like to call somebody else as well. */
+/** A workflow that calls the API, and tries to call another host. */
 const workflow = (port: number, input: object = {}): string =>
   JSON.stringify({
     arazzo: "1.0.1",
@@ -61,9 +61,9 @@ const workflow = (port: number, input: object = {}): string =>
 
 interface Scene extends AsyncDisposable {
   readonly folder: string;
-  /** Whom the document names. */
+  /** Number of calls to the host that the document names. */
   readonly strangers: () => number;
-  /** Whom the command is told of. */
+  /** The URL that is passed to the command. */
   readonly target: string;
 }
 
@@ -107,7 +107,7 @@ async function traced(
   { input = "", use }: { readonly input?: string; readonly use?: (url: string) => Promise<unknown> } = {},
 ): Promise<Traced> {
   const log = join(folder, "..", "log");
-  // Failed calls are shown of files alone: nobody may even try to open them.
+  // Failed opens count, too: commands must not even try.
   const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
   const env = { ...process.env, NO_COLOR: "1", SECRET };
   const child = spawn("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env });
@@ -132,7 +132,7 @@ async function traced(
   return { code, output, lines: joined((await readFile(log, "utf8")).split("\n")) };
 }
 
-/** Whom strace runs: it hands on no interrupt itself. */
+/** Interrupts the child of strace, which does not forward interrupts. */
 function interruptChild(pid: number): void {
   const [child = ""] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
   process.kill(Number(child), "SIGINT");
@@ -165,7 +165,7 @@ const sent = (lines: readonly string[]): readonly string[] =>
       !/ = -1 (?:EADDRNOTAVAIL|ENETUNREACH)/.test(line),
   );
 
-describe.skipIf(!STRACE)("what a document names is neither read nor called by", () => {
+describe.skipIf(!STRACE)("files and hosts that a document names are not contacted by", () => {
   const document = ["--document", "openapi.json", "--secret-env", "SECRET"];
 
   test("webhook send", async () => {
@@ -219,14 +219,14 @@ describe.skipIf(!STRACE)("what a document names is neither read nor called by", 
     expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
   });
 
-  test("verify, with a workflow that would like to call", async () => {
+  test("verify, with a workflow that calls another host", async () => {
     await using given = await scene();
     const run = await traced(given, ["verify", "openapi.json", "--only", "workflows"]);
     expect([run.code, run.output]).toEqual([1, expect.stringMatching(/2 steps[^]*theirs: failed network request/)]);
     expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
   });
 
-  test("verify, with a workflow that would like to read", async () => {
+  test("verify, with a workflow that reads another file", async () => {
     await using given = await scene();
     await writeFile(join(given.folder, "w.arazzo.json"), workflow(1, { $ref: "../outside.json" }));
     const run = await traced(given, ["verify", "openapi.json", "--only", "workflows"]);

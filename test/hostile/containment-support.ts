@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import { petDocument } from "../cli/command.ts";
 
-// What both proofs of containment need: somebody who listens, a document that would like to be read aloud, and strace.
+// Shared by the containment tests: a listener, a document that names files and hosts, and strace.
 
-/** Counts who calls. */
+/** Counts the calls. */
 export async function listener(): Promise<AsyncDisposable & { readonly port: number; readonly calls: () => number }> {
   let calls = 0;
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ function canTrace(): boolean {
   }
 }
 
-/** A document that names what it would like to have read, at places where nothing is read. */
+/** A document that names files and hosts at places that must not be read. */
 export function tempting(port: number, more: Readonly<Record<string, unknown>> = {}): string {
   const url = `http://127.0.0.1:${port}/`;
   const wanted = [{ $ref: "../outside.json" }, { $ref: "/etc/shadow" }, { $ref: `${url}x.json` }];

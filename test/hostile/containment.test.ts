@@ -10,7 +10,7 @@ import { findNode26 } from "../support/runtimes.ts";
 import { sampleOf } from "../support/scale.ts";
 import { listener, STRACE, tempting } from "./containment-support.ts";
 
-// By default nothing is asked of the network, and nothing is read but the document's folder and countersign itself.
+// By default, commands make no network requests, and read only the document's folder and countersign itself.
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 const MAIN = join(REPOSITORY, "cli/main.ts");
@@ -82,8 +82,8 @@ async function greedyFolder(port: number): Promise<AsyncDisposable & { readonly 
   return base;
 }
 
-describe("what a document asks for and may not have", () => {
-  test("is refused, each with its place; nobody is called", async () => {
+describe("forbidden references of a document", () => {
+  test("are rejected with their place, without a network request", async () => {
     await using server = await listener();
     await using base = await greedyFolder(server.port);
     const folder = join(base.path, "api");
@@ -146,7 +146,7 @@ describe.skipIf(!STRACE)("what a document names, without its being asked for", (
     ["lint", ["lint", "openapi.json"]],
     ["verify", ["verify", "openapi.json"]],
   ];
-  test.each(sampleOf(COMMANDS, 2))("%s neither reads nor calls", async (command, args) => {
+  test.each(sampleOf(COMMANDS, 2))("%s reads and calls nothing else", async (command, args) => {
     await using server = await listener();
     await using base = await temporaryFolder({ "outside.json": '{ "type": "string" }' });
     const folder = join(base.path, "api");

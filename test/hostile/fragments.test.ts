@@ -6,7 +6,7 @@ import { generateAll } from "./generate-all.ts";
 import { faultsOf, literalsOf, textsOf } from "./oracle.ts";
 import { hostileBase, type HostileFragment, hostileFragments } from "./vectors.ts";
 
-// Single attempts of every kind: each ends as it says, in all targets.
+// One attempt of every kind, with its expected result in all targets.
 
 const fragments = hostileFragments();
 const base = hostileBase();
@@ -117,7 +117,7 @@ describe.skipIf(fragments.length === 0)("fragments", () => {
   });
 
   test.each(cases)("%s %s: %s", async (_, __, ___, one, document) => {
-    // A number that JSON.stringify has no text for.
+    // A number that JSON.stringify cannot print.
     const raw =
       one.id === "P143" ? JSON.stringify(document).replace('"maxLength":null', '"maxLength":1e309') : undefined;
     const { files, diagnostics } = await generateAll(raw ?? document, raw === undefined ? undefined : "openapi.json");

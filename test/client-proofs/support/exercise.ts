@@ -46,7 +46,7 @@ type Use = NonNullable<
   NonNullable<Parameters<ReturnType<typeof createPlatformClient>["users"]["getCurrentUser"]>[1]>["use"]
 >[number];
 
-/** Asks the server for trouble: in the path, so that nothing else changes. */
+/** Makes the server fail in a given way. Part of the path, so that nothing else changes. */
 function saying(trouble: string): Use {
   return (request, next) => next({ ...request, url: `${request.url}?trouble=${trouble}` });
 }

@@ -14,7 +14,7 @@ export interface Generated {
   readonly call: Call;
 }
 
-/** Every function of the generated files that makes a call, and of which operation. */
+/** Every function of the generated files that sends a request, with its operation. */
 export async function generatedCalls(output: string): Promise<readonly Generated[]> {
   const found: Generated[] = [];
   if (!existsSync(join(output, "client"))) return found;

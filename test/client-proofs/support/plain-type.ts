@@ -1,6 +1,6 @@
 import { entries, follow, get, items, text, type Node } from "./raw-document.ts";
 
-/** What kind of value a schema asks for: enough to make one, and to read one from text. One alternative of many. */
+/** The kind of value that a schema describes: enough to make one, and to read one from text. Of alternatives, one. */
 export type Plain =
   | { readonly kind: "any" | "string" | "number" | "integer" | "boolean" | "null" | "file" }
   | { readonly kind: "enum"; readonly values: readonly unknown[] }
@@ -9,7 +9,7 @@ export type Plain =
       readonly kind: "object";
       readonly members: ReadonlyMap<string, Plain>;
       readonly more: Plain | undefined;
-      /** Members that are not sent, whatever else is said of them. */
+      /** Members that are never sent. */
       readonly unsent?: ReadonlySet<string>;
     };
 
@@ -103,7 +103,7 @@ function isUnsent(property: Node): boolean {
   return said.some((one) => get(one, "readOnly")?.value === true);
 }
 
-/** What fits two schemas at once, roughly: types of parameters and forms are simple. */
+/** Approximate type of values that satisfy two schemas. Types of parameters and forms are simple. */
 function both(one: Plain, other: Plain): Plain {
   if (one.kind === "any") return other;
   if (one.kind !== "object" || other.kind !== "object") return other.kind === "enum" ? other : one;

@@ -71,7 +71,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, seen: 
   else if (url.searchParams.get("trouble") === "no-json") reply(200, '{"a": }');
   else if (url.searchParams.get("trouble") === "slow") setTimeout(() => reply(200, {}), 3_000).unref();
   else if (url.searchParams.get("trouble") === "wait") fail(429, "rate_limited", { ...LIMITS, "retry-after": "3600" });
-  // Zero says nothing, so that the client chooses its own, short wait.
+  // With zero, the client chooses its own short wait.
   else if (url.searchParams.get("trouble") === "limited") fail(429, "rate_limited", { ...LIMITS, "retry-after": "0" });
   // The first token is refused, once.
   else if (request.headers.authorization === "Bearer token-1") fail(401, "unauthorized");

@@ -1,6 +1,6 @@
 // Makes requests for every operation of the given documents, has the generated clients send them, reads what they sent by the
 // rules of the OpenAPI Specification, and prints for each document a line of JSON: what was tried and what came back otherwise.
-// A program of its own, so that Node itself loads the generated code: `node test/client-proofs/support/prove.ts [document ...]`
+// A separate program, so that Node itself loads the generated code: `node test/client-proofs/support/prove.ts [document ...]`
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ import { type Sample, samples } from "./sample.ts";
 
 export interface Proof {
   readonly document: string;
-  /** The codes of what was wrong with the document, where nothing was generated. */
+  /** The codes of the document's errors, if it could not be generated. */
   readonly refused?: readonly string[];
   readonly operations: number;
   readonly requests: number;

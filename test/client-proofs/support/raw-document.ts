@@ -6,14 +6,14 @@ import { type Identities, identitiesOf } from "./raw-identities.ts";
 
 // A document as it stands on disk, read without any of the generator's code: it judges what the generator made of it.
 
-/** A JSON value, and the file it stands in, from which its relative references lead. */
+/** A JSON value, and its file, the base of its relative references. */
 export interface Node {
   readonly file: string;
   readonly value: unknown;
 }
 
 const files = new Map<string, unknown>();
-/** Of those of a document in which schemas have an address or a name of their own. */
+/** For documents whose schemas have `$id` or `$anchor`. */
 const identities = new Map<string, Identities>();
 
 export function openDocument(path: string): Node {
@@ -29,7 +29,7 @@ function read(path: string): unknown {
   const text = readFileSync(path, "utf8");
   const value: unknown = path.endsWith(".json") ? JSON.parse(text) : load(text);
   files.set(path, value);
-  // OpenAPI 3.0 knows none of them, and other documents hardly have them.
+  // OpenAPI 3.0 has none of them, and they are rare in other documents.
   if (/\$id|\$anchor|\$dynamicAnchor/.test(text)) identities.set(path, identitiesOf(value, pathToFileURL(path).href));
   return value;
 }

@@ -28,7 +28,7 @@ export function fromScalar(text: string, plain: Plain): unknown {
   }
 }
 
-/** What stands behind the name, or in a path or header: delimiters as they are, the rest encoded. */
+/** The text after the name, or in a path or header: delimiters are not encoded, the rest is. */
 export function fromText(text: string, plain: Plain, comma: string, equals: string, decode: Decode): unknown {
   if (plain.kind === "array") return text.split(comma).map((item) => fromScalar(decode(item), plain.items));
   if (plain.kind !== "object") return fromScalar(decode(text), plain);

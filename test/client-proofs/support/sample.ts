@@ -22,7 +22,7 @@ export interface Sample {
 
 const GROUPS = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
-/** Requests for an operation. Where schemas have alternatives, they are all of one `choice`, so that they can be read back. */
+/** Requests for an operation. All alternatives follow one `choice`, so that they can be read back. */
 export function samples(operation: DocumentedOperation, choice: number): fc.Arbitrary<Sample> {
   const parts: fc.Arbitrary<Sample>[] = [];
   for (const place of ["path", "query", "header", "cookie"] as const) {
@@ -68,12 +68,12 @@ export function parameterPlain(operation: DocumentedOperation, parameter: Docume
   const single = flat(plain);
   if (single.kind !== "object" || !parameter.how.explode || parameter.place === "path" || parameter.place === "header")
     return single;
-  // Members of an exploded object stand among the other parameters: of two with one name nothing tells whose a text is.
+  // Members of an exploded object are sent beside the other parameters, so equal names would be ambiguous.
   const others = textNames(operation.parameters);
   return { ...single, members: new Map([...single.members].filter(([name]) => !others.has(name))) };
 }
 
-/** Names that may stand in a request by themselves: an object in brackets (`date[gt]=1`) has no text of its own. */
+/** Names that a request may use alone. An object in brackets (`date[gt]=1`) has no such name. */
 export function textNames(parameters: readonly DocumentedParameter[]): ReadonlySet<string> {
   const texts = parameters.filter(
     ({ how, plain }) => how.style !== "deepObject" || [0, 1, 2].some((choice) => plain(choice).kind !== "object"),
@@ -100,7 +100,7 @@ const HEADER_PLAIN = fc.stringMatching(/^[A-Za-z0-9é:;]{1,8}$/);
 const RESERVED_TEXT = fc.stringMatching(/^[A-Za-z0-9:/?@!$'()*é ]{1,8}$/);
 
 function limitsOf({ path }: DocumentedOperation, { place, how, name }: DocumentedParameter, scalar: boolean): Limits {
-  // Members of exploded objects stand beside one another: these say whose they are.
+  // Members of exploded objects are sent beside each other; these names identify them.
   const names = how.explode && how.style === "form" ? NAMES.map((one) => one + name) : NAMES;
   const usual: Limits = { text: ANY_TEXT, empty: false, names, files: false, nulls: place !== "path" };
   if (place === "header") return { ...usual, text: scalar ? HEADER_TEXT : HEADER_PLAIN, names: ["extra"] };
@@ -179,7 +179,7 @@ function formProperty(plain: Plain, encoding: DocumentedEncoding | undefined, fi
   if (!files && encoding?.how !== undefined)
     return valueOf(plain, { ...ANYTHING, text: ANY_TEXT, empty: false, names: NAMES });
   if (encoding?.contentType !== undefined && isJson(encoding.contentType)) return valueOf(plain, ANYTHING);
-  // OpenAPI 3.1.1, 4.8.14.4: what has a type of its own and no schema is bytes.
+  // OpenAPI 3.1.1, 4.8.14.4: a media type without a schema is binary.
   if (files && plain.kind === "any" && /^(?:image|audio|video)\//.test(encoding?.contentType ?? ""))
     return valueOf({ kind: "file" }, { ...ANYTHING, files: true });
   const single: Limits = { text: ANY_TEXT, empty: false, names: NAMES, files, nulls: true };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Plain } from "./plain-type.ts";
 
-/** What a place can carry so that it can be read back. */
+/** The texts that a place can carry without loss. */
 export interface Limits {
-  /** Texts that stand for themselves there. */
+  /** Texts that need no encoding there. */
   readonly text: fc.Arbitrary<string>;
   /** Whether arrays and objects without members leave a trace. */
   readonly empty: boolean;
@@ -107,7 +107,7 @@ function objectOf(
         }),
       )
       .map((all) => all.flat());
-  // Whatever else there is, it is not what is never sent.
+  // The value is not one of those that are never sent.
   const names = limits.names.filter((name) => unsent?.has(name) !== true);
   const least = members.size > 0 || limits.empty ? 0 : 1;
   const extra =

@@ -1,4 +1,4 @@
-// Every place of a contract in which a value of a format can stand.
+// Every place of a contract that can have a value with a format.
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const format = (name: string): object => ({ type: "string", format: name });

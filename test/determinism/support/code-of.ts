@@ -16,7 +16,7 @@ export const TARGETS: readonly (typeof BUILT_IN_TARGETS)[number][] = BUILT_IN_TA
 /** Text by path. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** A document in one piece, in the words of its own version. */
+/** A bundled document in its own OpenAPI version. */
 export async function bundledDocument(path: string): Promise<Json> {
   const diagnostics = collectDiagnostics();
   const document = await loadDocument(path, { allowFolders: [], allowUrls: [] }, diagnostics);

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from "../../../generator/document/json.ts";
 
-/** Members whose value is a map by names that the author chose: there the order is the author's, and shows in what is generated. */
+/** Members whose value is a map with names of the author's choice. Their order shows in the output. */
 const MAPS: ReadonlySet<string> = new Set([
   "paths",
   "webhooks",
@@ -36,7 +36,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "query",
 ]);
 
-/** Members whose value is data, of no form. */
+/** Members whose value is free-form data. */
 const DATA: ReadonlySet<string> = new Set(["default", "const", "enum", "example", "value", "mapping", "scopes"]);
 
 /** The same document, members in another order wherever the standard gives them names: there, order says nothing. */
@@ -53,7 +53,7 @@ export function reordered(document: Json, seed: number): Json {
     if (isArray(node)) return node.map(fixed);
     if (!isObject(node)) return node;
     const methods = Object.keys(node).filter((key) => METHODS.has(key));
-    // Methods of a path are in the order in which their author wants them read.
+    // Methods of a path keep the order of the author.
     const keys = shuffled(Object.keys(node)).map((key) => (METHODS.has(key) ? (methods.shift() ?? key) : key));
     return Object.fromEntries(keys.map((key) => [key, member(key, node[key] ?? null)] as const));
   };

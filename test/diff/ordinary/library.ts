@@ -15,7 +15,7 @@ async function documentIn(path: string): Promise<Json> {
   return loaded.root.value;
 }
 
-/** The document with a part set, or removed with `null`. Fails where the path leads nowhere, so that every edit counts. */
+/** The document with a part set, or removed with `null`. Fails if the path does not exist, so that every edit has an effect. */
 function edited(node: Json | undefined, [step, ...rest]: readonly string[], value: Json): Json {
   if (step === undefined) throw new Error("There is no path.");
   if (isArray(node)) {

@@ -12,7 +12,7 @@ export function pair(rule: ValueRule, old: Json, next: Json): SchemaPair {
   return { rule, old, next };
 }
 
-/** Both ways at once: what narrows one way widens the other. */
+/** Compared both ways: a narrowing one way is a widening the other way. */
 export function both(narrows: ValueRule, widens: ValueRule, old: Json, next: Json): readonly SchemaPair[] {
   return [pair(narrows, old, next), pair(widens, next, old)];
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Claim, IdempotencyStore, KeptReply } from "../../../runtime/server/policies/idempotency.ts";
 import type { FakeClock } from "./rate-limiter.conformance.ts";
 
-// What every `IdempotencyStore` has to do, whatever it keeps its results in.
+// The conformance suite of every `IdempotencyStore`.
 
 const HOUR = 3_600_000;
 const CREATE = { scope: "app POST /v1/transactions k1", fingerprint: "f1", retentionSeconds: 86_400 };
@@ -80,7 +80,7 @@ export function idempotencyStoreConformance(
     expect((await store.claim(CREATE)).kind).toBe("in-flight");
   });
 
-  it("frees no key whose reply is kept", async () => {
+  it("does not release a key with a stored reply", async () => {
     const { store } = await setUp();
     const claim = first(await store.claim(CREATE));
     await claim.keep(REPLY);

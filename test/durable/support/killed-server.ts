@@ -1,4 +1,4 @@
-// A Platform in a process of its own, to be killed at any moment: `node killed-server.ts STORE WEBHOOK_URL`.
+// The Platform in a separate process, which tests kill at any moment: `node killed-server.ts STORE WEBHOOK_URL`.
 import { createServer as createHttpServer } from "node:http";
 import { guardedFetch } from "../../../durable/guarded-fetch.ts";
 import { createServer } from "../../../generated/server/index.ts";

@@ -93,7 +93,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(await due("a")).toEqual([]);
   });
 
-  it("leases as many lanes as it is asked for, the longest idle first", async () => {
+  it("leases the requested number of lanes, the longest idle first", async () => {
     const { clock, outbox, add, lease } = await setUp();
     for (const name of ["a", "b", "c"]) await add(`e-${name}`, name);
     const first = await lease("w1", 2);
@@ -223,7 +223,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(await outbox.backlog()).toEqual({ pending: 2, oldest: START + 1000 });
   });
 
-  it("forgets old events whose deliveries have ended", async () => {
+  it("deletes old events whose deliveries have ended", async () => {
     const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     for (const id of ["done", "waiting"]) await add(id, "a");
     await lease();

@@ -26,7 +26,7 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /**
- * A PostgreSQL server of its own, on a socket in a temporary folder.
+ * A new PostgreSQL server, on a socket in a temporary folder.
  *
  * @param syncs whether it waits for the disk; default: no
  */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { KeyedWindow, RateLimiter, RateLimitWindow } from "../../../runtime/server/policies/rate-limits.ts";
 
-// What every `RateLimiter` has to do, whatever it keeps its counts in.
+// The conformance suite of every `RateLimiter`.
 
 /** Milliseconds. */
 export interface FakeClock {
@@ -61,7 +61,7 @@ export function rateLimiterConformance(
     expect(windows.map(({ remaining }) => remaining)).toEqual([4, 94, 994]);
   });
 
-  it("tells what is left, and when each window starts anew", async () => {
+  it("reports the remaining requests, and when each window restarts", async () => {
     const { clock, limiter } = await setUp();
     await limiter.take(sandbox("a"));
     clock.now += 400;
@@ -74,14 +74,14 @@ export function rateLimiterConformance(
     expect(retryAfterSeconds).toBe(0);
   });
 
-  it("never tells of more time than a window has, whatever fractions of milliseconds the clock has", async () => {
+  it("never reports a wait longer than a window, with any fraction of milliseconds of the clock", async () => {
     const { clock, limiter } = await setUp();
     clock.now = 106_668.586_274_665_47;
     const { windows } = await limiter.take([{ window: MINUTE, key: "a" }]);
     expect(windows).toEqual([{ window: MINUTE, remaining: 99, resetSeconds: 60 }]);
   });
 
-  it("asks for the longest wait among the windows that are exhausted", async () => {
+  it("reports the longest wait of the exhausted windows", async () => {
     const { clock, limiter } = await setUp();
     const windows = [
       { window: { requests: 2, perSeconds: 10, scope: "client-ip" }, key: "a" },
@@ -93,7 +93,7 @@ export function rateLimiterConformance(
     clock.now += 4500;
     expect(await limiter.take(windows)).toMatchObject({ admitted: false, retryAfterSeconds: 96 });
     clock.now += 5500;
-    // The first has begun anew; the second has not.
+    // The first window has restarted; the second has not.
     expect(await limiter.take(windows)).toMatchObject({ admitted: false, retryAfterSeconds: 90 });
     clock.now += 90_000;
     expect((await limiter.take(windows)).admitted).toBe(true);

@@ -27,7 +27,7 @@ export function receiverConformance(create: () => ReceiverStores | Promise<Recei
     expect(await seen.add("e'2")).toBe(true);
   });
 
-  it("forgets an event whose handler fails", async () => {
+  it("releases an event whose handler fails", async () => {
     const { seen, insert, names } = await create();
     const fail = (): never => {
       throw new Error("boom");

@@ -21,7 +21,7 @@ export interface RedisServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A server of its own, on a free port of loopback. */
+/** A new server on a free loopback port. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await temporaryFolder();
   const port = await freePort();

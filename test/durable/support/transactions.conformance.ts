@@ -18,7 +18,7 @@ const KEY = { "idempotency-key": "k1" };
 const TOM = { name: "Tom" };
 
 export function transactionsConformance(create: () => OwnTable | Promise<OwnTable>): void {
-  /** A server whose handler books a pet, then does something more. */
+  /** A server whose handler books a pet, then runs another step. */
   const setUp = async (after: (n: number) => void = () => undefined) => {
     const own = await create();
     let calls = 0;

@@ -1,7 +1,7 @@
-/** A document of few or many bytes that asks for much. */
+/** A document that expands to much more than its size. */
 export interface Bomb {
   readonly name: string;
-  /** Text by path, the document first. Made anew each time: some are large. */
+  /** Text by path, the document first. Made at every call: some are large. */
   readonly files: () => Readonly<Record<string, string | Buffer>>;
   /** `generated`, or the code of the error. */
   readonly outcome: string;

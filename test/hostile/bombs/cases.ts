@@ -4,7 +4,7 @@ import { INHERITED } from "./inherited.ts";
 import { MULTIPLIED } from "./multiplied.ts";
 import { PLACES } from "./places.ts";
 
-/** A JSON document with a text in it, for which there is a mark until the document is printed. */
+/** A JSON document with a text in it, which a mark replaces until the document is printed. */
 function withText(text: string, document: (mark: string) => string): string {
   return document("@").replace("@", text);
 }

@@ -2,7 +2,7 @@
 
 export const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n';
 
-/** A document whose only operation answers with the schema `A`. */
+/** A document with one operation, whose response has the schema `A`. */
 export function json(schemas: Readonly<Record<string, unknown>>, info: Readonly<Record<string, unknown>> = {}): string {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/A" } } };
   return JSON.stringify({
@@ -36,7 +36,7 @@ export function fan(
   );
 }
 
-/** `count` members, each of which is what `value` says. */
+/** `count` members with the results of `value`. */
 export function members(count: number, value: (index: number) => unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [index === 0 ? "A" : `A${index}`, value(index)]),

@@ -20,7 +20,7 @@ export interface Ended {
   readonly peakMegabytes: number;
 }
 
-/** Has the command, a process of its own, generate a document with every target. */
+/** Generates a document with every target, by the command in its own process. */
 export async function detonate({ files, limits }: Bomb): Promise<Ended> {
   await using folder = await temporaryFolder();
   for (const [path, text] of Object.entries(files())) {

@@ -1,4 +1,4 @@
-// Generates bombs one after the other in this one process, whose heap is as small as the bounds say, and prints a line of JSON
+// Generates bombs one after the other in this process, whose heap has the size of the bounds, and prints a line of JSON
 // for each: `node --max-old-space-size=512 test/hostile/bombs/together.ts NAME...`
 
 import { mkdir, writeFile } from "node:fs/promises";
