@@ -83,4 +83,5 @@ function schemasOfOthers(shape: ObjectShape, name: string): readonly Schema[] {
   return [shape.rest];
 }
 
-const NOTHING: Schema = { at: "#", docs: {}, shape: { kind: "never" }, assertions: [], extensions: {} };
+/** The constraint of a property that a closed object excludes. */
+export const NOTHING: Schema = { at: "#", docs: {}, shape: { kind: "never" }, assertions: [], extensions: {} };

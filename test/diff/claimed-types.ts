@@ -106,10 +106,15 @@ interface CheckedTypes {
   readonly refuted: readonly RefutedClaim[];
 }
 
+/** `count` seeds from the first on. */
+export function seedsFrom(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
 /** Edits random documents, and compiles what is claimed of each edit, in one program. */
-export async function checkTypes(folder: string, first: number, count: number): Promise<CheckedTypes> {
+export async function checkTypes(folder: string, seeds: readonly number[]): Promise<CheckedTypes> {
   const pairs = new Map<string, EditedPair>();
-  for (let seed = first; seed < first + count; seed++) {
+  for (const seed of seeds) {
     const pair = await checkEdits(seed, 0, withoutContradictions);
     if (pair === undefined) continue;
     pairs.set(`p${seed}`, pair);

@@ -73,10 +73,11 @@ export async function checkEdits(
 ): Promise<EditedPair | undefined> {
   const { document } = randomDocument(seed, false);
   const schemas = withTextTags(membersOf(membersOf(document["components"])["schemas"]));
-  const edited = structuredClone(schemas);
+  const changed = structuredClone(schemas);
   const random = seededRandom(seed);
   let edits = 0;
-  for (let count = random.int(3, 10); count > 0; count--) edits += editSchemas(edited, random) ? 1 : 0;
+  for (let count = random.int(3, 10); count > 0; count--) edits += editSchemas(changed, random) ? 1 : 0;
+  const edited = withTextTags(changed);
   const version = String(document["openapi"]);
   const read = await Promise.all([schemas, edited].map((each) => readOf(withSchemas(version, prepare(each))))).catch(
     () => undefined,
@@ -111,9 +112,10 @@ function withTextTags(schemas: Members): Members {
   const walk = (value: Json): Json => {
     if (isArray(value)) return value.map(walk);
     if (!isObject(value)) return value;
-    const { kind, ...others } = value;
+    const { kind } = value;
     const isTag = !isObject(kind) || kind["type"] === "string" || kind["const"] !== undefined;
-    return membersFrom(Object.entries(isTag ? value : others).map(([key, inner]) => [key, walk(inner ?? null)]));
+    const all = isTag ? value : { ...value, kind: { type: "string" } };
+    return membersFrom(Object.entries(all).map(([key, inner]) => [key, walk(inner ?? null)]));
   };
   return membersFrom(Object.entries(schemas).map(([name, schema]) => [name, walk(schema)]));
 }

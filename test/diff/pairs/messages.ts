@@ -17,6 +17,21 @@ export function change(rule: Rule, levels: string, old: Json, next: Json): Docum
 
 const ID = parameter("id", { in: "path", required: true });
 const withParameters = (...parameters: readonly Json[]): Json => withOperation({ parameters: [ID, ...parameters] });
+/** An object with a property that only responses carry. */
+const LABELLED = {
+  type: "object",
+  properties: { id: { type: "string", readOnly: true } },
+  additionalProperties: { type: "integer" },
+} as const;
+
+/** A closed object with another property. */
+const extended = (extra: Json): Json => ({
+  allOf: [
+    { type: "object", properties: { id: { type: "string" } }, additionalProperties: false },
+    { type: "object", properties: { extra } },
+  ],
+});
+
 const withBody = (requestBody?: Json): Json =>
   withOperation({ parameters: [ID], ...(requestBody !== undefined && { requestBody }) });
 const withHeaders = (headers: Members): Json =>
@@ -249,6 +264,20 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
     "callers risky, servers risky",
     withBody(body({}, "application/json", { type: "object", properties: { id: { type: "string" } } })),
     withBody(body({}, "application/json", { type: "object", properties: { id: { type: "string", readOnly: true } } })),
+  ),
+  // The type of additional properties contains that of a readOnly property.
+  change(
+    "request-property-optional",
+    "callers compatible, servers breaking",
+    withBody(body({}, "application/json", { ...LABELLED, required: ["id"] })),
+    withBody(body({}, "application/json", LABELLED)),
+  ),
+  // A base that excludes a property by mistake: types show it all the same.
+  change(
+    "request-type-changed",
+    "callers breaking, servers breaking",
+    withBody(body({}, "application/json", extended({ type: "string" }))),
+    withBody(body({}, "application/json", extended({ type: "integer" }))),
   ),
   change(
     "response-property-removed",
