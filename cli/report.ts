@@ -62,8 +62,9 @@ export function summary(settings: Settings, result: RunResult, mode: WriteMode, 
   const { contents } = result;
   const parts: string[] = [];
   if (contents !== undefined) {
-    const { operations, models, webhooks, warnings } = contents;
+    const { operations, models, webhooks, callbacks, warnings } = contents;
     parts.push(count(operations, "operation"), count(models, "model"), count(webhooks, "webhook"));
+    if (callbacks > 0) parts.push(count(callbacks, "callback"));
     if (warnings > 0) parts.push(paint(colour, "yellow", count(warnings, "warning")));
   }
   const outcome = paint(colour, isGood(result, mode) ? "green" : "red", outcomeOf(result, mode));

@@ -18,14 +18,14 @@ export interface Finding {
   readonly response?: string;
   /** What findings of several operations have in common. Default: the message. */
   readonly cause?: string;
+  /** The check goes beyond the document, and may be wrong about an unusual server. */
+  readonly risky?: true;
 }
 
 /** A finding of a report. */
 export interface ReportedFinding extends Omit<Finding, "cause"> {
   /** `body-schema-4f2a9c1d`, the same in every run; `--replay` takes it. */
   readonly id: string;
-  /** The check goes beyond the document, and may be wrong about an unusual server. */
-  readonly risky?: true;
   /** Other places with the same cause. */
   readonly places?: readonly FindingPlace[];
 }

@@ -14,6 +14,7 @@ import { type Finding, operationName } from "./report.ts";
 import type { Pool } from "./resources/pool.ts";
 import type { Case } from "./requests/case.ts";
 import type { CaseMaker } from "./requests/case-maker.ts";
+import { isKeyedByName } from "./requests/keys-by-name.ts";
 import { curlLine } from "./requests/curl.ts";
 import { clientCall, excerpt } from "./requests/print.ts";
 import type { Evaluator } from "../generator/facts/evaluator/evaluator.ts";
@@ -92,8 +93,14 @@ export function finding(
       request: curlLine(request, run.credentials.pieces),
       ...(operation !== undefined && one !== undefined && { call: clientCall(operation, one, redact) }),
       ...(answer !== undefined && { response: excerpt(answer, redact) }),
+      ...(isDerived(check, operation) && { risky: true }),
     },
   ];
+}
+
+/** Whether only the name of a header says what is checked. */
+function isDerived(check: CheckName, operation: Operation | undefined): boolean {
+  return check.startsWith("idempoten") && operation !== undefined && isKeyedByName(operation);
 }
 
 /** A random source per purpose, so that checks do not affect each other. */

@@ -128,6 +128,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     operations: api.operations.length,
     models: api.models.length,
     webhooks: api.webhooks.length,
+    callbacks: api.operations.reduce((sum, { callbacks }) => sum + callbacks.length, 0),
     warnings: diagnostics.list().filter(({ severity }) => severity === "warning").length,
   };
   const [scaffold] = diagnostics.failed ? [] : scaffolds;

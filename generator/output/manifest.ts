@@ -29,6 +29,7 @@ export interface Contents {
   readonly operations: number;
   readonly models: number;
   readonly webhooks: number;
+  readonly callbacks: number;
   readonly warnings: number;
 }
 
@@ -78,10 +79,12 @@ function parseContents(value: unknown): Contents | undefined {
   const operations = field(value, "operations");
   const models = field(value, "models");
   const webhooks = field(value, "webhooks");
+  // Versions before 0.2 counted none.
+  const callbacks = field(value, "callbacks") ?? 0;
   const warnings = field(value, "warnings");
   if (typeof operations !== "number" || typeof models !== "number") return undefined;
-  if (typeof webhooks !== "number" || typeof warnings !== "number") return undefined;
-  return { operations, models, webhooks, warnings };
+  if (typeof webhooks !== "number" || typeof callbacks !== "number" || typeof warnings !== "number") return undefined;
+  return { operations, models, webhooks, callbacks, warnings };
 }
 
 function parseHashes(value: unknown): ReadonlyMap<string, string> | undefined {

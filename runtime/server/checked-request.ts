@@ -96,7 +96,7 @@ export function checkedParameters(
       return;
     }
     for (const issue of issuesOf(check, values[group], ISSUE_LIMIT))
-      issues.push({ ...problemIssueOf(sized(issue, values[group])), in: place });
+      issues.push({ ...textIssueOf(issue, values[group]), in: place });
   };
   checked("path", checks.path, "path");
   checked("query", operation.querystring === undefined ? checks.query : checks.querystring, "query");
@@ -120,12 +120,20 @@ function problemIssueOf({ keyword, message, pointer }: CheckIssue): ProblemIssue
   return { pointer, keyword, message };
 }
 
-/** An integer that a number cannot hold has stayed text. Its issue names the limits, as the text is an integer for its sender. */
-function sized(issue: CheckIssue, root: unknown): CheckIssue {
-  const found = issue.keyword === "type" && issue.expected === "integer" ? valueAt(root, issue.pointer) : undefined;
-  if (typeof found !== "string" || !/^-?\d+$/.test(found)) return issue;
+/**
+ * The issue of a value that came as text and has stayed text, because it is not of the type. All values are texts for their
+ * sender, so "not a string" would say nothing. An integer that a number cannot hold is told its limits.
+ */
+function textIssueOf(issue: CheckIssue, root: unknown): ProblemIssue {
+  const given = problemIssueOf(issue);
+  const found = issue.keyword === "type" ? valueAt(root, issue.pointer) : undefined;
+  if (typeof found !== "string") return given;
   const limit = Number.MAX_SAFE_INTEGER;
-  return { ...issue, message: `must be an integer from -${limit} to ${limit}` };
+  const isLarge = issue.expected === "integer" && /^-?\d+$/.test(found);
+  const message = isLarge
+    ? `must be an integer from -${limit} to ${limit}`
+    : given.message.replace(/, not a string$/, "");
+  return { ...given, message };
 }
 
 /** `/filter/min` is of the parameter `filter`. */
@@ -154,9 +162,9 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   if (check === undefined) return value;
   const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
   if (check(checked)) return value;
-  const isText = content.type === "application/x-www-form-urlencoded";
+  const isText = /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(content.type);
   const found = issuesOf(check, checked, ISSUE_LIMIT);
-  const issues = found.map((issue) => problemIssueOf(isText ? sized(issue, checked) : issue));
+  const issues = found.map((issue) => (isText ? textIssueOf(issue, checked) : problemIssueOf(issue)));
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

@@ -237,7 +237,8 @@ function writeHeaders(
   // Without a prototype, `__proto__` is an ordinary header.
   const headers: Record<string, ReplyHeaders[string]> = Object.create(null);
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined) continue;
+    // A header is present or absent, never null.
+    if (value === undefined || value === null) continue;
     const lower = name.toLowerCase();
     const writer = documented.find((one) => isNamed(one, lower));
     if (FRAMING.has(lower) && !(lower === "content-length" && writer !== undefined && isLength(value)))

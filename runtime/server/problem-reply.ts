@@ -144,7 +144,7 @@ function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undef
     .find(Boolean);
 }
 
-/** `amount must be an integer, not a string`; within a parameter `filter/age must be ...`. */
+/** `amount must be an integer`; within a parameter `filter/age must be ...`. */
 function firstIssue({ issues, kind, params }: Problem): string | undefined {
   const [first] = issues;
   if (first === undefined) return undefined;

@@ -29,6 +29,14 @@ describe("generate", () => {
     expect((await countersign(folder.path, ["generate"])).stdout).toContain("unchanged");
   });
 
+  test("counts callbacks", async () => {
+    const callbacks = { done: { "{$request.body#/url}": { post: { responses: { 204: { description: "Done" } } } } } };
+    const post = { operationId: "start", callbacks, responses: { 204: { description: "Done" } } };
+    await using folder = await project({ "openapi.json": petDocument({ paths: { "/jobs": { post } } }) });
+    const { stdout } = await countersign(folder.path, ["generate"]);
+    expect(stdout).toContain("1 operation, 1 model, 0 webhooks, 1 callback;");
+  });
+
   test("takes a document without any config", async () => {
     await using folder = await temporaryFolder({ "api/openapi.json": petDocument() });
     const run = await countersign(folder.path, ["generate", "api/openapi.json", "-o", "src/api", "-t", "models"]);

@@ -129,3 +129,25 @@ test("the JUnit report lists for each operation the checks that were tried", asy
   expect(cases.get("server")).toEqual(["unsupported-method"]);
   expect(cases.get("PUT /notes/{id}")).not.toContain("idempotent-replay");
 });
+
+describe("a request that is executed for every key again", () => {
+  const schema = { type: "string" };
+  const headers = [{ name: "Idempotency-Key", in: "header", schema }];
+  const created = { ...DONE, content: { "application/json": { schema: { type: "object" } } } };
+  const keyed = { parameters: headers, requestBody: BODY, responses: { 201: created, 400: NONE } };
+
+  test.each([
+    ["risky where only the name of the header says so", keyed, true],
+    ["certain where the document does", { ...keyed, "x-idempotency": { header: "Idempotency-Key" } }, undefined],
+  ])("is %s", async (_name, operation, risky) => {
+    let count = 0;
+    const listener = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const isValid = isNote(await text(request)) && request.url === "/notes";
+      response.writeHead(isValid ? 201 : 400, { "content-type": "application/json" });
+      response.end(isValid ? JSON.stringify({ id: `n_${count++}` }) : "");
+    };
+    const options = { checks: ["idempotent-replay"] };
+    const report = await judgedBy(documentOf({ "/notes": { post: operation } }), listener, options);
+    expect(report.findings.map((one) => [one.check, one.risky])).toEqual([["idempotent-replay", risky]]);
+  });
+});

@@ -50,7 +50,7 @@ export async function put(
         tool: "countersign 0.0.0",
         settings: "0",
         targets: ["models"],
-        contents: { operations: 1, models: 2, webhooks: 3, warnings: 0 },
+        contents: { operations: 1, models: 2, webhooks: 3, callbacks: 0, warnings: 0 },
         inputs: new Map([["openapi.yaml", hashText(JSON.stringify(files))]]),
       },
       mode: "write",

@@ -81,6 +81,8 @@ async function said(schema: object, mediaType = "application/json"): Promise<Sai
 
 const MISSING = "is missing";
 const NUMBER = "must be an integer, not a string";
+/** Of a parameter: for its sender, it is text like all others. */
+const TEXT_NUMBER = "must be an integer";
 const TOO_LARGE = "must be an integer from -9007199254740991 to 9007199254740991";
 const POINTERS = ["/name", "/age", "/address/post~1code"];
 const MESSAGES = [MISSING, NUMBER, MISSING];
@@ -100,7 +102,7 @@ describe("all that is wrong is told", () => {
         title: "A parameter is invalid",
         status: 400,
         errors: [
-          { pointer: "/limit", detail: NUMBER },
+          { pointer: "/limit", detail: TEXT_NUMBER },
           { pointer: "/X-Day", detail: TOO_LARGE },
         ],
       },
@@ -144,7 +146,7 @@ describe("all that is wrong is told", () => {
       },
       {
         errors: [
-          { field: "/limit", message: NUMBER, in: "query" },
+          { field: "/limit", message: TEXT_NUMBER, in: "query" },
           { field: "/X-Day", message: TOO_LARGE, in: "header" },
         ],
       },
@@ -157,14 +159,14 @@ describe("all that is wrong is told", () => {
       ]),
       "application/json",
       { code: "validation_failed", fields: items((name, problem) => ({ name, problem })) },
-      { fields: [{ name: "/limit", problem: NUMBER }, { name: "/X-Day" }] },
+      { fields: [{ name: "/limit", problem: TEXT_NUMBER }, { name: "/X-Day" }] },
     ],
     [
       "in a list of items that may have more",
       object({ ...SHOP, details: list(object({ property: text, error: text, value: {} })) }, ["code", "message"]),
       "application/json",
       { details: items((property, error) => ({ property, error })) },
-      { details: [{ property: "/limit", error: NUMBER }, { property: "/X-Day" }] },
+      { details: [{ property: "/limit", error: TEXT_NUMBER }, { property: "/X-Day" }] },
     ],
     [
       "in a list of places",
@@ -254,7 +256,10 @@ describe("all that is wrong is told", () => {
       "application/vnd.api+json",
       { errors: items((pointer, detail) => ({ status: "422", title, detail, source: { pointer } })) },
       {
-        errors: [{ status: "400", detail: NUMBER, source: { parameter: "limit" } }, { source: { parameter: "X-Day" } }],
+        errors: [
+          { status: "400", detail: TEXT_NUMBER, source: { parameter: "limit" } },
+          { source: { parameter: "X-Day" } },
+        ],
       },
     ],
   ];

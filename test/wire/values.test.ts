@@ -209,3 +209,73 @@ describe("text becomes the value that was sent", () => {
     await exchange(cases);
   });
 });
+
+// Null has no text of its own in forms and parameters, and a response header is present or absent.
+test("null of a text is null in queries, headers and forms, and a listed empty text stays text", async () => {
+  const text = { type: ["string", "null"] };
+  const properties = { note: text, names: { type: "array", items: text }, state: { enum: ["", "open", null] } };
+  const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
+  const body = (type: string): object => ({
+    requestBody: { required: true, content: { [type]: { schema: { type: "object", properties } } } },
+  });
+  const operations = {
+    query: { parameters: [...parameters, { name: "X-Note", in: "header", schema: text }] },
+    form: body("application/x-www-form-urlencoded"),
+    parts: body("multipart/form-data"),
+  };
+  const responses = { 204: { description: "Done", headers: { "X-Note": { schema: text } } } };
+  const paths = Object.entries(operations).map(([operationId, operation]) => [
+    `/${operationId}`,
+    { post: { operationId, responses, ...operation } },
+  ]);
+  await using wire = await wireOf(Object.fromEntries(paths));
+  const given: unknown[] = [];
+  const handler: Handler = ({ body: sent, headers, query }) => {
+    given.push(sent ?? { ...query, ...headers });
+    return { status: 204, headers: { "X-Note": null } };
+  };
+  await using listening = await listen(wire.server({ query: handler, form: handler, parts: handler }));
+  const client = wire.client({ server: listening.url });
+  const value = { note: null, names: ["a", null], state: "" };
+  const results = [
+    await client["query"]?.({ query: value, headers: { "X-Note": null } }),
+    await client["form"]?.({ body: value }),
+    await client["parts"]?.({ body: value }),
+  ];
+  expect(results.map((result) => [result?.status, result?.headers])).toEqual(results.map(() => [204, {}]));
+  expect(given).toEqual([{ ...value, "X-Note": null }, value, value]);
+});
+
+test("values that are not of their type are told the type alone, as all of them are text", async () => {
+  const properties = { n: { type: "integer" }, on: { type: "boolean" }, big: { type: "integer" } };
+  const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
+  const post = {
+    operationId: "send",
+    parameters,
+    requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties } } } },
+    responses: { 204: { description: "Done" } },
+  };
+  await using wire = await wireOf({ "/send": { post } });
+  await using listening = await listen(wire.server({ send: () => ({ status: 204 }) }));
+  const said = async (query: string, body?: FormData): Promise<unknown> => {
+    const response = await fetch(`${listening.url}/send${query}`, { method: "POST", ...(body && { body }) });
+    return Object(await response.json()).errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
+      pointer,
+      detail,
+    ]);
+  };
+  const expected = [
+    ["/n", "must be an integer"],
+    ["/on", "must be a boolean"],
+    ["/big", "must be an integer from -9007199254740991 to 9007199254740991"],
+  ];
+  expect(await said("?n=abc&on=yes&big=90071992547409930")).toEqual(expected);
+  const form = new FormData();
+  for (const [name, text] of [
+    ["n", "abc"],
+    ["on", "yes"],
+    ["big", "90071992547409930"],
+  ] as const)
+    form.set(name, text);
+  expect(await said("", form)).toEqual(expected);
+});

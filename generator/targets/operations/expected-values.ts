@@ -10,7 +10,7 @@ export type ScalarName = (typeof SCALARS)[number];
 /** What a schema expects of a value that arrives as text: single values, arrays, objects, or a choice of these. */
 export interface ExpectedValue {
   readonly scalars: ReadonlySet<ScalarName>;
-  /** Whether the empty string is certainly valid. If so, empty text is the string, not null. */
+  /** Whether the empty string is listed as a value. If so, empty text is the string, not null. */
   readonly emptyText?: boolean;
   readonly items?: ExpectedValue;
   readonly prefix?: readonly ExpectedValue[];
@@ -124,13 +124,13 @@ function describeShape(schema: Schema, inner: Describe): ExpectedValue {
     case "number":
       return scalar(shape.wide === true ? "wide" : shape.integer ? "integer" : "number");
     case "string":
-      return { ...scalar("text"), ...(mayBeEmpty(schema) && { emptyText: true }) };
+      return scalar("text");
     case "binary":
       return { ...scalar("text"), file: true };
     case "literal":
-      return scalar(scalarOf(shape.value));
+      return listed([shape.value]);
     case "enum":
-      return { scalars: new Set(shape.values.map(({ value }) => scalarOf(value))) };
+      return listed(shape.values.map(({ value }) => value));
     case "array":
       return { ...NEVER, items: inner(shape.items) };
     case "tuple":
@@ -221,12 +221,12 @@ function supplemented(expected: ExpectedValue, some: ExpectedValue): ExpectedVal
   };
 }
 
-function mayBeEmpty({ assertions, shape }: Schema): boolean {
-  return shape.kind === "string" && shape.format === undefined && assertions.every(({ kind }) => kind === "maxLength");
-}
-
 function scalar(name: ScalarName): ExpectedValue {
   return { scalars: new Set([name]) };
+}
+
+function listed(values: readonly unknown[]): ExpectedValue {
+  return { scalars: new Set(values.map(scalarOf)), ...(values.includes("") && { emptyText: true }) };
 }
 
 function scalarOf(value: unknown): ScalarName {

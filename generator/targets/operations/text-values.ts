@@ -63,7 +63,7 @@ function scalarCode(file: FileScope, expected: ExpectedValue): Code | undefined 
   return names.every((name) => name === "text") ? undefined : choice(file, names);
 }
 
-/** The scalar types to try, in order. Omits null if the empty string is certainly valid, because empty text then is that string. */
+/** The scalar types to try, in order. Omits null if the empty string is listed, because empty text then is that string. */
 export function scalarNames({ emptyText, scalars }: ExpectedValue): readonly ScalarName[] {
   return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
 }
