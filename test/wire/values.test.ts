@@ -231,7 +231,7 @@ test("null of a text is null in queries, headers and forms, and a listed empty t
   await using wire = await wireOf(Object.fromEntries(paths));
   const given: unknown[] = [];
   const handler: Handler = ({ body: sent, headers, query }) => {
-    given.push(sent ?? { ...query, ...headers });
+    given.push(sent ?? Object.assign({}, query, headers));
     return { status: 204, headers: { "X-Note": null } };
   };
   await using listening = await listen(wire.server({ query: handler, form: handler, parts: handler }));
