@@ -7,7 +7,7 @@ import { readDocument } from "../../generator/generate/render.ts";
 import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-/** Every target but the one that needs a compiler of its own for each document; test/openapi-fetch looks at that one. */
+/** Every target except openapi-fetch, which starts a compiler for each document; test/openapi-fetch covers it. */
 export const TARGETS: readonly (typeof BUILT_IN_TARGETS)[number][] = BUILT_IN_TARGETS.filter(
   (name) => name !== "openapi-fetch",
 );

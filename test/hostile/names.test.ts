@@ -116,7 +116,7 @@ function call(value: unknown, ...args: readonly unknown[]): unknown {
   return Reflect.apply(value, undefined, args);
 }
 
-/** A body with every name, `__proto__` as a member of its own, as JSON.parse makes it. */
+/** A body with every name. `__proto__` is an own property, as with JSON.parse. */
 const bodyOf = (value: string): Readonly<Record<string, unknown>> => JSON.parse(JSON.stringify(each(() => value)));
 
 describe("names of JavaScript's own", () => {
@@ -156,7 +156,7 @@ describe("names of JavaScript's own", () => {
     };
     const text = readFileSync(join(out, "server/handlers.ts"), "utf8");
     expect(text).toContain("Handlers");
-    // Whatever a handler is called, it is this one.
+    // Every handler, independent of its name.
     const handlers = new Proxy({}, { get: () => handler, has: () => true });
     const { fetch } = Object(call(server["createServer"], { handlers, server: undefined })) as { fetch: AnyFunction };
     const create = createNamesClient ?? Object.values(rest).find((value) => typeof value === "function");

@@ -20,7 +20,7 @@ const TAGS: ReadonlySet<string> = new Set([
   "link",
 ]);
 
-/** What nobody sees, or what makes a line look like another (CVE-2021-42574). */
+/** Invisible characters, and characters that reorder a line (CVE-2021-42574). */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
@@ -71,12 +71,12 @@ export function faultsOf(files: ReadonlyMap<string, string>, texts: ReadonlySet<
   return faults;
 }
 
-/** How a text of the document may be said: as it is, as a token of a JSON pointer, in a URL, or as a pattern. */
+/** The spellings of a text of the document: unchanged, as a JSON pointer token, in a URL, or as a pattern. */
 export function readings(text: string): readonly string[] {
   const path = text.split("/").map(encodeSegment).join("/");
-  // Names of parameters stay as they are.
+  // Names of parameters are unchanged.
   const template = text.replaceAll(/\{[^{}]+\}|[^{}]+/g, (part) => (part.startsWith("{") ? part : encodeSegment(part)));
-  // Braces that are no parameter's are encoded, too.
+  // Braces that do not enclose a parameter are encoded, too.
   const closed = path.replaceAll("{", "%7B").replaceAll("}", "%7D");
   const token = text.replaceAll("~", "~0").replaceAll("/", "~1");
   // The path of a server's URL is a part of it, without line ends and backslashes (WHATWG URL). Words for a path have spaces for slashes.
@@ -114,7 +114,7 @@ function patternOf(text: string): readonly string[] {
   }
 }
 
-/** A pattern whose unseen characters stand in it as they are. */
+/** A pattern with unescaped invisible characters. */
 function shown(source: string): string {
   return source
     .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

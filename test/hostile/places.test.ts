@@ -17,7 +17,7 @@ import { TEXTS } from "./texts.ts";
 const EACH = process.env["ALL"] === "1" ? 1 : 8;
 const SEED = Number(process.env["SEED"] ?? 0);
 
-/** Names of which most texts are none: rejected with their code, one at a time. */
+/** Places for names, which reject most of the texts with this code, one at a time. */
 const REFUSED: Readonly<Record<string, string>> = {
   zzEventHeader: "invalid-header-name",
   zzHeaderParameter: "invalid-header-name",
@@ -36,7 +36,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** RFC 9110, section 5.6.2: names of headers and the like may be odd. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** What means something else at a place: it is none of the texts there. */
+/** Texts with another meaning at a place; they are not tried there. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   zzPathText: /[{}#?]/,
   zzOtherPath: /[{}#?]/,
@@ -116,7 +116,7 @@ describe("all texts at all places", () => {
     expect(unsaid).toEqual([]);
   });
 
-  test.each(Object.entries(REFUSED))("%s takes none of them: %s", async (place, code) => {
+  test.each(Object.entries(REFUSED))("%s rejects all of them: %s", async (place, code) => {
     for (const [index, text] of TEXTS.entries()) {
       if (index % EACH !== 0 || TOKEN.test(text)) continue;
       const { diagnostics, files } = await generateAll(withTexts(new Map([...harmless, [place, `a${text}`]])));

@@ -11,7 +11,7 @@ const TEXT = readFileSync(new URL("everything.yaml", import.meta.url), "utf8");
 /** The places of the document, by the words that mark them. */
 export const PLACES: readonly string[] = [...new Set(TEXT.match(WORD))].toSorted();
 
-/** The document as it is. */
+/** The unchanged document. */
 // What js-yaml reads with its schema of JSON is JSON.
 const EVERYTHING = load(TEXT) as Json;
 
@@ -44,7 +44,7 @@ const asItIs = (text: string): string => text;
 
 const asRawToken = (text: string): string => text.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** RFC 6901, section 6. What is no Unicode cannot be said in percent and stays. */
+/** RFC 6901, section 6. Lone surrogates cannot be percent-encoded and stay. */
 function asToken(text: string): string {
   const token = asRawToken(text);
   return token.isWellFormed() ? encodeURIComponent(token) : token;

@@ -122,7 +122,7 @@ const BREAKS: readonly Break[] = [
   },
 ];
 
-/** What the document is called, which stands in every file. */
+/** The name of the document, which every file contains. */
 const FILE = "\u2028PWNED() open\nPWNED();api.json";
 
 /** Generates the documents until something is found. */
@@ -139,7 +139,7 @@ async function firstFault(where: readonly string[] | undefined): Promise<string 
   return undefined;
 }
 
-/** The vectors have no bidirectional controls and no tags: these come along in a description and a name. */
+/** Bidirectional controls and tags, which the vectors lack, in a description and a name. */
 function tagged(doc: unknown): never {
   const document: { info: { description?: string }; components: { schemas: Record<string, unknown> } } = JSON.parse(
     JSON.stringify(doc),
@@ -160,11 +160,11 @@ describe.skipIf(documents.length === 0)("printers", () => {
     vi.resetModules();
   });
 
-  test("are whole: nothing is found", async () => {
+  test("print hostile texts safely", async () => {
     expect(await firstFault(["info.title", "property name", "schema.pattern", "parameter.enum"])).toBeUndefined();
   });
 
-  test("names that are no identifiers, or no names of files, are stopped by another hand", async () => {
+  test("invalid identifiers and file names are rejected by a second check", async () => {
     vi.doMock("../../generator/names/casing.ts", async (original) => ({
       ...(await original<Exports>()),
       identifierFrom: (raw: string) => raw,
@@ -183,7 +183,7 @@ describe.skipIf(documents.length === 0)("printers", () => {
   test.each(BREAKS)("$printer that $how is found out", async ({ module, replace, where }) => {
     vi.doMock(module, async (original) => {
       const real = await original<Exports>();
-      // The generator's own: modules are loaded anew for each test.
+      // The generator's own copy: modules are loaded again for each test.
       const { Code: Own } = await import("../../generator/print/code.ts");
       return { ...real, ...replace((text) => Own.trusted(text), real) };
     });

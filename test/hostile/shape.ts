@@ -10,10 +10,10 @@ export function shapesOf(text: string): readonly string[] {
 }
 
 function shapeOf(node: ts.Node): string {
-  // Names: as an identifier, or in quotes where it is none.
+  // Names: an identifier, or a quoted text.
   if (ts.isIdentifier(node) || ts.isPropertyName(node)) return "name";
   if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type);
-  // A condition that is too long stands in parentheses, over several lines.
+  // A long condition is printed in parentheses, over several lines.
   if (ts.isParenthesizedExpression(node)) return shapeOf(node.expression);
   // A bar may stand before the only one.
   const [one, ...rest] = ts.isUnionTypeNode(node) ? node.types : [];
@@ -23,7 +23,7 @@ function shapeOf(node: ts.Node): string {
     return `member(${shapeOf(node.expression)})`;
   if (ts.isShorthandPropertyAssignment(node)) return "PropertyAssignment(name,name)";
   if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) return ts.SyntaxKind[node.kind];
-  // A line that is too long is broken, and a statement of its own becomes a block.
+  // A long line is broken, and a single statement becomes a block.
   const [only, ...others] = ts.isBlock(node) && ts.isIfStatement(node.parent) ? node.statements : [];
   if (only !== undefined && others.length === 0) return shapeOf(only);
   const children: string[] = [];

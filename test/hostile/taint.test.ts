@@ -9,13 +9,13 @@ import { sharedFolder } from "../support/shared.ts";
 import { generateAll } from "./generate-all.ts";
 import { faultsOf, textsOf } from "./oracle.ts";
 
-// Hostile texts at places that nobody thought of: any value and any name of whole documents, extensions included, one at a time.
+// Hostile texts at every place: each value and each name of whole documents, extensions included, one at a time.
 // `TAINT=5000 SEED=7 npx vitest run test/hostile/taint.test.ts` tries more, and others.
 
 const TRIES = Number(process.env["TAINT"] ?? (ALL ? 60 : 10));
 const SEED = Number(process.env["SEED"] ?? 20_261_121);
 
-/** Not those of which the word alone is left where a name is made of them: it would be a name like others. */
+/** Without texts of which only the word would remain in a name, because that name would be harmless. */
 const TEXTS = HOSTILE.filter((text) => text.includes("PWNED") && text.replaceAll(/\W/g, "") !== "PWNED");
 
 const corpus = sharedFolder("corpus");

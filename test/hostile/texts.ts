@@ -30,7 +30,7 @@ export const TEXTS: readonly string[] = [
   "#!/PWNED",
   "--PWNED",
   "$& $1 $` $' $$ $<x>PWNED",
-  // Lines, and what nobody sees.
+  // Line breaks and invisible characters.
   "a\nPWNED();\nb",
   "a\rPWNED()",
   "a\u2028PWNED();\u2029b",

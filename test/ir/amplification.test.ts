@@ -51,7 +51,7 @@ test("bases times children end", async () => {
   expect(said[0]).toBe("not-supported #/components/schemas/B24");
 });
 
-describe("what many use is counted as often as it is used:", () => {
+describe("shared parts count at every use:", () => {
   const paths = (count: number, operation: object): object =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, { post: operation }]));
   const many = <Part>(part: (index: number) => Part): readonly Part[] =>
@@ -144,7 +144,7 @@ test("a chain of schemas that extend one another ends where none in the field co
   expect((await buildSchemas(properties.join("\n"))).said).toEqual([]);
 });
 
-test("many chains of schemas end, too, before each of them does", async () => {
+test("many chains of schemas stop at the common limit", async () => {
   const chains = (count: number): string =>
     Array.from({ length: count * 400 }, (_, index) =>
       index % 400 === 399

@@ -137,7 +137,7 @@ describe.each(EXTENSIONS.filter((name) => name !== "x-name"))("%s", (name) => {
   });
 });
 
-test("x-name is any string here; what can be an identifier is asked where names are made", async () => {
+test("x-name is any string here; the stage that assigns names checks identifiers", async () => {
   expect(await isRefused("x-name", "two words")).toBe(false);
   expect(await isRefused("x-name", 7)).toBe(true);
 });
@@ -263,7 +263,7 @@ components:
   ]);
 });
 
-test("what stands on an operation and belongs elsewhere has no effect, and is told of", async () => {
+test("extensions on an operation that belong elsewhere have no effect, and are reported", async () => {
   const { operation, said } = await buildOperation(
     "x-idempotency: { header: Idempotency-Key }\nx-retry: { backoff: exponential }\nx-own: 1\nparameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]",
   );

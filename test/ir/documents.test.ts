@@ -43,7 +43,7 @@ test("GitHub's REST API", async () => {
 
 const corpus = sharedFolder("corpus");
 
-/** What is wrong with a real document, so that it is refused; each was looked at. */
+/** The reviewed errors for which real documents are rejected. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   // It takes in a schema from the network.
   "ga4gh-drs/drs/data_repository_service.openapi.yaml": [

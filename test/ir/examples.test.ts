@@ -58,7 +58,7 @@ describe("examples that do not fit", () => {
   ])("{ %s } %s", async (schema, example, problem) => expect(await problemOf(schema, example)).toBe(problem));
 });
 
-describe("examples that fit, or of which it cannot be said", () => {
+describe("examples that are valid or cannot be decided", () => {
   test.each<readonly [schema: string, example: string]>([
     ["type: string", "a"],
     ["type: [string, 'null']", "null"],
@@ -97,7 +97,7 @@ webhooks:
   ]);
 });
 
-test("a document that multiplies alternatives ends all the same", async () => {
+test("a document that multiplies alternatives terminates", async () => {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const next = `{ $ref: "#/components/schemas/L${level + 1}" }`;
     return `    L${level}: { anyOf: [${Array.from({ length: 8 }, () => next).join(", ")}]${level === 0 ? ", examples: [1]" : ""} }`;

@@ -145,7 +145,7 @@ function changed(value: Json, path: readonly number[], key: string | undefined, 
   );
 }
 
-test("whatever stands where, the representation is whole", async () => {
+test("any value at any place gives a consistent representation", async () => {
   const change = fc.tuple(
     fc.array(fc.nat(30), { maxLength: 9 }),
     fc.option(fc.constantFrom(...KEYS), { nil: undefined }),

@@ -6,7 +6,7 @@ import { unescapeToken } from "../../generator/document/pointer.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { buildFiles } from "./support/build.ts";
 
-// Documents of somebody who means harm: what could never be right is refused, with its place; the rest is data.
+// Hostile documents: invalid parts are rejected with their place; the rest is data.
 
 const folder = sharedFolder("vectors");
 
@@ -41,7 +41,7 @@ describe.skipIf(folder === undefined)("every position and every sort of quote", 
   );
 });
 
-/** The base document with a fragment in its place; `undefined` where the place is none a pointer can name. */
+/** The base document with a fragment in its place; `undefined` if a pointer cannot name the place. */
 function placed(base: Json, { where, fragment }: Case): Json | undefined {
   if (!/^#(?:\/[^ ]*)+$/.test(where) || fragment === undefined || where.includes("schemas key")) return undefined;
   const copy: Json = structuredClone(base);

@@ -218,7 +218,7 @@ describe("graphs", () => {
     );
   });
 
-  test("without its closing edges a graph has no circle", () => {
+  test("without its closing edges a graph is acyclic", () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const edgesOf = (from: number): readonly { from: number; to: number }[] => edges.get(from) ?? [];

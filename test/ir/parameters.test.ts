@@ -69,7 +69,7 @@ paths:
     expect(only(operation.parameters).encoding).toEqual(style(name, explode));
   });
 
-  test("a value that is a document of its own, and its examples", async () => {
+  test("a value with its own media type, and its examples", async () => {
     const { operation, said } = await buildOperation(`
 parameters:
   - name: filter
@@ -177,7 +177,7 @@ parameters:
     expect(built.said).toEqual(said === undefined ? [] : [said]);
   });
 
-  test("one that is not marked as required in a path is required all the same", async () => {
+  test("a path parameter is required even if it is not marked as required", async () => {
     const { operation, said } = await buildOperation("parameters: [{ name: id, in: path, schema: { type: string } }]");
     expect(only(operation.parameters).required).toBe(true);
     expect(said).toEqual([`path-parameter-optional ${OP}/parameters/0`]);

@@ -89,7 +89,7 @@ responses:
     expect(api.models.map(({ name }) => name)).toEqual(["post 200"]);
   });
 
-  test("a schema that is also referred to stays where it is, and is a model besides", async () => {
+  test("an inline schema that is also referenced becomes a model and keeps its place", async () => {
     const { api } = await buildSchemas(`
 S: { type: object, properties: { a: { type: object, properties: { up: { $ref: "#/components/schemas/S/properties/a" } } } } }
 `);
@@ -165,7 +165,7 @@ C: { $ref: "#/components/schemas/C", not: { $ref: "#/components/schemas/C" } }
     expect(api.models.map(({ schema }) => notation(schema))).toEqual(["anyOf(string)", "all({  })", "unknown"]);
   });
 
-  test("a parameter is no schema", async () => {
+  test("a reference to a parameter is not a schema", async () => {
     const { said } = await buildYaml(`
 components:
   parameters: { P: { name: p, in: query, schema: { type: string } } }
@@ -278,7 +278,7 @@ callbacks: { done: { $ref: "#/components/callbacks/C" } }
     expect(said).toEqual([want]);
   });
 
-  test("path items and operations may stand in files; operations keep the identity of their path", async () => {
+  test("path items and operations may be in other files; operations keep the identity of their path", async () => {
     const { api, said } = await buildFiles({
       "api.yaml": `
 openapi: 3.1.1

@@ -166,7 +166,7 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
   ]);
 });
 
-test("requirements that are none are no open door either, whatever is made of the error", async () => {
+test("invalid requirements do not make an operation public, even if the error is downgraded", async () => {
   const { api, said } = await buildYaml(`
 paths:
   /text: { get: { security: [a], ${OK} } }

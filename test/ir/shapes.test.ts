@@ -153,7 +153,7 @@ describe.each(CASES)("%s", (_group, cases) => {
   });
 });
 
-test("every schema stands at a place of its own, below the one it is part of", async () => {
+test("every schema has a unique place, below its parent", async () => {
   const { api } = await buildSchemas(`
 S:
   type: [object, 'null']

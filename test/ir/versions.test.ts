@@ -132,7 +132,7 @@ paths:
   ]);
 });
 
-test("they are no more than fields in their own version", async () => {
+test("they are ordinary fields in their own version", async () => {
   const { said } = await buildYaml(
     `
 webhooks: { ping: { post: { responses: { 200: { description: OK } } } } }

@@ -64,7 +64,7 @@ describe("values of schemas that ask for too much", () => {
   test("patterns that backtrack", { timeout: 60_000 }, () => {
     const text = `${"a".repeat(40)}!`;
     for (let index = 0; index < 2000; index++) expect(matches(`^(a+)+$|${index}`, "u", text)).toBeUndefined();
-    // Others are still told.
+    // Other findings are still reported.
     expect(matches("^(?:[a-z]+-)*[a-z]+!$", "u", "!")).toBe(false);
     expect(matches("^a+!$", "u", text)).toBe(true);
   });
@@ -78,7 +78,7 @@ describe("objects of many members", () => {
     properties: Object.fromEntries(NAMES.map((name): [string, Json] => [name, STRING])),
   };
 
-  test("no request has a long text in each of them", { timeout: 120_000 }, async () => {
+  test("requests do not have a long text in each of them", { timeout: 120_000 }, async () => {
     const requestBody: Json = { required: true, content: { "application/json": { schema: WIDE } } };
     const paths: Json = { "/a": { post: { requestBody, responses: { 204: { description: "" } } } } };
     const api = await apiOf({ "openapi.json": { openapi: "3.1.0", info: { title: "T", version: "1" }, paths } });
@@ -100,12 +100,12 @@ describe("objects of many members", () => {
       server.closeAllConnections();
       server.close();
     }
-    // There are some in all the same.
+    // Some requests still have one.
     expect(longest).toBeGreaterThan(1_000_000);
     expect(longest).toBeLessThan(8_000_000);
   });
 
-  test("what nobody takes is not made simpler", () => {
+  test("unused values are not shrunk", () => {
     let made = 0;
     function* simpler(value: number): Generator<number> {
       for (; made < 100_000; made++) yield value;

@@ -97,7 +97,7 @@ function hotel({ guest = (name) => name, now = () => new Date().toISOString() }:
 
 const SENT = ["201", "400", "404", "409", "415", "422"];
 
-test("a resource that only one request can refer to is created anew for each request", async () => {
+test("a resource that only one request can reference is created again for each request", async () => {
   const report = await judgedBy(DOCUMENT, router(hotel()));
   expect(told(report)).toEqual([]);
   const statuses = report.coverage.operations.map((one) => one.statuses.map(({ status }) => status));
@@ -111,7 +111,7 @@ test("what such a request creates is compared with what was sent", async () => {
   ]);
 });
 
-test("a wrong member of a shared component is one finding, whatever the status and the place in the body", async () => {
+test("a wrong member of a shared component is one finding for all statuses and places in the body", async () => {
   const report = await judgedBy(DOCUMENT, router(hotel({ now: Date.now })));
   expect(told(report)).toHaveLength(1);
   const [finding] = report.findings;
@@ -129,7 +129,7 @@ test("a wrong member of a shared component is one finding, whatever the status a
   expect(annotations?.[0]).toMatch(/also in .*POST \/bookings/);
 });
 
-test("resources that refer to each other are created, however many operations need them at once", async () => {
+test("resources that reference each other are created, even if many operations need them at once", async () => {
   const properties = { shop_id: { type: "string" }, owner_id: { type: "string" }, name: text };
   const schema = { type: "object", properties: { id: { type: "string" }, ...properties } };
   const create = (): JsonObject => ({

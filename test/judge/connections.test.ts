@@ -14,7 +14,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { apiOf } from "./support/api.ts";
 import { documentOf } from "./support/judged.ts";
 
-// Servers that are none, or that would go on for ever: the run ends, and says why.
+// Servers that do not speak HTTP or never finish: the run ends and reports why.
 
 const HAS_OPENSSL = spawnSync("openssl", ["version"]).status === 0;
 if (!HAS_OPENSSL) console.warn("openssl is not here: a certificate of one's own making is not tried");
@@ -224,7 +224,7 @@ describe("an answer that ends with its head", () => {
     expect(report.unusable).toBeUndefined();
   });
 
-  test("and is followed by nothing is right", async () => {
+  test("without further bytes is valid", async () => {
     expect(bodiless(await reportOf(deleting("HTTP/1.1 204 No Content\r\n\r\n")))).toEqual([]);
   });
 });

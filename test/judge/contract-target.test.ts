@@ -18,7 +18,7 @@ interface Outcome {
   readonly titles: readonly string[];
 }
 
-/** Somebody's repository with the generated tests, run by their own vitest: once for each name, with its `CONTRACT_URL`. */
+/** A user's repository with the generated tests, run by its own vitest: once for each name, with its `CONTRACT_URL`. */
 async function runTests(urls: Readonly<Record<string, string>>): Promise<Readonly<Record<string, Outcome>>> {
   await using folder = await temporaryFolder();
   await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));

@@ -18,7 +18,7 @@ interface Received {
 }
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
-// oxlint-disable-next-line no-console -- who has no curl is to see that this proves nothing
+// oxlint-disable-next-line no-console -- without curl, the test proves nothing, which must be visible
 if (!hasCurl)
   console.warn("SKIPPED: curl is not installed, so that no line of a finding was run (apt-get install curl).");
 

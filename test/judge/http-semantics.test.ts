@@ -144,7 +144,7 @@ async function found(otherwise: Otherwise, checks: readonly string[] = []): Prom
   return findings.map(({ check, message }) => `${check}: ${message}`);
 }
 
-test("a good server: nothing is found, and everything was looked at", async () => {
+test("a good server has no findings, and everything was exercised", async () => {
   const checks = ["+content-negotiation"];
   const report = await judgedBy(DOCUMENT, listener({}), { checks, runs: 4 });
   expect(report.findings.map(({ check, message, request }) => `${check}: ${message} ${request}`)).toEqual([]);
@@ -237,7 +237,7 @@ describe("what is wrong is found", () => {
     expect(await found(otherwise)).toContain(`${check}: ${told}`);
   });
 
-  test("content-negotiation, which is asked for: it is not looked at what is asked for", async () => {
+  test("content-negotiation, on request: a server that ignores Accept", async () => {
     const otherwise: Otherwise = {
       status: (request, response) =>
         request.headers["if-none-match"] === undefined &&
@@ -325,7 +325,7 @@ describe("a body after the head of an answer to HEAD", () => {
     expect(await bodiless(late, "{}")).toEqual(["The response to HEAD has a body, which HTTP does not allow."]);
   });
 
-  test("that there is none of is right", async () => {
+  test("that is absent is valid", async () => {
     expect(await bodiless(false, "")).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ function summary({ findings }: Report): readonly string[] {
 }
 
 describe("the Platform", () => {
-  test("as its contract has it: nothing is found, whatever the seed", async () => {
+  test("that conforms to its contract has no findings with any seed", async () => {
     for (const seed of sampleOf([1, 2, 3], 1)) {
       const report = await judged({}, { seed });
       expect(summary(report), `seed ${seed}`).toEqual([]);
@@ -117,10 +117,10 @@ describe.concurrent("what cannot be judged", () => {
   const unusable = async (url: string, timeout = 60_000): Promise<string | undefined> =>
     (await judge({ api, url, seed: 1, runs: 3, timeout, largestBody: 100_000, limit: 240_000 })).unusable;
 
-  test("nobody listens", async () => {
+  test("nothing listens at the address", async () => {
     expect(await unusable("http://127.0.0.1:9")).toMatch(/cannot be reached/);
   });
-  test("nothing is answered", async () => {
+  test("the server never responds", async () => {
     expect(await unusable(await serve(() => {}), 200)).toMatch(/does not respond: no response within 200 ms/);
   });
   test("an answer without end", async () => {

@@ -58,7 +58,7 @@ async function proxied(
   }
 }
 
-/** Writes one piece after the other, each when the reader asks for it. */
+/** Writes the pieces one by one, each when the reader pulls. */
 function inPieces(type: string, pieces: readonly string[], asked: readonly Promise<void>[]): RequestListener {
   return async (_request, response) => {
     response.writeHead(200, { "content-type": type });

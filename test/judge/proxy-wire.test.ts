@@ -106,7 +106,7 @@ const post = (body: string): string =>
   `POST /things HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 
 describe("a request", () => {
-  test("has a length when it goes on, so that its body is no request of its own", async () => {
+  test("is forwarded with a length, so that its body cannot become a second request", async () => {
     const body = "GET /admin HTTP/1.1\r\nhost: here\r\n\r\n";
     const chunked = `GET /things/a HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
     const { sent } = await through(chunked, ok(), { reportOnly: true });
@@ -207,7 +207,7 @@ describe("a coded request", () => {
     expect(faults).toEqual([expect.stringMatching(told)]);
   });
 
-  test("is told of and passes where everything passes", async () => {
+  test("is reported and passes with the policy that passes everything", async () => {
     const body = gzipSync(Buffer.alloc(20_000, 32));
     const { answer, faults, sent } = await through(coded("gzip", body), done, { largest: 10_000, reportOnly: true });
     expect(faults).toEqual([expect.stringMatching(/too large/)]);

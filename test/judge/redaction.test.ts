@@ -10,7 +10,7 @@ import { textReport } from "../../judge/reports/text.ts";
 import { createSecrets } from "../../judge/http/redact.ts";
 import { documentOf, judgedBy } from "./support/judged.ts";
 
-// A server that tells everything it hears, and is wrong in everything: whatever is found, no secret is in it.
+// A server that echoes every request and violates the contract everywhere. No finding may contain a secret.
 
 const REPORTS: readonly (readonly [name: string, print: (report: Report) => string])[] = [
   ["text", textReport],
@@ -132,7 +132,7 @@ describe("no report shows a secret", () => {
     },
   );
 
-  test("nor one of somebody else", async () => {
+  test("nor the secrets of another caller", async () => {
     const report = await reportOf("bearer", [value(LONG), { kind: "value", value: "Other-Token-55", name: "OTHER" }]);
     for (const [name, print] of REPORTS) expect(print(report), name).not.toMatch(/S3cr3t-Key-of-Ann|Other-Token-55/);
   });

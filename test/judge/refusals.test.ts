@@ -60,11 +60,11 @@ describe("a refusal of a wrong request", () => {
     expect(others).toEqual([]);
   });
 
-  test("may be problem details where nothing is said of its body", async () => {
+  test("may be problem details if its body is not documented", async () => {
     expect(await findings(SILENT, "application/problem+json", PROBLEM)).toEqual([]);
   });
 
-  test("may be the error of another response where nothing is said of its body", async () => {
+  test("may be the error of another response if its body is not documented", async () => {
     const content = { "application/json": { schema: ERROR } };
     const others = {
       "/others": { get: { responses: { 204: { description: "Done" }, 400: { description: "", content } } } },
@@ -76,7 +76,7 @@ describe("a refusal of a wrong request", () => {
     expect(await ofThings(PROBLEM)).toEqual([expect.stringContaining("has a body, but none is documented")]);
   });
 
-  test("has no body of another kind where none is documented", async () => {
+  test("must not have another kind of body if none is documented", async () => {
     const [first = "", ...others] = await findings(SILENT, "application/json", OWN);
     expect(first).toMatch(/^content-type: GET \/things: The 400 response has a body, but none is documented/);
     expect(others).toEqual([]);

@@ -7,7 +7,7 @@ import { SHOP, shop } from "./right-servers/shop.ts";
 import { WIKI, wiki } from "./right-servers/wiki.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 
-// What real documents have and servers may do, of which nothing is to be found.
+// Correct documents and servers that must have no findings.
 
 const NAMED = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 
@@ -262,7 +262,7 @@ function allowing(only: string, listener: RequestListener): RequestListener {
   };
 }
 
-/** What is no encoding is too long for anything. */
+/** A text that is not encoded is too long. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -287,7 +287,7 @@ function idOf(type: string): JsonObject {
   return { name: "id", in: "path", required: true, schema: { type } };
 }
 
-describe("nothing is found", () => {
+describe("no findings", () => {
   test.each(CASES)("$what", async ({ listener, paths }) => {
     const document = documentOf(paths, {
       components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "api-key" } } },

@@ -11,7 +11,7 @@ test("an example that keeps a pattern busy for ever ends with a message", { time
   const get = { operationId: "getA", summary: "A", responses: { "200": { description: "A", content } } };
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/a": { get } } };
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
-  // So small that nothing is left but what the engine needs to begin with.
+  // So small that it suffices only for starting the engine.
   const result = await lint({ document: join(folder.path, "openapi.json"), size: 0 });
   expect(result).toMatchObject({ kind: "failed", message: expect.stringContaining("took too long") });
 });

@@ -36,7 +36,7 @@ describe("the command", () => {
     expect(code).toBe(2);
   });
 
-  test("ends with 0 when nothing is wrong, and lists what is open", async () => {
+  test("exits with 0 without findings, and lists open questions", async () => {
     await using folder = await shop("open-questions");
     const { code, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
     expect(stdout).toContain(

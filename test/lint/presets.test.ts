@@ -68,7 +68,7 @@ async function rulesFor(text: string, preset?: "correctness" | "recommended" | "
 }
 
 describe("correctness, the default", () => {
-  test("has nothing to say of a valid document, whatever its style", async () => {
+  test("reports nothing for valid documents of any style", async () => {
     expect(await rulesFor(PLAIN)).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ describe("each rule finds what it is for, at its line, and nothing else", () => 
   });
 });
 
-test("nothing is wrong with the Platform's contract; what it leaves open is listed", async () => {
+test("the Platform's contract has no findings; its open questions are listed", async () => {
   const found = await findings(`${ROOT}spec/openapi.yaml`);
   expect(found.filter(({ severity }) => severity !== "open")).toEqual([]);
   const open = found.map(({ position }) => position.file);

@@ -66,6 +66,6 @@ test("a fault names its place", () => {
   expect(extensionFaults("x-token", {})).toEqual([{ path: [], message: 'has no "refreshBefore"' }]);
 });
 
-test("a keyword that is not read is no silent pass", () => {
+test("an unsupported keyword does not pass silently", () => {
   expect(() => schemaFaults({ contains: {} }, [], () => undefined)).toThrow("contains");
 });

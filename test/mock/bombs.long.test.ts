@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startMock } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// Prism makes what a schema asks for, however much that is: it does so in a process that is ended. The mock answers all the same.
+// Prism makes examples of any size, so it runs in a process that is killed if necessary. The mock still responds.
 
 const STRING = { type: "string" };
 const json = (schema: object): object => ({
@@ -89,7 +89,7 @@ test(
     try {
       for (const path of Object.keys(PATHS).filter((one) => one !== "/plain")) {
         const [status, body] = await ask(path);
-        // Where Prism has an example of its own after all, that is not long.
+        // If Prism does make its own example, it is not long.
         expect([path, status === 200 ? body.length < 1_000_000 : status]).toEqual([path, status === 200 ? true : 501]);
         expect((await ask(path))[0]).toBe(status);
       }

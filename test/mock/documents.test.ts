@@ -3,7 +3,7 @@ import { realDocuments } from "../support/documents.ts";
 import { sampleOf } from "../support/scale.ts";
 import { askMock } from "./support/ask-mock.ts";
 
-// `node bench/mock-documents.ts` asks for every operation of every document.
+// `node bench/mock-documents.ts` calls every operation of every document.
 const NAMES =
   /github|petstore|museum|cafe|galaxy|realworld|resend|qdrant|apideck|uspto|museum|mesh|outpost|3.2|airflow|svix|adyen/;
 

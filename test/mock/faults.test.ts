@@ -139,7 +139,7 @@ it("starts for a document without operations, whose webhooks it may send", async
 });
 
 describe("says why it does not start", () => {
-  it("when the document is none", async () => {
+  it("when the document is not an OpenAPI document", async () => {
     await expect(withMock({ "openapi.json": { title: "none" } }, async () => {})).rejects.toThrow(/openapi\.json/);
   });
 });

@@ -30,7 +30,7 @@ test("is ready when it is loaded, and not before", async () => {
   }
 });
 
-test("a package of Prism finds what another one declares, where nothing is hoisted", async () => {
+test("a Prism package finds the dependencies of another one without hoisting", async () => {
   const http = "store/prism-http/node_modules/@stoplight";
   await using folder = await temporaryFolder({
     [`${http}/prism-http/index.js`]: 'exports.createInstance = require("../../../../core/index.js").createInstance;',
@@ -47,7 +47,7 @@ test("a package of Prism finds what another one declares, where nothing is hoist
   }
 });
 
-test("one that cannot be loaded is ready all the same, and says so when it is asked", async () => {
+test("a process that cannot load Prism starts, and reports that at the first request", async () => {
   await using folder = await temporaryFolder({ "index.cjs": 'throw new Error("broken");' });
   const prism = createPrismProcess(join(folder.path, "index.cjs"));
   try {

@@ -35,7 +35,7 @@ import {
 
 const PRELUDE = `
 export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** Members of intersections in one object, so that types can be compared. */
+/** The members of an intersection in one object, so that types can be compared. */
 export type Flat<T> = { readonly [K in keyof T]: T[K] };
 export function is<_ extends true>(): void {}
 `;
@@ -178,7 +178,7 @@ describe.each(BOTH_COMPILERS)("models under TypeScript %s", (compiler) => {
     expect(await errors(SHOP, CLAIMS, compiler)).toEqual([]);
   });
 
-  test("compile for those who are less strict", async () => {
+  test("compile under less strict options", async () => {
     expect(
       await errors(SHOP, "", compiler, {
         exactOptionalPropertyTypes: false,

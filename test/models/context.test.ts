@@ -113,7 +113,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("imports nothing of its own", () => {
+  test("does not import from itself", () => {
     expect(imports("models.ts", (file) => [file.use("model", "#/user"), file.name("model", "#/user")])).toEqual([
       "User",
       "User",
@@ -169,7 +169,7 @@ describe("a file", () => {
     expect(file.finish(code`export {};`).text).toBe("// From a\n// *\\/ PWNED()\n// b\n\nexport {};\n");
   });
 
-  test("cannot use what nobody declared, nor declare what belongs elsewhere", () => {
+  test("cannot use undeclared names, nor declare names of other files", () => {
     const file = context().file("client/users.ts");
     expect(() => file.use("model", "#/nobody")).toThrow(
       "no target declares a model of #/nobody, which client/users.ts uses",

@@ -80,7 +80,7 @@ describe("a document with many models", () => {
     expect((await compile(folder.path, compiler)).errors).toEqual([]);
   });
 
-  test("a new operation moves no model, whatever it uses", async () => {
+  test("a new operation moves no model", async () => {
     const document = large();
     document.paths["/a"] = {
       get: operation("first", "first", "Order"),

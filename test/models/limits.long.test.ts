@@ -24,7 +24,7 @@ const layers = (make: (below: readonly Schema[], index: number) => Schema): read
     return model(`L${index}`, layer === 11 ? object({ a: string(), [`b${index}`]: number() }) : make(below, index));
   });
 
-/** Models each of which is made of all. */
+/** Models that each contain all others. */
 const circle = (length: number, make: (others: readonly Schema[], index: number) => Schema): readonly Model[] =>
   count(length, (index) =>
     model(
@@ -104,7 +104,7 @@ test.each<[string, () => readonly Model[]]>([
   ],
 ])("%s", (_, models) => {
   const { text } = generateModels(api(...models()));
-  // The compiler's parser is recursive; what is nested deeper than documents may be is none of its business.
+  // The compiler's parser is recursive. Deeper nesting than documents may have is out of scope.
   if (text.length < 1_000_000) expect(parse(text).statements.length).toBeGreaterThan(0);
   expect(text.length).toBeLessThan(20_000_000);
 });

@@ -28,7 +28,7 @@ function models(...of: readonly Model[]): string {
 }
 
 describe("interfaces", () => {
-  test("have a comment with what the document says, and what it asks for beyond the type", () => {
+  test("have a comment with the description, and the constraints that the type cannot express", () => {
     const pet = object(
       {
         name: string({
@@ -154,7 +154,7 @@ export type Alternatives = (Base | Other) & { own: string };
     );
   });
 
-  test("say by which value a base tells them apart", () => {
+  test("document their discriminator value", () => {
     const text = models(
       model("Pet", object({ kind: string() })),
       model("Cat", tagged(all(ref("Pet"), object({ meows: boolean() })), "kind", ["cat", "kitten"])),
@@ -295,6 +295,6 @@ export interface OnlyReceived {
   });
 });
 
-test("a document without models has no file", () => {
+test("a document without models gives no file", () => {
   expect(generateModels(api()).text).toBe("");
 });

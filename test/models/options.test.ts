@@ -8,7 +8,7 @@ describe("formats", () => {
     model("Event", object({ at: format("date-time"), day: format("date"), "ids?": array(format("uuid")) })),
   );
 
-  test("are strings unless the user asks for more", () => {
+  test("are strings unless the config has an option", () => {
     expect(generateModels(dated).text).toContain("at: string;");
     const { text } = generateModels(dated, { formats: { "date-time": "Date" } });
     expect(text).toContain("at: Date;");

@@ -29,7 +29,7 @@ import {
   unknown,
 } from "./support/ir.ts";
 
-// Schemas of every kind in every other, many of which nobody would write. Whatever comes out has to compile.
+// Schemas of every kind nested in every other kind. All output must compile.
 
 const NAMES = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta"];
 const cases = NAMES.map((name) => ({ value: name, target: pointer(name) }));

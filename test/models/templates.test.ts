@@ -57,7 +57,7 @@ describe("rendering", () => {
     expect(rendered(text, view, { p: "<{{x}}>\n" })).toBe(want);
   });
 
-  test("prints code as it is: nothing is escaped as HTML", () => {
+  test("prints code without HTML escaping", () => {
     for (const text of HOSTILE) expect(rendered("{{x}}", { x: literal(text) })).toBe(literal(text).text);
   });
 });
@@ -205,7 +205,7 @@ describe("overriding", () => {
     );
   });
 
-  test("what cannot be used is refused at once, all of it, with its place", async () => {
+  test("all errors of templates are reported together, with their places", async () => {
     await using folder = await temporaryFolder({
       "models/interface.hbs": "export interface {{name}} {\n  {{{members}}}\n}\n",
       "models/interfce.hbs": "",

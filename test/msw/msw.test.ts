@@ -142,7 +142,7 @@ describe("answers", () => {
     await expect(get("broken")).rejects.toMatchObject({ name: "NetworkError" });
   });
 
-  test("required headers, and no body where there is none", async () => {
+  test("required headers, and no body if none is documented", async () => {
     server.use(app.handlers["created"] as RequestHandler, app.handlers["sent"] as RequestHandler);
     const body = { email: "ada@example.com", name: "Ada", password: "correct horse battery", newsletter: false };
     expect(await call("customers", "create", { body })).toMatchObject({

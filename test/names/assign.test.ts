@@ -24,7 +24,7 @@ const component = (key: string, ...others: readonly string[]): Request => ({
 });
 
 describe("assignNames", () => {
-  test("gives everyone the first candidate where nobody else wants it", () => {
+  test("assigns the first candidate if no other item has it", () => {
     expect(assigned([component("user"), component("Order")]).names).toEqual({
       "model #/components/schemas/user": "User",
       "model #/components/schemas/Order": "Order",
@@ -58,7 +58,7 @@ describe("assignNames", () => {
     });
   });
 
-  test("nobody's second choice takes another's first", () => {
+  test("a second candidate never takes the first candidate of another item", () => {
     const requests: readonly Request[] = [
       { of: "#/a", candidates: ["X"] },
       { of: "#/b", candidates: ["X", "Y"] },

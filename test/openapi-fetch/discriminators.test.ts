@@ -7,7 +7,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { ROWS } from "../validators/support/discriminators.ts";
 import { project } from "./support/project.ts";
 
-// Whatever a discriminator says, openapi-typescript's types take what the checks take, and nothing else.
+// With every kind of discriminator, openapi-typescript's types accept exactly what the checks accept.
 
 test("the schema of a base is the union of its children", async () => {
   await using folder = await temporaryFolder();

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { printAll } from "./support/print.ts";
 
-// What somebody else prints is looked at as if it were ours.
+// The output of openapi-typescript is checked like our own.
 
 const TAGS = new Set(["description", "default", "example", "deprecated", "constant", "enum"]);
 
@@ -97,7 +97,7 @@ function documentOf(text: string): Json {
         Elsewhere: { $ref: "#/x-evil[PWNED]/a" },
         Nowhere: { properties: { a: { $ref: "#/PWNED;PWNED()/a" } } },
         Data: {
-          // In data, keywords are none.
+          // Data has no keywords.
           default: { $ref: text, discriminator: { propertyName: "x" }, oneOf: [1, { $ref: 5 }], allOf: [1] },
           example: { $ref: "https://example.invalid/", properties: 5 },
         },
@@ -121,7 +121,7 @@ describe("texts that mean harm", () => {
   test("stay data in all that is printed", async () => {
     const replies = await printAll(texts.map(documentOf));
     const faults = replies.map((reply, index) => [texts[index], reply.kind === "done" ? escaped(reply.text) : reply]);
-    // As a member's name it stands for itself.
+    // As a member's name it has no special meaning.
     expect(faults.filter(([text, found]) => !Array.isArray(found) || (found.length > 0 && text !== "PWNED"))).toEqual(
       [],
     );

@@ -141,7 +141,7 @@ test("multipart, with a file", async () => {
   expect([sent.file.name, sent.file.type, await sent.file.text()]).toEqual(["a.png", "image/png", "png"]);
 });
 
-test("nothing is left to the caller, and all compiles", async () => {
+test("the client serialises everything, and all compiles", async () => {
   expect(folder.result.diagnostics.map(({ code }) => code)).not.toContain("openapi-fetch-differs");
   const use = `import { createFetchClient } from "./api/openapi-fetch/client.ts";
 void createFetchClient().GET("/deep", { params: { query: { q: { min: 1 } } } });`;

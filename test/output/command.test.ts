@@ -95,7 +95,7 @@ async function stage(): Promise<Stage> {
 
 let half: Promise<string> | undefined;
 
-/** A folder whose last run was killed between two renames. */
+/** A folder after a run that was killed between two renames. */
 async function halfWay(stage: Stage): Promise<string> {
   const folder = join(base.path, `half-${performance.now()}`);
   await cp(await (half ??= killedHalfWay(stage)), folder, { recursive: true });
@@ -125,7 +125,7 @@ describe("after a kill between two files, the next run heals before it does anyt
     expect(tree(join(folder, "out"))).toEqual(given.now);
   });
 
-  test("also one whose document is broken, or is another by now", async () => {
+  test("also if the document is invalid or different by now", async () => {
     const folder = await halfWay(given);
     const broken = join(base.path, "broken");
     await cp(folder, broken, { recursive: true });
@@ -190,7 +190,7 @@ test.each([1, 4, 8])("Ctrl-C while --watch writes ends it: call %i", async (at) 
 });
 
 describe("without permission", () => {
-  // Permissions mean nothing to root: then somebody who has none takes the part.
+  // Root ignores permissions, so the test runs as an unprivileged user.
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 

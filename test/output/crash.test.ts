@@ -112,12 +112,12 @@ describe("kill -9 at every call that changes the file system", () => {
       });
       expect(calls).toBeGreaterThan(20);
       expect([seen.old > 0, seen.new > 0]).toEqual([true, true]);
-      // A file less than are replaced, whose renames are all that is between: no other moment shows a bit of both.
+      // One file fewer than are replaced: only between their renames does the tree contain old and new files.
       expect(seen.mixed).toBe(mixed);
     });
   }
 
-  test("the next run finishes the new tree even if it is asked for another one", async () => {
+  test("the next run finishes the new tree before it writes another one", async () => {
     const want = await reference(OLD);
     await atEveryCall("kill", 3, OLD, async (folder, _, at) => {
       await put(folder, OLD);
@@ -185,7 +185,7 @@ test.each(sampleOf(FAULTS, 1))(
   },
 );
 
-test("a lock for whose text there is no room is not left behind", async () => {
+test("a lock that could not be written on a full disk is removed", async () => {
   await using base = await temporaryFolder();
   const model = join(base.path, "model");
   await put(model, OLD);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hashFile, hashText } from "../../generator/output/hash.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-/** More than is read at once. */
+/** More than one read returns. */
 const LONG = "0123456789abcde\n".repeat(40_000);
 
 describe("the hash of a file is that of its text", () => {

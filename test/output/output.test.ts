@@ -52,7 +52,7 @@ describe("writing", () => {
     expect(statSync(join(out.path, MANIFEST)).mtimeMs).toBe(before);
   });
 
-  test("removes a file that is no longer generated, and its folder when that is empty", async () => {
+  test("removes a file that is no longer generated, and its folder if it is then empty", async () => {
     await using out = await generated();
     await edit(out.path, "notes/mine.md", "mine\n");
     const run = await put(out.path, { "models.ts": "models\n" });
@@ -102,14 +102,14 @@ describe("what is not ours", () => {
     expect(existsSync(join(out.path, "client/b.ts"))).toBe(true);
   });
 
-  test("a file that somebody else wrote is never overwritten", async () => {
+  test("a file of the user is never overwritten", async () => {
     await using base = await temporaryFolder({ "out/models.ts": "theirs\n" });
     const run = await put(join(base.path, "out"), FILES);
     expect(run.codes).toEqual(["output-foreign"]);
     expect(tree(join(base.path, "out"))).toEqual({ "models.ts": "theirs\n" });
   });
 
-  test("somebody else's file that happens to be what we would write is taken over", async () => {
+  test("a file of the user with the same content as the output is taken over", async () => {
     await using base = await temporaryFolder({ "out/models.ts": "models\n" });
     expect((await put(join(base.path, "out"), FILES)).codes).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe("two runs at once", () => {
     }
   });
 
-  test("a lock whose holder is gone is taken over", async () => {
+  test("a lock of a dead process is taken over", async () => {
     await using out = await generated();
     const dead = await new Promise<number>((resolve) => {
       const child = spawn(process.execPath, ["-e", ""], { stdio: "ignore" });

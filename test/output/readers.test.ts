@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { put } from "./support.ts";
 
-// Whoever reads while a run writes: compilers that watch, development servers, editors. docs/decisions/templates-and-output.md says
+// Programs that read during a run: watching compilers, development servers, editors. docs/decisions/templates-and-output.md says
 // why files change where they stand.
 
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
@@ -55,7 +55,7 @@ test("a reader finds every file at any time, as it was or as it will be", { time
   expect(reads).toBeGreaterThan(100);
 });
 
-test("folders stay the same ones, and so do files that did not change or are not ours; who watches is told", async () => {
+test("folders, unchanged files and files of the user stay the same; watchers are notified", async () => {
   await using base = await temporaryFolder();
   const folder = join(base.path, "out");
   await put(folder, { ...OLD, "same.ts": "same\n" });
@@ -72,7 +72,7 @@ test("folders stay the same ones, and so do files that did not change or are not
   const watcher = watch(join(folder, "a"), (_, name) => told.add(name));
   await change(folder, { ...NEW, "same.ts": "same\n" });
   expect(identities()).toEqual(before);
-  // What changed before is forgotten: the same watcher is told of the next change, too.
+  // The same watcher is also notified of the next change.
   told.clear();
   await change(folder, { ...OLD, "same.ts": "same\n" });
   while (!told.has("1.ts")) await turn();

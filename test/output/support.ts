@@ -4,7 +4,7 @@ import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { hashText } from "../../generator/output/hash.ts";
 import { type Outcome, type OutputRequest, putOutput } from "../../generator/output/output.ts";
 
-/** Text by path, of every file in a folder; `undefined` where there is no folder. */
+/** The text of every file of a folder by path; `undefined` if the folder does not exist. */
 export function tree(folder: string): Record<string, string> | undefined {
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return undefined;
   const files: Record<string, string> = {};

@@ -129,7 +129,7 @@ test.each(Object.entries(KINDS))("%s", async (_, { extension, install = [], outp
   expect(await run(folder.path, "npm", "run", "--silent", "generate:check")).toContain("up to date");
   for (const compiler of BOTH_COMPILERS) {
     expect(await run(folder.path, process.execPath, SCRIPTS[compiler], "-p", "."), compiler).toBe("");
-    // Nobody listens there.
+    // Nothing listens there.
     if (output !== undefined) expect(await run(folder.path, process.execPath, output)).toBe("NetworkError\n");
   }
 });

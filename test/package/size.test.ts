@@ -16,7 +16,7 @@ function manifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
-/** Folder of a package as one that stands in `from` finds it. */
+/** The folder of a package, resolved from `from`. */
 function resolve(name: string, from: string): string {
   for (let at = from; ; at = join(at, "..")) {
     const path = join(at, "node_modules", name);
@@ -46,7 +46,7 @@ function sizeOf(folder: string): number {
 }
 
 test("dependencies are few and small", () => {
-  // uglify-js is an optional dependency of handlebars that npm installs all the same.
+  // uglify-js is an optional dependency of handlebars, which npm installs by default.
   const folders = closure(ROOT);
   const names = [...folders].map((path) => path.slice(path.lastIndexOf("node_modules/") + 13));
   expect(names).toContain("uglify-js");

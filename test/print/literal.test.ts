@@ -28,7 +28,7 @@ describe("literal", () => {
     expect([...nodes(statement ?? expect.fail())]).toHaveLength(2);
   });
 
-  test.each(HOSTILE)("%j as a member is a member of its own and leaves prototypes alone", (name) => {
+  test.each(HOSTILE)("%j as a member is an own property and leaves prototypes unchanged", (name) => {
     const value = evaluated(
       literal(JSON.parse(`{${JSON.stringify(name)}: 1, "other": [${JSON.stringify(name)}]}`)).text,
     );
@@ -105,7 +105,7 @@ describe("keys", () => {
     expect(typeName(name).text).toBe(name);
   });
 
-  test.each(["", "a b", "Date;PWNED", "import('x')", "Map<string>", "a.", ".a"])("%j is no name of a type", (name) => {
+  test.each(["", "a b", "Date;PWNED", "import('x')", "Map<string>", "a.", ".a"])("%j is not a type name", (name) => {
     expect(() => typeName(name)).toThrow(TypeError);
   });
 });

@@ -3,7 +3,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { ALL } from "../support/scale.ts";
 import { compileBatch, proveBatch } from "./support/batch.ts";
 
-// Random valid documents with something of everything. Whatever is in one, all targets take it, what they make compiles, what
+// Random valid documents with all features. For each, all targets generate code that compiles, what
 // the client sends is what the server gets and back, the receiver accepts signed events and no others, and the checks say the same as
 // validators that others wrote. What was found so is in failures.test.ts; bench/random-documents.ts goes on for as long as one likes.
 

@@ -14,7 +14,7 @@ describe("the system's clock", () => {
     }
   });
 
-  it("waits on when a timer fires early, and asks for no timer longer than there are", async () => {
+  it("keeps waiting when a timer fires early, and never exceeds the longest timer", async () => {
     const asked: number[] = [];
     const real = setTimeout;
     vi.stubGlobal("setTimeout", (wake: () => void, ms: number) => {
@@ -36,7 +36,7 @@ describe("the system's clock", () => {
     }
   });
 
-  it("wakes with the reason of an abort, at once when it is aborted already", async () => {
+  it("wakes with the reason of an abort, immediately if already aborted", async () => {
     const controller = new AbortController();
     const sleeping = systemClock.sleep(2 ** 40, controller.signal);
     controller.abort("reason");

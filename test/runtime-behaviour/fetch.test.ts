@@ -109,7 +109,7 @@ describe("a plain fetch", () => {
     expect(new Set(keyed.requests.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
 
-  it("knows the operations it is told of", async () => {
+  it("supports the operations that it is given", async () => {
     const operations = [
       {
         id: "pay",
@@ -131,7 +131,7 @@ describe("a plain fetch", () => {
     expect(open.requests[0]?.headers.has("authorization")).toBe(false);
   });
 
-  it("gives the response before its body, so that one which breaks off is an error of whoever reads it", async () => {
+  it("returns the response before its body, so that an interrupted body fails when it is read", async () => {
     const { requests, error } = await run([halfBody, OK], {}, async (fetch, url) => {
       const response = await fetch(`${url}/a`);
       expect(response.status).toBe(200);
@@ -170,7 +170,7 @@ describe("a plain fetch", () => {
     ).toBe(302);
   });
 
-  it("hands on what fetch was told besides", async () => {
+  it("passes other fetch options on", async () => {
     const seen: (RequestInit | undefined)[] = [];
     const fetch = createFetch({
       server: "https://api.example",

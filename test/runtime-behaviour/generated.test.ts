@@ -169,7 +169,7 @@ describe("streams", () => {
     expect(await collect(type, body, name)).toEqual(items);
   });
 
-  it("of events whose data is not the JSON that the contract promises: a typed error", async () => {
+  it("events with invalid JSON data: a typed error", async () => {
     const error: unknown = await collect(
       "text/event-stream",
       'event: add\ndata: {}\n\nevent: add\ndata: {"s3cret\n\n',

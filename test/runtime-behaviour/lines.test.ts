@@ -46,14 +46,14 @@ describe("lines that come", () => {
     expect(await read(jsonl("1\n2\n", type))).toEqual({ items: [1, 2] });
   });
 
-  it("a sequence (RFC 7464), whose values may have several lines", async () => {
+  it("a sequence (RFC 7464) with values over several lines", async () => {
     const body = '\u001e{"a":\n1}\n\u001e2\n\u001e\u001e"x"\n';
     expect(await read(jsonl(body, "application/json-seq"), { ...GET, responses: { 200: jsonSequence } })).toEqual({
       items: [{ a: 1 }, 2, "x"],
     });
   });
 
-  it("a line that is no JSON: what came before, then where and what", async () => {
+  it("a line that is not JSON: the earlier values, then an error with its place", async () => {
     const { items, error } = await read(jsonl('1\n{"a":}\n3\n'));
     expect(items).toEqual([1]);
     expect(error).toMatchObject({ name: "StreamItemError", body: '{"a":}', status: 200, item: { number: 2 } });

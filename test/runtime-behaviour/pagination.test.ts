@@ -74,7 +74,7 @@ describe("cursor", () => {
   });
 });
 
-it("offset: as many further as there were items, until there are none", async () => {
+it("offset: advances by the number of items, until a page is empty", async () => {
   const all = ["a", "b", "c", "d", "e"];
   const page = (query: URLSearchParams): string =>
     jsonResponse(200, { data: all.slice(Number(query.get("offset")), Number(query.get("offset")) + 2) });

@@ -96,7 +96,7 @@ describe("the Platform's client", () => {
     expect(api.calls.at(-1)?.headers.get("authorization")).toBe("Bearer token-2");
   });
 
-  it("asks for one token for 1,000 calls, and for one more when 100 are refused", async () => {
+  it("fetches one token for 1,000 calls, and one more when 100 get 401", async () => {
     await using api = await platform();
     const client = connect(api);
     await Promise.all(Array.from({ length: 1000 }, () => client.users.getCurrentUser()));

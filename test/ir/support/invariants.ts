@@ -5,7 +5,7 @@ import type { Schema } from "../../../generator/ir/schema.ts";
 import { cyclic } from "../../../generator/ir/analysis/graph.ts";
 import { findReferences } from "../../../generator/ir/analysis/walk.ts";
 
-/** What is wrong with a representation as such, whatever it represents; empty for every one that `buildApi` makes. */
+/** Inconsistencies of a representation; empty for every result of `buildApi`. */
 export function brokenInvariants(api: Api, document: Document): readonly string[] {
   const broken: string[] = [];
   const models = new Set(api.models.map(({ at }) => at));
@@ -60,7 +60,7 @@ function isSchema(value: object): value is Schema {
   return "shape" in value && "assertions" in value && "at" in value;
 }
 
-/** The node itself, or what it stands for: an alternative of a type, a schema that is not there. */
+/** The node itself, or what it represents: an alternative of a type, a missing schema. */
 function isPlace(document: Document, at: string): boolean {
   const { file, tokens } = parsePointer(at);
   for (let length = tokens.length; length >= Math.max(0, tokens.length - 3); length--) {

@@ -64,7 +64,7 @@ export function all(...changes: readonly ((reply: ServerReply) => ServerReply)[]
   return (reply) => changes.reduce((changed, change) => change(changed), reply);
 }
 
-/** Mends the body of requests, so that a good server takes what it should refuse. */
+/** Repairs the body of requests, so that a good server accepts what it should reject. */
 export function mending(path: string, mend: (value: unknown) => unknown): Between {
   return async (request, answer) => {
     if (pathOf(request) !== path || request.method !== "POST") return answer(request);
@@ -86,7 +86,7 @@ export function lax(path: string, mend: (body: Record<string, unknown>) => Recor
   );
 }
 
-/** An error of the contract, with an id of its own. */
+/** An error of the contract with a new id. */
 export function refusal(code: number, error: string): (reply: ServerReply) => ServerReply {
   return (reply) => ({
     ...all(

@@ -49,15 +49,15 @@ describe("a good server", () => {
 
 const AT_ONCE = FAULTS.filter(({ waits }) => waits !== true);
 
-it("has 60 faults and more, each under a name of its own", () => {
+it("has at least 60 faults with unique names", () => {
   expect(FAULTS.length).toBeGreaterThanOrEqual(60);
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
 });
 
 describe("the check that finds it", () => {
   const table = (faults: readonly SeededFault[]) => faults.map((fault) => [fault.check, fault.name, fault] as const);
-  // Side by side, as there is always some that waits; those that look at the clock by themselves, so that nothing keeps them.
-  describe("at once", () => {
+  // Concurrent, because most of the time is waiting. Faults about time run alone, so that nothing delays them.
+  describe("concurrently", () => {
     it.concurrent.each(table(sampleOf(AT_ONCE, 200)))("%s: %s", (check, _name, fault) => finds(fault, check));
   });
   describe("in time", () => {
@@ -69,7 +69,7 @@ describe("the check that finds it", () => {
   async function finds(fault: SeededFault, check: string): Promise<void> {
     const checks = new Set<string>();
     for (let time = 0; time < MOST_TIMES && !checks.has(check); time++) {
-      // That there is no answer takes as long as it is waited for.
+      // A missing answer takes the whole timeout.
       const timeout = check === "answers-in-time" ? { timeout: 1000 } : {};
       const { coverage, findings } = await judged(fault, { ...until(fault.check, fault.asks), ...timeout });
       for (const finding of findings) checks.add(finding.check);

@@ -16,7 +16,7 @@ export interface Fault {
   /** What is wrong with it. */
   readonly name: string;
   readonly between?: Between;
-  /** For each server anew: what a limiter or a store remembers is no other server's. */
+  /** Called for each server, because limiters and stores must not be shared. */
   readonly options?: () => Partial<ServerOptions<Application>>;
 }
 
@@ -24,13 +24,13 @@ export interface FaultyServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** The Platform on its generated server, with one fault. Nobody is limited unless the fault is about that. */
+/** The Platform on its generated server, with one fault. Limits apply only if the fault concerns them. */
 export async function startFaulty({ between, options }: Omit<Fault, "name">): Promise<FaultyServer> {
   const { handlers, verifiers } = await handlersOf();
   const { answer } = createServer({
     handlers: {
       ...handlers,
-      // What a transaction holds is not shown: any is as good as another, so that none is refused.
+      // The contract leaves the content of a transaction open, so all are accepted.
       createTransaction: async () => ({ status: 201, body: { id: `tx_${crypto.randomUUID()}` } }),
     },
     verifiers,
@@ -41,13 +41,13 @@ export async function startFaulty({ between, options }: Omit<Fault, "name">): Pr
   return serveFaulty(answer, between, token);
 }
 
-/** Puts a good server and what stands before it on an address of its own. @param token one that the server accepts */
+/** Starts a good server behind a faulty proxy, on a new address. @param token one that the server accepts */
 export async function serveFaulty(answer: Answer, between: Between | undefined, token: string): Promise<FaultyServer> {
   const faulty: Answer = async (request) => {
     try {
       return await (between === undefined ? answer(request) : between(request, answer, token));
     } catch (error) {
-      // A run that has found its fault hangs up while requests are still read: then nobody waits for an answer.
+      // A run that has found its fault closes connections while requests are still being read.
       if (error instanceof Problem) return { status: 400, headers: {}, body: null };
       throw error;
     }

@@ -7,7 +7,7 @@ import type { SeededFault } from "./seeded-fault.ts";
 const granting = (when: (grant: unknown) => boolean): Between =>
   lax(TOKEN, (body) => (when(body["grant_type"]) ? { ...body, grant_type: "client_credentials" } : body));
 
-/** What a transaction may be that is no object. */
+/** Transactions that are not objects. */
 const anything = (when: (value: unknown) => boolean): Between =>
   mending(TRANSACTIONS, (value) => (when(value) ? {} : value));
 

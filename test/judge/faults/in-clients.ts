@@ -71,5 +71,5 @@ const clients: readonly SeededFault[] = [
   },
 ];
 
-/** What is wrong with who may buy tokens. */
+/** Faults in the authentication of clients that fetch tokens. */
 export const FAULTS_IN_CLIENTS: readonly SeededFault[] = clients;

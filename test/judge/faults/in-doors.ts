@@ -7,7 +7,7 @@ import type { ServerRequest } from "../../../runtime/server/http.ts";
 const bearerOf = (request: ServerRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1];
 
-/** Who has none of its own gets this token. */
+/** The token for callers without one. */
 function lets(find: (request: ServerRequest, token: string) => string | undefined): Between {
   return (request, answer, token) => {
     const found = bearerOf(request) === undefined ? find(request, token) : undefined;
@@ -41,7 +41,7 @@ const forClient = (name: "client_id" | "client_secret", isTaken: (sent: string) 
     return typeof sent === "string" && isTaken(sent) ? { ...body, [name]: CREDENTIALS[name] } : body;
   });
 
-/** Ways past who stands at the door. */
+/** Ways around authentication. */
 export const FAULTS_IN_DOORS: readonly SeededFault[] = [
   {
     name: "a token may be in the query as access_token",

@@ -172,7 +172,7 @@ function inTurn(ids: readonly string[]): Between {
   return altering(isError, (reply) => member("error_id", ids[count++ % ids.length])(reply));
 }
 
-/** Errors that are none. */
+/** Success responses sent as errors, and errors sent as success. */
 const hidden: readonly SeededFault[] = [
   {
     name: "errors are answered with 200",

@@ -50,7 +50,7 @@ function remembering(most: number): Between {
   };
 }
 
-/** What was answered to a key is answered again, whatever it was and to whomever. */
+/** Replays the response of a key for every status and every caller. */
 function stored(keeps: (reply: ServerReply) => boolean, gives: (status: number) => boolean): Between {
   const known = new Map<string, ServerReply>();
   return async (request, answer) => {

@@ -3,7 +3,7 @@ import type { RateLimiter, RateLimitVerdict } from "../../../runtime/server/poli
 import { altering, answers, anywhere, header, pathOf, USER } from "./between.ts";
 import type { SeededFault } from "./seeded-fault.ts";
 
-/** The contract's limiter, of whose verdicts something is changed. */
+/** The contract's limiter with changed verdicts. */
 function limiter(change: (verdict: RateLimitVerdict) => RateLimitVerdict, more = 0): RateLimiter {
   const good = memoryRateLimiter();
   const widened = new Map<object, Parameters<RateLimiter["take"]>[0][number]["window"]>();
@@ -24,7 +24,7 @@ function limiter(change: (verdict: RateLimitVerdict) => RateLimitVerdict, more =
 
 const same = (verdict: RateLimitVerdict): RateLimitVerdict => verdict;
 
-/** Refuses one request of every few, so that there is something to look at and little to wait for. */
+/** Rejects some of the requests, so that there are rejections without long waits. */
 export function refusingSome(every = 20): RateLimiter {
   let count = 0;
   return {

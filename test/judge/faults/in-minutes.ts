@@ -2,7 +2,7 @@ import { memoryRateLimiter } from "../../../generated/server/index.ts";
 import type { RateLimiter, RateLimitVerdict, RateLimitWindow } from "../../../runtime/server/policies/rate-limits.ts";
 import type { CheckName } from "../../../judge/checks/catalogue.ts";
 
-/** A server whose clock can be moved on, and what is wrong with its window of a minute. */
+/** A server with an adjustable clock, and the faults of its window of a minute. */
 export interface SeededMinuteFault {
   readonly name: string;
   readonly check: CheckName;

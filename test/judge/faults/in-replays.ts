@@ -1,7 +1,7 @@
 import type { CheckName } from "../../../judge/checks/catalogue.ts";
 import type { Fault } from "../support/platform-server.ts";
 
-/** A server of the Platform, whose transactions emit events, and what it does wrong with them. */
+/** A server of the Platform whose transactions emit events, with faults in these. */
 export interface SeededReplayFault {
   readonly name: string;
   readonly check: CheckName;

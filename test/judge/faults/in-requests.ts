@@ -231,7 +231,7 @@ function replayed(change: (reply: ServerReply) => ServerReply): Between {
   };
 }
 
-/** Whatever comes with a known key is taken for the first request. */
+/** Treats every request with a known key as the first one. */
 function rememberingFirst(): Between {
   const first = new Map<string, string>();
   return async (request, answer) => {

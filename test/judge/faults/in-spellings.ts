@@ -5,7 +5,7 @@ import type { SeededFault } from "./seeded-fault.ts";
 
 const asks = (request: ServerRequest, type: string): boolean => (request.header("accept") ?? "").includes(type);
 
-/** Whoever asks for this type gets it, whether it is documented or not. */
+/** Sends this media type to every client that accepts it, documented or not. */
 const givingWhatIsAsked = (type: string, isError: boolean): Between => {
   const page = all(header("content-type", type), text("<p>There you are.</p>"));
   return async (request, answer) => {
@@ -54,7 +54,7 @@ const negotiated: readonly SeededFault[] = [
   },
 ];
 
-/** Of what nobody documents, errors that say something else. */
+/** Undocumented requests that get the wrong error. */
 const codes: readonly SeededFault[] = [
   [405, "internal_error"],
   [405, "unauthorized"],
@@ -184,7 +184,7 @@ function taken(type: string): Between {
     answer(request.header("content-type") === type ? withHeader(request, "content-type", "application/json") : request);
 }
 
-/** What is wrong with requests that could be written in other ways, and with those that nobody would write. */
+/** Faults with alternative spellings of requests, and with unusual requests. */
 export const FAULTS_IN_SPELLINGS: readonly SeededFault[] = [
   ...negotiated,
   ...codes,

@@ -280,5 +280,5 @@ function overAfter(uses: number, isOver: boolean): Between {
   };
 }
 
-/** What is wrong with who is let in. */
+/** Faults in the check of tokens. */
 export const FAULTS_IN_TOKENS: readonly SeededFault[] = [...presented, ...challenges, ...lives];

@@ -6,7 +6,7 @@ export interface SeededSenderFault {
   readonly name: string;
   readonly check: CheckName;
   readonly sender: SenderFault;
-  /** It is found by differences of milliseconds, so that nothing else may go on meanwhile. */
+  /** Found by differences of milliseconds, so nothing else may run meanwhile. */
   readonly alone?: true;
 }
 

@@ -74,7 +74,7 @@ const headers: readonly SeededFault[] = [
 
 const ASKS = ["rate-limit-exhaustion"] as const;
 
-/** The contract's limits for some requests alone, or counted by something else than who asks. */
+/** The contract's limits applied only to some requests, or counted by something other than the caller. */
 function limited(
   name: string,
   keyOf: (request: ServerRequest) => string | undefined,

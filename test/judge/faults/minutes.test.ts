@@ -8,7 +8,7 @@ import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { startFaulty } from "./faulty-server.ts";
 import { FAULTS_IN_MINUTES, minutes } from "./in-minutes.ts";
 
-// Windows that nobody waits for, of servers whose clock is moved on.
+// Long windows, on servers with an adjustable clock.
 
 let api: Api;
 beforeAll(async () => {
@@ -48,14 +48,14 @@ describe("windows of a minute", () => {
     },
   );
 
-  it("of a good server are kept, and it is told that they were looked at", async () => {
+  it("of a good server are enforced, and are reported as exercised", async () => {
     const { coverage, findings } = await judged((now) => minutes(now));
     expect(findings).toEqual([]);
     const untold = coverage.notExercised.filter((text) => text.startsWith("rate limits"));
     expect(untold).toEqual(["rate limits: the window of 1000 requests in 3600 s, because it is too large"]);
   });
 
-  it("are told as not looked at without a clock", async () => {
+  it("are reported as not exercised without a clock", async () => {
     const { coverage } = await judged((now) => minutes(now), false);
     expect(coverage.notExercised).toContain(
       "rate limits: the window of 100 requests in 60 s, because it is too long to wait for",

@@ -62,7 +62,7 @@ describe.skipIf(documents.length === 0)("servers of other documents", () => {
     });
     afterAll(() => stub?.close());
 
-    it("as it is has no fault", async () => {
+    it("has no findings without a fault", async () => {
       if (stub === undefined) throw new Error("nothing is served");
       const { findings } = await judged(stub, {});
       expect(findings.map(({ check, message, request }) => `${check}: ${message}\n${request}`)).toEqual([]);

@@ -44,13 +44,13 @@ describe.concurrent("events of replays", () => {
     },
   );
 
-  it("of a good server there are none, and it is told that they were looked for", async () => {
+  it("of a good server have no findings, and are reported as exercised", async () => {
     const { coverage, findings } = await judged({}, CHECKS);
     expect(findings).toEqual([]);
     expect(coverage.notExercised.filter((text) => UNTOLD.test(text))).toEqual([]);
   });
 
-  it("that nothing connects with their answers are told as not looked for", async () => {
+  it("that cannot be linked to their responses are reported as not exercised", async () => {
     // The identifier of the answer is not that of the event.
     const reply: Fault["reply"] = (one, route) => {
       if (route === "POST /v1/transactions" && one.status === 201) one.body = { state: "created" };

@@ -42,7 +42,7 @@ describe("a good server, with two callers", () => {
   });
 });
 
-it("has faults, each under a name of its own", () => {
+it("has faults with unique names", () => {
   expect(new Set(SHELF_FAULTS.map(({ name }) => name)).size).toBe(SHELF_FAULTS.length);
 });
 

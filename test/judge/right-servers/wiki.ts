@@ -20,7 +20,7 @@ const page = schema(["slug", "title", "state", "revision"], {
   created_at: { type: "string", format: "date-time" },
 });
 const TEXT = { type: "string" };
-/** Null is what frameworks send for a member that has no value, and changes nothing: every page has a title. */
+/** Frameworks send null for a member without a value. Here null changes nothing: every page has a title. */
 const CHANGES = { ...properties, title: { type: ["string", "null"], minLength: 1, maxLength: 80 } };
 const error = (description: string): Json => ({
   description,

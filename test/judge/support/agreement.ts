@@ -16,7 +16,7 @@ import { type Check, type GeneratedCode, importChecks } from "../../../verify/ge
 const VALID = 2;
 /** Keywords broken in each of them. */
 const BROKEN = 6;
-/** Rounds for schemas of which not every keyword was broken then, and keywords in each. */
+/** More rounds for schemas with keywords that were not yet broken, and keywords in each round. */
 const ROUNDS = 12;
 const MORE_BROKEN = 24;
 const MOST_SHOWN = 200;
@@ -25,7 +25,7 @@ export interface Agreement {
   readonly schemas: number;
   readonly fit: number;
   readonly broken: number;
-  /** Schemas of which the check and the evaluator judged a value differently. */
+  /** Schemas for which the check and the evaluator disagreed about a value. */
   readonly disagreements: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export async function compareChecks(
   return { schemas: all.length, ...made, disagreements };
 }
 
-/** Whether there are no files in it: checks take these as they are in the program, the evaluator as JSON has them. */
+/** Whether a schema has no files: checks receive files as objects, the evaluator as JSON. */
 function createJsonOnly({ models }: Api): (schema: Schema) => boolean {
   const targets = new Map(models.map(({ at, schema }) => [at, schema]));
   // What no file was found in is not looked into again.

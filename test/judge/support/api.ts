@@ -23,7 +23,7 @@ export async function apiOf(
   return api;
 }
 
-/** A document with one schema, which is in a file of its own unless `version` is 3.0. */
+/** A document with one schema, in a separate file unless `version` is 3.0. */
 export async function schemaApi(
   schema: Json,
   version = "3.1.0",

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { JudgeOptions } from "../../../judge/options.ts";
 
-/** The Platform as its contract has it, in memory; by hand, so that it shares no code with what it is judged by. */
+/** A conforming Platform in memory, written by hand, so that it shares no code with the tester. */
 export interface PlatformServer extends AsyncDisposable {
   readonly url: string;
   /** Where webhooks go; what portals are for. */
@@ -35,7 +35,7 @@ export interface Fault {
   delivery?(delivery: { headers: Record<string, string>; body: string }, attempt: number): void;
   /** Milliseconds until the next attempt; `undefined`: none. Default: 100, 200, 400 ... */
   again?(attempt: number, outcome: "acknowledged" | "refused" | "late"): number | undefined;
-  /** Whether a request that is sent again with its key is told of again. */
+  /** Whether a replayed request emits its event again. */
   readonly tellsAgain?: "always" | "once";
   /** Milliseconds the receiver has to acknowledge. Default: 5000. */
   readonly patience?: number;
@@ -186,7 +186,7 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
       response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
       response.end(body);
     };
-    // Who hangs up while the request is read is not waiting for an answer.
+    // A client that closes the connection while its request is read expects no response.
     answered().catch((error: unknown) => {
       response.destroy();
       if (request.complete) throw error;

@@ -35,7 +35,7 @@ export interface Stub {
   close(): void;
 }
 
-/** A document of which nothing is generated. */
+/** A document that is not generated. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }

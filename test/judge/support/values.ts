@@ -71,7 +71,7 @@ export async function judgeValues(
   document: RealDocument,
   runs: number,
   only: number = Infinity,
-  /** Of the processor, so that a busy machine makes no difference. */
+  /** CPU time, so that a busy machine does not matter. */
   milliseconds: number = Infinity,
 ): Promise<ValuesResult> {
   const started = process.cpuUsage();
@@ -139,7 +139,7 @@ export async function judgeValues(
         result.keywords.set(broken.keyword, (result.keywords.get(broken.keyword) ?? 0) + 1);
         if (!judge(broken.value)) continue;
         const why = `${broken.keyword} at ${broken.path}`;
-        // Formats are annotations for ajv, as they are by the standard.
+        // Formats are annotations for ajv, as in the standard.
         if (broken.keyword !== "format") result.wrong.push({ at, value: broken.value, meant: "negative", why });
       }
     }
@@ -147,7 +147,7 @@ export async function judgeValues(
   return result;
 }
 
-/** Of several files, what is read is the one that they are put into, so that places are the same for both. */
+/** Several files are bundled first, so that places are the same for both. */
 async function readBundle({ path, config }: RealDocument): Promise<{ readonly api: Api; readonly root: object }> {
   const [document, diagnostics] = await load(path, config);
   const root = bundle(document);

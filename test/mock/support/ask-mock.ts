@@ -5,7 +5,7 @@ import type { RealDocument } from "../../support/documents.ts";
 export interface Asked {
   readonly operations: number;
   readonly requests: number;
-  /** Answers that are no success that the document has, and do not say why. */
+  /** Responses that are not a documented success and do not say why. */
   readonly faults: readonly string[];
   /** Operations that the mock says it cannot answer. */
   readonly unanswered: readonly string[];

@@ -84,7 +84,7 @@ export function api(...models: readonly Model[]): Api {
   };
 }
 
-/** A schema to which these values of a discriminator lead; none for no values. */
+/** A schema that these discriminator values select; none for no values. */
 export function tagged(of: Schema, name: string, values: readonly string[]): Schema {
   if (values.length === 0) return of;
   const property = { name, required: true, schema: oneOf(...values) };

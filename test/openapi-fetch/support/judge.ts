@@ -9,7 +9,7 @@ import { compile } from "../../support/compile.ts";
 import type { RealDocument } from "../../support/documents.ts";
 import { printInOneThread } from "./print.ts";
 
-/** One way in which a model and the type that openapi-typescript makes of the same component are not the same. */
+/** A difference between a model and the type that openapi-typescript prints for the same component. */
 export interface Difference {
   readonly claim: Claim;
   /** What the compiler says. */

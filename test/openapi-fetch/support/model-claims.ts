@@ -50,7 +50,7 @@ export function claimsTarget(claims: Claim[]): Target {
   };
 }
 
-/** 1-based: each claim has a line of its own. */
+/** 1-based: each claim has its own line. */
 export function lineOfFirstClaim(text: string): number {
   return text.split("\n").findIndex((line) => line.startsWith("export const a0 ")) + 1;
 }
@@ -73,7 +73,7 @@ export function inDirection(bundle: JsonObject, direction: "sent" | "received"):
     if (!isObject(properties)) return copied;
     const hidden = new Set(Object.keys(properties).filter((name) => isHidden(properties[name] ?? null)));
     if (hidden.size === 0) return copied;
-    // An empty object has a type of its own: `Record<string, never>`.
+    // An empty object has a special type: `Record<string, never>`.
     if (hidden.size === Object.keys(properties).length && member(value, "additionalProperties") === undefined)
       return {};
     const required = member(value, "required");

@@ -19,7 +19,7 @@ export async function printAll(documents: readonly Json[]): Promise<readonly Sch
   return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: restorePercent(reply.text) } : reply));
 }
 
-/** What the target does for each request in a thread of its own: the tool, and the TypeScript that it brings, are loaded once. */
+/** Does what the target does in its thread. The tool and its TypeScript are loaded once. */
 export async function printInOneThread(
   requests: readonly Omit<SchemaRequest, "folders">[],
 ): Promise<readonly SchemaReply[]> {

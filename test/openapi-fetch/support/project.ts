@@ -11,7 +11,7 @@ export interface Project extends AsyncDisposable {
   readonly result: RunResult;
 }
 
-/** A folder in which openapi-fetch and zod are installed, with what is generated of a document, and files beside it. */
+/** A folder with openapi-fetch, zod, the generated code of a document and other files. */
 export async function project(
   document: string,
   files: Readonly<Record<string, string>> = {},

@@ -31,7 +31,7 @@ export interface Comparison {
  */
 export async function compareValues(path: string, folder: string): Promise<Comparison> {
   await mkdir(folder, { recursive: true });
-  // The independent validator takes formats and discriminators for annotations, and so does whoever makes the values.
+  // The independent validator and the maker of values treat formats and discriminators as annotations.
   const generated = await generateInto(folder, path, { zod: "none", assertFormats: false, assertTags: false });
   const judges = await independent(path);
   const api = withoutTags(generated.api);
@@ -76,7 +76,7 @@ export async function compareValues(path: string, folder: string): Promise<Compa
       }
       compare(value, lenient.verdict(value, schema, "received") === "fits" ? true : undefined);
       for (const broken of breaker.break(value, schema, random, { most: 3, direction: "received" }))
-        // Formats are annotations for both, as they are by the standard.
+        // Formats are annotations for both, as in the standard.
         if (broken.keyword !== "format") compare(broken.value, false);
     }
   }

@@ -1,7 +1,7 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { seededRandom } from "../../../runtime/factory/random.ts";
 
-/** An object under construction; it is built by entries, so that `__proto__` is a member as any other. */
+/** An object under construction. It is built from entries, so that `__proto__` is an ordinary member. */
 export type Members = Readonly<Record<string, Json>>;
 
 /** Choices by chance; the same seed makes the same ones. */
@@ -34,7 +34,7 @@ export function drawing(seed: number): Draw {
   };
 }
 
-/** An object of these entries, whatever their names. */
+/** An object of these entries, with any names. */
 export function made(entries: readonly (readonly [string, Json])[]): Members {
   return Object.fromEntries(entries);
 }

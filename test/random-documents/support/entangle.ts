@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const SORTS: readonly Sort[] = ["schema", "parameter", "response", "requestBody", "header", "mediaType"];
 
-/** The same document, some of whose references lead elsewhere. */
+/** The same document with some references changed. */
 export function entangled(document: Members, draw: Draw): Members {
   const places: Place[] = [];
   collect(places, "document", document, [], false);
@@ -50,7 +50,7 @@ export function entangled(document: Members, draw: Draw): Members {
     if (!isOptional || !isReference(at(document, path)) || !draw.chance(25)) continue;
     const others = places.filter((other) => {
       const target = at(document, other.path);
-      // OpenAPI 3.0 has no schemas that are booleans.
+      // OpenAPI 3.0 has no boolean schemas.
       if (other.sort !== sort || !isObject(target) || isReference(target)) return false;
       return sort !== "parameter" || isNewHeader(target, at(document, path.slice(0, -1)));
     });
@@ -80,7 +80,7 @@ function collect(into: Place[], kind: string, value: Json, path: readonly string
   }
 }
 
-/** Whether a parameter may stand in a list: each is there once, and other places than headers have rules of their own. */
+/** Whether a parameter may be added to a list: names are unique, and only headers have no further rules. */
 function isNewHeader(parameter: JsonObject, list: Json | undefined): boolean {
   const name = String(member(parameter, "name")).toLowerCase();
   return (

@@ -4,7 +4,7 @@ import { scalarSchema } from "./schemas.ts";
 import { isModern, unique, type World } from "./world.ts";
 
 // Components with an address of their own (`$id`), which others refer to by it. What such a schema refers to is relative to its
-// address, so that none of them refers to the document.
+// address, so that no reference points to the document.
 
 /** Under names that no other component has. */
 export interface Identified {

@@ -4,7 +4,7 @@ import { TEXTS } from "./names.ts";
 import { EDGES, type Kind, MODERN_EDGES } from "./edges.ts";
 import { type Makers, unique, type World } from "./world.ts";
 
-// Schemas that OpenAPI 3.0 has no words for: those of JSON Schema 2020-12.
+// Schemas with keywords that OpenAPI 3.0 lacks: those of JSON Schema 2020-12.
 
 const KINDS: readonly [Kind, ...Kind[]] = [
   () => true,

@@ -1,4 +1,4 @@
-// Names that somebody may give, and that somebody's code may stumble over.
+// Valid but unusual names.
 
 /** Of properties, parameters, tags, enum values, webhooks: any text. */
 export const TEXTS: readonly [string, ...string[]] = [

@@ -21,7 +21,7 @@ export function pathParameters(given: World, names: readonly string[]): readonly
   }));
 }
 
-/** No style escapes what it delimits by: among others the point, so that there are no fractions. */
+/** Styles do not escape their delimiters. The point is one of them, so there are no fractions. */
 function segmentSchema(draw: Draw): Json {
   const single = (): Members =>
     draw.one<Members>([
@@ -39,7 +39,7 @@ export function parameters(world: World): readonly Members[] {
   const { draw } = world;
   const whole = world.version === "3.2" && draw.chance(8);
   const query = whole ? [querystring(world)] : draw.some(TEXTS, 4).map((name) => parameter(world, name, "query"));
-  // Its members stand beside the other parameters, under names that are none of theirs.
+  // Its members are sent beside the other parameters, so their names must differ.
   if (!whole && draw.chance(15)) query.push({ name: "members", in: "query", schema: explodedObject(world) });
   const headers = oncePerCase(draw.some(TOKENS, 2)).map((name) => parameter(world, name, "header"));
   const cookies = draw.some(TOKENS, draw.chance(30) ? 2 : 0).map((name) => parameter(world, name, "cookie"));
@@ -102,7 +102,7 @@ function how(given: World, place: Place): Members {
     case 1:
       return { schema: objectOfScalars(world), style: "deepObject", explode: true };
     case 2:
-      // Percent-encoded triples go as they are, so that no value may look like one.
+      // Percent-encoded triples are sent unchanged, so no value may look like one.
       return { schema: singleSchema(draw), allowReserved: true };
     case 3:
       return { schema: objectOfScalars(world), explode: false };
@@ -113,7 +113,7 @@ function how(given: World, place: Place): Members {
   }
 }
 
-/** Null is the empty text, which is none of these. */
+/** Null is the empty text, which does not occur here. */
 function nullable(world: World): Members {
   const { draw } = world;
   const type = draw.one(["integer", "boolean", "number"]);
@@ -189,7 +189,7 @@ export function headers(world: World): Members {
 
 function headerHow(world: World): Members {
   const { draw } = world;
-  // What cannot be told by its text stays text, as the client says.
+  // Ambiguous texts stay strings, as the client documents.
   const asText: readonly [Members, ...Members[]] = [
     { content: { "text/plain": { schema: { type: "string", pattern: "^[a-z]+$" } } } },
     { schema: {} },

@@ -58,7 +58,7 @@ export interface Subject {
   readonly path: string;
   readonly output: string;
   readonly seed: number;
-  /** Where the document stands in several files: what they are together. */
+  /** For a document of several files: the bundle. */
   readonly whole?: Members;
 }
 
@@ -125,11 +125,11 @@ export async function proveDocument(subject: Subject): Promise<Proof> {
     counts.values = values;
     counts.unread = unread.length;
     for (const text of disagreements.slice(0, MOST_SHOWN)) failures.push({ part: "values", text });
-    // The other validator reads the document itself, in the words of its own version.
+    // The other validator reads the document itself, in its own version.
     const renamed = await renamedDocument(await parseDocument(path), own);
     const other = await compareDocument(renamed, join(own, "renamed-checks"), 5);
     counts.values += other.values;
-    // Then it is no valid document, and the proof proves nothing of it.
+    // The document is not valid, so the proof does not apply.
     if (other.refusals.includes("Invalid Schema")) failures.push({ part: "invalid", text: "by the meta-schema" });
     for (const { at, ours, value } of other.disagreements
       .filter(({ repairs }) => repairs.length === 0)
@@ -150,7 +150,7 @@ async function inOnePiece({ path, whole }: Subject, failures: Failure[], folder:
   await writeFile(one, JSON.stringify(wanted));
   const [bundled, expected] = [await bundleOf(path), await bundleOf(one)];
   try {
-    // What is no component is named after its place, which is another file.
+    // Inline schemas are named after their place, which is another file.
     if (!INNER.test(JSON.stringify(whole))) deepStrictEqual(bundled, expected);
   } catch (error) {
     failures.push({ part: "files", text: error instanceof Error ? error.message : String(error) });

@@ -55,10 +55,10 @@ export async function proveWebhooks(
       }
       expect(true, await judge(value, SECRETS), "an event", value);
       expect(false, await judge(value, SECRETS, { body: " " }), "an altered event", value);
-      expect(false, await judge(value, SECRETS.slice(1)), "somebody else's event", value);
+      expect(false, await judge(value, SECRETS.slice(1)), "event with a foreign signature", value);
       expect(false, await judge(value, SECRETS, { later: 3_600_000 }), "an old event", value);
       for (const broken of breaker.break(value, content.schema, random, { most: 3, direction: "received" })) {
-        // Without what tells which event it is, nobody would sign it as one.
+        // Without its type, the event cannot be signed as one.
         if (broken.keyword === "format" || !isOf(broken.value, type)) continue;
         expect(false, await judge(broken.value, SECRETS), `an event that breaks ${broken.keyword}`, broken.value);
       }

@@ -1,5 +1,5 @@
 // Generates random documents with every target, lets client and server talk to each other, holds the checks to an independent
-// validator, and prints for each document a line of JSON. A program of its own, so that Node itself loads the generated code:
+// validator, and prints for each document a line of JSON. A separate program, so that Node itself loads the generated code:
 // `node test/random-documents/support/prove.ts FOLDER SEED COUNT`. What was generated stays in the folder, to be compiled.
 // A document that is there already (FOLDER/SEED/openapi.json) is taken instead.
 
@@ -13,7 +13,7 @@ import { spread } from "./spread.ts";
 import { textOf } from "./text.ts";
 
 const [folder = "", first = "1", count = "1"] = process.argv.slice(2);
-// What cannot be made by a schema is told by errors, thousands of them, whose stacks nobody reads.
+// Schemas without values throw thousands of errors, whose stacks are not needed.
 Error.stackTraceLimit = 3;
 for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
   const { document, file } = randomDocument(seed);

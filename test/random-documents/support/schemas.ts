@@ -170,7 +170,7 @@ function oneWay(world: World, schema: Json): Json {
 export function arraySchema(world: World, { depth }: Spot): Members {
   const { draw } = world;
   const items = schemaOf(world, { depth: depth - 1, from: 0 });
-  // No fewer than none: items may refer to what they stand in.
+  // `minItems` is 0, because items may reference their parent.
   const most = draw.int(1, 4);
   return {
     ...annotations(world),
@@ -197,7 +197,7 @@ function reference(world: World, { from }: Spot): Json {
   return isModern(world) ? { ...found, ...draw.maybe(8, () => ({ description: "Referred to." })) } : found;
 }
 
-/** Bases, and members of its own, which may contradict them. */
+/** Bases, and own members, which may contradict them. */
 function allOf(world: World, spot: Spot): Json {
   const { draw } = world;
   const bases = draw.some(world.schemas.slice(spot.from), 2).map(ref);
@@ -210,7 +210,7 @@ function several(world: World, inner: () => Json): readonly Json[] {
   return Array.from({ length: world.draw.int(1, 3) }, inner);
 }
 
-/** Alternatives of different types: what tells them apart is no format, which is an annotation. */
+/** Alternatives of different types. Formats are annotations and do not distinguish them. */
 function distinct(world: World, spot: Spot): readonly Json[] {
   const { draw } = world;
   const inside = { ...spot, depth: spot.depth - 1 };
@@ -264,7 +264,7 @@ function discriminated(world: World, spot: Spot): Json {
   };
 }
 
-/** What is meant by a value that is none of those that are mapped. */
+/** The meaning of a discriminator value that is not mapped. */
 function otherwise({ draw, version }: World, name: string): Members {
   return draw.maybe(version === "3.2" ? 40 : 0, () => ({
     defaultMapping: draw.one([name, `#/components/schemas/${name}`]),

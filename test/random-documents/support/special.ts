@@ -4,7 +4,7 @@ import { COMPONENTS, TEXTS } from "./names.ts";
 import { scalarSchema, schemaOf } from "./schemas.ts";
 import { isModern, type World } from "./world.ts";
 
-// Operations for what is rare, each under a path of its own, some of which a document has.
+// Operations with rare features, each with its own path. A document has some of them.
 
 const OK = { description: "OK" } as const;
 
@@ -16,7 +16,7 @@ const PATHS: readonly ((world: World) => readonly [string, Json])[] = [
   (world) => ["/events", { get: answered(events(world)) }],
   (world) => ["/sequence", { get: answered(lines(world)), post: taken(lines(world)) }],
   (world) => ["/parts", { post: taken(parts(world)) }],
-  // The client has no such bodies, as it says.
+  // The client does not support such bodies, which is a diagnostic.
   (world) => ["/mixed", { post: { requestBody: { content: mixed(world) }, ...answered(mixed(world)) } }],
   (world) => ["/optional", { post: { requestBody: { content: optional(world) }, responses: { 200: OK } } }],
   (world) => ["/examples", { post: exemplified(world) }],
@@ -86,7 +86,7 @@ function pages(world: World, how: Members): Members {
   };
 }
 
-/** Events of several kinds, whose data may be JSON. */
+/** Events of several kinds, possibly with JSON data. */
 function events(world: World): Members {
   const inside = schemaOf(world, { depth: 2, from: 0 });
   const json = { type: "string", contentMediaType: "application/json", contentSchema: inside };
@@ -131,7 +131,7 @@ function parts(world: World): Members {
           headers: { "X-Part": { schema: { type: "string", minLength: 1, pattern: "^[a-z]+$" } } },
         },
         ...world.draw.maybe(50, () => ({ meta: { contentType: "application/json" } })),
-        // Parts inside parts are left out, as it says.
+        // Nested parts are omitted, which is a diagnostic.
         ...world.draw.maybe(world.version === "3.2" ? 30 : 0, () => ({
           tags: world.draw.one<Members>([{ encoding: { "0": {} } }, { prefixEncoding: [{}], itemEncoding: {} }]),
         })),

@@ -126,7 +126,7 @@ const SIGNATURE = {
   tolerance: "PT5M",
 } as const;
 
-/** Webhooks, whose bodies say by their type which they are. */
+/** Webhooks, which the type in their bodies identifies. */
 export function webhooks(world: World): Members {
   const { events } = world;
   return events.length === 0 ? {} : { webhooks: made(events.map((name) => [name, { post: webhook(world, name) }])) };

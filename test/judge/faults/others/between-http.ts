@@ -23,7 +23,7 @@ export interface HttpFault {
 
 const GONE: ReadonlySet<unknown> = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"]);
 
-/** Stands between the network and a server, on an address of its own. */
+/** A proxy in front of a server, on its own address. */
 export async function startBetween(target: string, fault: HttpFault): Promise<{ readonly url: string; close(): void }> {
   const server = http.createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {

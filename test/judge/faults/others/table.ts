@@ -6,7 +6,7 @@ import type { Given, HttpFault, Sent } from "./between-http.ts";
 export interface GeneralFault {
   readonly name: string;
   readonly check: CheckName;
-  /** Made anew for each run, as some count. */
+  /** Made again for each run, because some count requests. */
   readonly fault: (api: Api) => HttpFault;
 }
 

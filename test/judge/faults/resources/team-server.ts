@@ -13,7 +13,7 @@ export interface TeamFault {
 }
 
 export interface Asked {
-  /** Who calls; absent on operations that anybody may call. */
+  /** The caller; absent on public operations. */
   readonly caller: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ interface Settings {
   readonly callerOf: (headers: IncomingMessage["headers"]) => string | undefined;
   /** The value of `WWW-Authenticate`. */
   readonly challenge: string;
-  /** Whom a faulty server takes a stranger for. */
+  /** The caller that a faulty server assumes for unknown credentials. */
   readonly strangers?: (asked: Asked, method: string) => string | undefined;
 }
 

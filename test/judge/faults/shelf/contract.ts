@@ -10,7 +10,7 @@ const draft = { required: true, content: { "application/json": { schema: { $ref:
 const id = { name: "thingId", in: "path", required: true, schema: { type: "string", format: "uuid" } } as const;
 const revision = { required: true, schema: { type: "integer", minimum: 1 } } as const;
 
-/** Things that one may create, read, list, change and delete, and nobody else may see. */
+/** Things that their owner can create, read, list, change and delete, and that others cannot see. */
 export const CONTRACT: Json = {
   openapi: "3.1.0",
   info: { title: "Shelf", version: "1.0.0" },

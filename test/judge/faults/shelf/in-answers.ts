@@ -17,7 +17,7 @@ const isBobs = (request: ServerRequest): boolean => request.header("authorizatio
 const items = (change: (item: object) => object): ((reply: ServerReply) => ServerReply) =>
   json((list) => (Array.isArray(list) ? list.map((item: object) => change(item)) : list));
 
-/** Changes what somebody gets who asks for what somebody else may see. */
+/** Changes the response for a thing of another owner. */
 function leaking(
   name: string,
   change: (reply: ServerReply, owned: ServerReply) => ServerReply,

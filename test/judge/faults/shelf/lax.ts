@@ -93,7 +93,7 @@ export const LAX: readonly ShelfFault[] = [
   },
 ];
 
-/** The same without what stands in one place, or with something else there. */
+/** The same value with one place removed or replaced. */
 function withoutAt(root: Json, [token, ...rest]: readonly (string | number)[], instead: Json | undefined): Json {
   if (token === undefined) return instead ?? null;
   if (isArray(root)) return root.map((item, index) => (index === token ? withoutAt(item, rest, instead) : item));

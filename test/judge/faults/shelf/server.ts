@@ -18,18 +18,18 @@ import type { Answer } from "../../../../runtime/server/server.ts";
 import { temporaryFolder } from "../../../support/folder.ts";
 import { type Between, type FaultyServer, serveFaulty } from "../faulty-server.ts";
 
-/** All servers share it, so that Node loads it once. */
+/** Shared by all servers, so that Node loads it once. */
 const RUNTIME = fileURLToPath(new URL("../../../../runtime", import.meta.url));
 /** A neighbour of the folders that files are imported from: the way to the runtime is the same. */
 const IMPORTED = join(realpathSync(tmpdir()), "imported");
 
-/** Who may call: what they present, and who they are. */
+/** The callers: their credentials and ids. */
 export const TOKENS = { ann: "token-of-ann", bob: "token-of-bob" } as const;
 
 interface Generated {
   readonly api: Api;
   readonly create: (options: object) => { readonly answer: Answer };
-  /** An error that says that there is no such thing. */
+  /** A 404 error. */
   readonly notFound: () => Error;
 }
 
@@ -79,7 +79,7 @@ interface Asked {
 
 type ThingHandler = (request: Asked, context: HandlerContext) => HandlerReply;
 
-/** Keeps things in memory. What somebody else created is not there. */
+/** Keeps things in memory. Things of other owners are not found. */
 function handlersOf(notFound: () => Error): Readonly<Record<string, ThingHandler>> {
   const things = new Map<string, Thing>();
   const shown = ({ owner: _owner, ...thing }: Thing): object => thing;
