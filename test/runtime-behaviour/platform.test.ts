@@ -142,7 +142,7 @@ describe("the Platform's client", () => {
     expect(api.calls[0]?.headers.get("idempotency-key")).toBe("0b9e6a52-7c1f-4d8e-9a43-5d2f8c6b1e70");
   });
 
-  it("repeats neither what the contract has no x-retry for, nor anything where it is told not to", async () => {
+  it("does not retry operations without x-retry, nor any call with retries off", async () => {
     await using api = await platform();
     api.troubles.push(jsonResponse(502, envelope("upstream_error")));
     expect(await connect(api).users.getCurrentUser()).toMatchObject({ ok: false, status: 502 });
@@ -152,7 +152,7 @@ describe("the Platform's client", () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it("ends at once when the deadline comes before the time that 429 names", async () => {
+  it("fails immediately if the deadline is before the Retry-After of a 429", async () => {
     await using api = await platform();
     api.troubles.push(LIMITED(3600));
     const clock = fakeClock();
@@ -163,7 +163,7 @@ describe("the Platform's client", () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it("asks for no token where the contract asks for no credentials", async () => {
+  it("fetches no token for operations without security", async () => {
     await using api = await platform();
     const client = connect(api);
     const body = { grant_type: "client_credentials", client_id: "a", client_secret: "b" } as const;
@@ -178,7 +178,7 @@ describe("the Platform's client", () => {
     expect(api.server.requests).toHaveLength(0);
   });
 
-  it("takes a token in the place of credentials, or a step of one's own", async () => {
+  it("accepts a token instead of credentials, or custom middleware", async () => {
     await using api = await platform();
     await createPlatformClient({
       baseUrl: api.server.url,

@@ -17,7 +17,7 @@ describe("limits", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("a deadline sooner than Retry-After ends the call at once, and says so", async () => {
+  it("a deadline before Retry-After ends the call immediately with that reason", async () => {
     const told = jsonResponse(429, "secret text", { "retry-after": "3600" });
     for (const setting of [{ deadline: 5000 }, { client: { timeout: 5000 } }] satisfies readonly Setting[]) {
       const { server, clock, outcome } = await run(GET, [told, OK], setting);
@@ -29,7 +29,7 @@ describe("limits", () => {
     }
   });
 
-  it("a deadline that leaves room is no hindrance", async () => {
+  it("a later deadline does not prevent the retry", async () => {
     const { outcome, clock } = await run(GET, [jsonResponse(429, "", { "retry-after": "60" }), OK], {
       deadline: 60_000,
     });
@@ -65,7 +65,7 @@ describe("limits", () => {
     expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
   });
 
-  it("a budget grows again with calls that go well at once", async () => {
+  it("a budget recovers with calls that succeed at the first attempt", async () => {
     const replies = [BUSY, OK, BUSY, OK, BUSY, OK];
     await using server = await rawServer((socket) => socket.write(replies.shift() ?? OK));
     const budget = retryBudget(1, 1);

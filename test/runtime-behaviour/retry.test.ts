@@ -10,7 +10,7 @@ import { fakeClock } from "./support/clock.ts";
 import { call, GET, KEYED, POST } from "./support/operations.ts";
 import { BUSY, OK, halfBody, halfHead, reset, run } from "./support/retry-run.ts";
 
-describe("what is told is waited for, exactly", () => {
+describe("waits exactly as long as the server says", () => {
   it.each(["1", "60", "3600"])("Retry-After: %s", async (seconds) => {
     const { server, clock, outcome } = await run(GET, [jsonResponse(429, "slow down", { "retry-after": seconds }), OK]);
     expect(outcome).toMatchObject({ ok: true, data: "ok" });
@@ -68,7 +68,7 @@ describe("backoff", () => {
     }
   });
 
-  it("has no jitter where the contract says so", async () => {
+  it("has no jitter if the contract disables it", async () => {
     const operation: Operation = { ...GET, retry: [{ status: "503", jitter: "none" }] };
     const { clock } = await run(operation, [BUSY, BUSY, OK], { firstDelay: 1000 });
     expect(clock.waits).toEqual([1000, 2000]);
@@ -113,7 +113,7 @@ describe("which answers are tried again", () => {
   });
 });
 
-it("a success is none of them, whatever `default` says", async () => {
+it("a success is never retried, even with `default`", async () => {
   const { server } = await run({ ...GET, responses: { default: json }, retry: ["default"] }, [OK]);
   expect(server.requests).toHaveLength(1);
 });

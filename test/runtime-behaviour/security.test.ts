@@ -141,7 +141,7 @@ describe("combinations: alternatives of schemes that go together", () => {
     expect(sent(await send(authenticate(schemes), GET))).toEqual([]);
   });
 
-  it("missing: an error that says what, and nothing is sent", async () => {
+  it("missing: an error that names it, and no request", async () => {
     await using server = await rawServer(OK);
     const client = createClient({ baseUrl: server.url, auth: authenticate({ token: undefined }) });
     const operation = { ...GET, security: [need("token"), need("header", "query")] };
@@ -232,7 +232,7 @@ describe("redirects", () => {
     },
   );
 
-  it("that are the documented answer are given as they are", async () => {
+  it("that are documented responses are returned unchanged", async () => {
     await using server = await rawServer(redirect(302, "/moved"));
     const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
     const operation: Operation = {

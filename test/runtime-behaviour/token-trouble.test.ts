@@ -72,7 +72,7 @@ describe("a store that several processes share", () => {
 describe("an endpoint in trouble", () => {
   const good = jsonResponse(200, { access_token: "good", token_type: "bearer" });
 
-  it("is asked again after 429 and 503, without an idempotency key", async () => {
+  it("is retried after 429 and 503, without an idempotency key", async () => {
     await using api = await platform({
       answer: (count) =>
         [jsonResponse(429, {}, { "retry-after": "60" }), jsonResponse(503, {}), good][count - 1] ?? good,
@@ -83,7 +83,7 @@ describe("an endpoint in trouble", () => {
     expect(api.tokenRequests.some(({ headers }) => headers.has("idempotency-key"))).toBe(false);
   });
 
-  it("is asked again after the statuses of its own `x-retry`, and no others", async () => {
+  it("is retried after the statuses of its own `x-retry` only", async () => {
     for (const [retryOn, status, requests] of [
       [["502"], 502, 2],
       [["5XX"], 500, 2],

@@ -13,12 +13,12 @@ import { options, platform, type Platform } from "./support/token-platform.ts";
 
 const TOLD = jsonResponse(429, {}, { "retry-after": "60" });
 
-/** The first request is told to wait, the others get a token. */
+/** The first request gets a Retry-After, the others get a token. */
 function throttled(): Promise<Platform> {
   return platform({ answer: (count) => (count === 1 ? TOLD : jsonResponse(200, { access_token: "late" })) });
 }
 
-it("ends a call with less time at once, and says why; one with more waits", async () => {
+it("a call with an earlier deadline fails immediately with the reason; one with a later deadline waits", async () => {
   await using api = await throttled();
   const setting = options(api);
   const tokens = clientCredentials(setting);
@@ -30,7 +30,7 @@ it("ends a call with less time at once, and says why; one with more waits", asyn
     "DeadlineError: token (POST /oauth/token, status 429): the server asks to wait 60000 ms, longer than this call's timeout allows",
   );
   expect(clock.waits).toEqual([]);
-  // It is not asked again before its time, whoever wants a token.
+  // No caller sends a token request before that time.
   await expect(tokens.token(null, clock.now() + 59_999)).rejects.toThrow("longer than this call's timeout allows");
   expect(api.tokenRequests).toHaveLength(1);
   expect(await tokens.token(null, clock.now() + 60_000)).toBe("late");
@@ -47,7 +47,7 @@ it("the deadline of the step that repeats counts as well", async () => {
   expect(setting.clock.waits).toEqual([]);
 });
 
-it("is asked once more for all who waited", async () => {
+it("is retried once for all waiting callers", async () => {
   await using api = await throttled();
   const clock = fakeClock();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();

@@ -86,7 +86,7 @@ describe("reuse", () => {
     expect(await tokens.token(null)).toBe("token-2");
   });
 
-  it("counts from before the request, so that a slow answer does not lengthen a life", async () => {
+  it("counts the lifetime from before the request, so that a slow response does not lengthen it", async () => {
     const clock = fakeClock();
     await using api = await platform({
       answer: (count) => (
@@ -111,7 +111,7 @@ describe("concurrency", () => {
     expect(api.calls).toHaveLength(1000);
   });
 
-  it("100 calls refused at once: one refresh, each sent once more", async () => {
+  it("100 concurrent calls get 401: one refresh, each sent once more", async () => {
     await using api = await platform();
     const client = createClient({ baseUrl: api.server.url, auth: oauth2(clientCredentials(options(api))) });
     await call(client, GET);
@@ -134,7 +134,7 @@ describe("concurrency", () => {
     expect(api.tokenRequests).toHaveLength(2);
   });
 
-  it("a request that fails fails all who wait for it, and is not kept", async () => {
+  it("a failed request fails all waiting callers, and is not cached", async () => {
     await using api = await platform({
       answer: (count) => (count === 1 ? jsonResponse(400, {}) : jsonResponse(200, { access_token: "good" })),
     });
@@ -157,7 +157,7 @@ describe("concurrency", () => {
     expect(api.tokenRequests).toHaveLength(1);
   });
 
-  it("all callers aborted, and the request fails: nobody hears of it, nothing crashes", async () => {
+  it("all callers aborted, and the request fails: no unhandled rejection", async () => {
     await using api = await platform({ answer: () => jsonResponse(400, {}) });
     const tokens = clientCredentials(options(api));
     const controller = new AbortController();
@@ -177,7 +177,7 @@ describe("a token that is refused", () => {
     expect(api.tokenRequests).toHaveLength(2);
   });
 
-  it("is not sent again when there is no other", async () => {
+  it("is not sent again if there is no other token", async () => {
     await using api = await platform({ answer: () => jsonResponse(200, { access_token: "worthless" }) });
     const client = createClient({ baseUrl: api.server.url, auth: oauth2(clientCredentials(options(api))) });
     expect(await call(client, GET)).toMatchObject({ ok: false, status: 401, error: "unauthorized" });

@@ -173,7 +173,7 @@ describe("bodies", () => {
     expect(read.get("first")).toMatchObject({ name: "blob", type: "application/octet-stream" });
   });
 
-  it("multipart with a stream that breaks, or that nobody wants: the streams after it are let go", async () => {
+  it("multipart with a stream that fails or is cancelled: the later streams are cancelled", async () => {
     const released: unknown[] = [];
     const waiting = (): ReadableStream<Uint8Array> =>
       new ReadableStream({ cancel: (reason) => void released.push(String(reason)) });

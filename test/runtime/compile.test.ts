@@ -10,7 +10,7 @@ const TYPE_ROOTS = [fileURLToPath(new URL("../../node_modules/@types", import.me
 
 const BROWSER = ["es2022", "dom", "dom.iterable"];
 
-/** The runtime is copied into projects of all kinds, as it is: compilers look into every file. */
+/** The runtime is copied unchanged into projects of all kinds, whose compilers check every file. */
 const PROJECTS = {
   "a browser's, with a bundler": { lib: BROWSER, module: "esnext", moduleResolution: "bundler" },
   "Node's own modules": { lib: BROWSER, module: "nodenext" },
@@ -31,7 +31,7 @@ describe.each(COMPILERS)("TypeScript %s compiles all of the runtime", (compiler)
   it.each(Object.entries(PROJECTS))("in a project that is %s", async (_, project) => {
     const { package: manifest = { type: "module" }, ...flags } = { package: undefined, ...project };
     await using folder = await temporaryFolder({ "package.json": JSON.stringify(manifest) });
-    // That of queries is for those who have TanStack Query.
+    // The file for queries needs TanStack Query.
     await cp(RUNTIME, join(folder.path, "runtime"), { recursive: true, filter: (path) => !path.endsWith("query.ts") });
     await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder.path, "node_modules"));
     expect((await compile(folder.path, compiler, { target: "es2022", ...flags })).errors).toEqual([]);

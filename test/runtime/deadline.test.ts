@@ -80,7 +80,7 @@ describe("abort", () => {
     }
   });
 
-  it("before the call: nothing is sent", async () => {
+  it("before the call: no request", async () => {
     await using server = await silent();
     for (const timeout of [undefined, 60_000]) {
       const error = await fail(server, {
@@ -116,7 +116,7 @@ describe("abort", () => {
     const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
     const before = timers();
     await createClient({ server: server.url, timeout: 1_000_000 }).call(GET, {});
-    // Whoever runs the tests may have a timer of its own meanwhile, which is soon over.
+    // The test runner may have short timers of its own.
     for (let time = 0; time < 100 && timers() > before; time++) await sleep(50);
     expect(timers()).toBeLessThanOrEqual(before);
   });

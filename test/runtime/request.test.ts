@@ -139,7 +139,7 @@ describe("headers and cookies", () => {
     cookies: { write: writeCookies, parameters: ["session", "theme"] },
   };
 
-  it("as they are, without percent-encoding", async () => {
+  it("unchanged, without percent-encoding", async () => {
     const request = await send(operation, {
       headers: { "X-Trace": "a b%20\tc", "X-Ids": [1, 2] },
       cookies: { session: "a;b c", theme: "dark" },
@@ -260,7 +260,7 @@ describe("steps around a request", () => {
     );
   });
 
-  it("what a step throws comes out as it is", async () => {
+  it("errors of middleware are thrown unchanged", async () => {
     const own = new Error("mine");
     await expect(
       createClient({ server: "http://127.0.0.1:9", use: [() => Promise.reject(own)] }).call(GET, {}),

@@ -58,7 +58,7 @@ describe("documented answers", () => {
     expect(result.contentType).toBe(named);
   });
 
-  it("JSON of any name where one codec stands for all, and no name at all", async () => {
+  it("JSON with any media type, or none, if the operation has one codec for all", async () => {
     for (const type of ["application/json", "text/json", "application/hal+json"]) {
       expect(await receive({ 200: json }, response(200, { "content-type": type }, "{}"))).toMatchObject({
         data: {},
@@ -69,7 +69,7 @@ describe("documented answers", () => {
     expect(await receive(TYPES, response(200, {}, "{}"))).toMatchObject({ data: {}, contentType: "application/json" });
   });
 
-  it("a byte order mark is no error", async () => {
+  it("a byte order mark is accepted", async () => {
     expect(
       await receive({ 200: json }, response(200, { "content-type": "application/json" }, "\ufeff{}")),
     ).toMatchObject({ data: {} });

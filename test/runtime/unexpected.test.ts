@@ -100,7 +100,7 @@ describe("answers that are not as documented", () => {
     expect(error).toBeInstanceOf(DecodeError);
   });
 
-  it("an empty error body is no success and no failure", async () => {
+  it("an empty error body is an undocumented response", async () => {
     await expect(
       receive({ 200: json, 500: json }, response(500, { "content-type": "application/json" })),
     ).rejects.toThrow(DecodeError);
@@ -151,7 +151,7 @@ describe("connections", () => {
     expect((error as NetworkError).cause).toBeInstanceOf(Error);
   });
 
-  it("nobody there, no such host", async () => {
+  it("connection refused, unknown host", async () => {
     await using server = await rawServer("");
     const { url } = server;
     await server[Symbol.asyncDispose]();

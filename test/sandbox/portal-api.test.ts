@@ -80,7 +80,7 @@ describe("a webhook endpoint", () => {
     expect(await isVerified()).toBe(false);
   });
 
-  it("gets what waits at once when it acknowledges a ping, or another one is registered", async () => {
+  it("gets waiting events immediately when it acknowledges a ping or another endpoint is registered", async () => {
     // Its clock stands still, so waits never end.
     const start = Date.now();
     await using frozen = await startSandbox({ data: ":memory:", port: 0, now: () => start });

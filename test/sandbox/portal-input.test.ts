@@ -130,7 +130,7 @@ it("takes a form once", async () => {
   expect(await stored()).toBe(after);
 });
 
-it("rejects a forged Host, whatever is forwarded", async () => {
+it("rejects a forged Host with any X-Forwarded headers", async () => {
   const statusFor = (host: string, more: object = {}) =>
     new Promise<number>((resolve, reject) => {
       const { port } = new URL(sandbox.url);

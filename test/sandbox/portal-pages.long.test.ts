@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === "")("the portal in Chromium", () => {
   });
 });
 
-/** What axe calls serious or critical, in the page as it is now. */
+/** The serious and critical axe findings of the current page. */
 async function faults(page: Page): Promise<unknown> {
   if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(`${AXE};0`);
   return page.evaluate(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations

@@ -114,7 +114,7 @@ describe("the API", () => {
 });
 
 describe("webhooks", () => {
-  /** An application whose endpoint keeps the events that it receives. */
+  /** An application with an endpoint that records its events. */
   async function integrator(options: { readonly events?: readonly string[] } = {}) {
     const credentials = await application();
     const received: WebhookEvent[] = [];

@@ -56,7 +56,7 @@ it.each([
   [["--link"], "--link needs SANDBOX_ADMIN_TOKEN, the token of the running sandbox."],
   [["--port", "abc"], "--port must be a number from 0 to 65535, not abc."],
 ])("says what is wrong with %j", async (options, message) => {
-  // An empty variable is one that is not set: nobody signs in with an empty token.
+  // An empty variable counts as unset: an empty token never signs in.
   const failed = countersignSandbox(options, { SANDBOX_ADMIN_TOKEN: "" });
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: `sandbox: ${message}\n` });
 });

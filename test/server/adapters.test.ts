@@ -36,7 +36,7 @@ const DOORS: readonly (readonly [string, (pets: Pets) => Promise<Door>])[] = [
 ];
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-/** A body that is sent as it is made. */
+/** A body that is sent while it is made. */
 const streamed = (body: ReadableStream<Uint8Array>): RequestInit & { duplex: "half" } => ({ body, duplex: "half" });
 
 describe.each(DOORS)("through %s", (_name, open) => {
@@ -260,7 +260,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
 });
 
 describe("node:http", () => {
-  test("what is no HTTP is answered in the envelope, too", async () => {
+  test("malformed HTTP gets an error in the envelope, too", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node, server.clientError);
     expect(await raw(listening.port, "GARBAGE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [^]*"error_code":"bad_request"/);
@@ -290,7 +290,7 @@ describe("node:http", () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404", "HTTP/1.1 200"]);
   });
 
-  test("a sender that hangs up in the middle is no fault", async () => {
+  test("a client that disconnects in the middle of a body is not reported as an error", async () => {
     const { server, outcomes, errors } = petServer();
     await using listening = await listen(server.node);
     const arrived = once(listening.http, "request");
@@ -304,7 +304,7 @@ describe("node:http", () => {
     expect(errors).toEqual([]);
   });
 
-  test("many bodies at once that are never ended hold nothing up", async () => {
+  test("many concurrent bodies that never end do not delay other requests", async () => {
     const { server } = petServer({}, { limits: { bodyTimeout: 300 } });
     await using listening = await listen(server.node);
     const head = "POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";

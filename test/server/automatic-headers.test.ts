@@ -5,7 +5,7 @@ import { generateServer } from "./support/generate.ts";
 import { listen } from "./support/pets.ts";
 
 // Node's `fetch` sends `Accept-Language: *`, `Accept-Encoding: gzip, deflate` and `User-Agent: node`, browsers send others. What a
-// caller knows nothing of is no reason to refuse its request.
+// caller does not control must not cause a rejection.
 
 interface ServerModule {
   createServer(options: object): Server;

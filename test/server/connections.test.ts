@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { listen, petServer } from "./support/pets.ts";
 import { raw } from "./support/raw.ts";
 
-// Whom a request is for, and where it ends: two readings of one connection are how requests are smuggled.
+// The target and the end of a request. Two readings of one connection enable request smuggling.
 
 describe("Host (RFC 9112, 3.2)", () => {
   async function ask(lines: string, version = "1.1"): Promise<string> {

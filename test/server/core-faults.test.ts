@@ -4,7 +4,7 @@ import { asking, json } from "./support/asking.ts";
 import { petServer } from "./support/pets.ts";
 
 describe("faults", () => {
-  test("of handlers are told under the identifier that the caller got, and to the caller nothing of them", async () => {
+  test("of handlers are reported with the identifier that the caller got; the caller sees no details", async () => {
     const { server, errors, outcomes } = petServer();
     const seen = await asking(server)("GET /pets/boom");
     expect(JSON.stringify(seen)).not.toContain("1234");
@@ -74,7 +74,7 @@ describe("faults", () => {
     expect(String(errors[0]?.error)).toMatch(problem);
   });
 
-  test("a body where there is none", async () => {
+  test("a body where none is documented", async () => {
     const { server } = petServer({ deletePet: () => ({ status: 204, body: { x: 1 } }) });
     expect((await asking(server)("DELETE /pets/1")).status).toBe(500);
   });

@@ -8,7 +8,7 @@ import { petServer } from "./support/pets.ts";
 describe("idempotency keys", () => {
   const KEY = { "idempotency-key": "k1" };
 
-  test("100 at once are applied once; the others get the replay or a conflict", async () => {
+  test("100 concurrent requests are applied once; the others get the replay or a conflict", async () => {
     const { server, created } = petServer();
     const ask = asking(server);
     const all = await Promise.all(Array.from({ length: 100 }, () => ask("POST /pets", json({ name: "Tom" }, KEY))));
@@ -101,7 +101,7 @@ describe("idempotency keys", () => {
     expect(errors[0]?.error).toEqual(new Error("disk full"));
   });
 
-  test.each(["", "x".repeat(256)])("%j is none", async (key) => {
+  test.each(["", "x".repeat(256)])("%j is not a key", async (key) => {
     const { server } = petServer();
     const seen = await asking(server)("POST /pets", json({ name: "Tom" }, { "idempotency-key": key }));
     expect(seen.status).toBe(400);

@@ -191,7 +191,7 @@ describe("the contract's catalogue", () => {
       createServer({ ...CONTRACT, errors, operations: CONTRACT.operations.filter(({ security }) => !security) }, {}),
     );
 
-  test("has the general code of a class, and borrows none of another status", async () => {
+  test("has the general code of its class, not one of another status", async () => {
     const ask = withErrors({
       envelope: { code: "code", message: "text" },
       codes: [
@@ -280,7 +280,7 @@ describe("a server that cannot keep the contract", () => {
     const operations = [{ id: "a", method: "GET", path: "/", responses: {} }];
     expect(() => createServer({ ...contract, operations }, {})).toThrow(/rateLimitKey is required: .* by "token"/);
   });
-  test("trusts what is no address", () => {
+  test("cannot trust an invalid address", () => {
     expect(() => createServer({ operations: [], errors: ENVELOPE }, {}, { trustedProxies: ["proxy"] })).toThrow(
       /trustedProxies: "proxy"/,
     );

@@ -25,7 +25,7 @@ describe("JSON", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  test("no bytes are no value", async () => {
+  test("an empty body is not a value", async () => {
     expect(await readAs(JSON_BODY, "")).toBeUndefined();
   });
 
@@ -52,12 +52,12 @@ describe("JSON", () => {
     expect(await refusal(readAs(JSON_BODY, body))).toBe(want);
   });
 
-  test("numbers that only look too large are as they are", async () => {
+  test("numbers that only look too large are kept", async () => {
     const text = `{"a":1.7e308,"b":-1e+308,"c":1e-999,"d":"9e999","3e456":1,"e":${"9".repeat(308)},"f":0e999}`;
     expect(await readAs(JSON_BODY, text)).toEqual(JSON.parse(text));
   });
 
-  test("brackets in strings are no levels", async () => {
+  test("brackets in strings do not count as levels", async () => {
     const value = { a: "[".repeat(2000), 'b"\\': '\\"[{'.repeat(2000), c: "\\" };
     expect(await readAs(JSON_BODY, JSON.stringify(value))).toEqual(value);
     expect(await readAs(JSON_BODY, deep(512))).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("where JSON is wrong", () => {
     expect(jsonErrorAt(body)).toBe(want);
   });
 
-  test("is found in any text that is none", () => {
+  test("is found in every invalid text", () => {
     const value = fc.json({ maxDepth: 3 });
     const broken = fc
       .tuple(value, fc.nat(), fc.constantFrom("", ",", "}", "]", "{", '"', "x", ":", "\n", " ", "1"))
@@ -112,7 +112,7 @@ describe("where JSON is wrong", () => {
         const at = jsonErrorAt(body);
         expect(at).toBeLessThanOrEqual(body.length);
         if (isValid) expect(at).toBe(body.length);
-        // What stands before is the beginning of some JSON, so that it alone ends too early or not at all.
+        // The text before is a prefix of valid JSON, so alone it is incomplete or valid.
         else expect(jsonErrorAt(body.slice(0, at))).toBe(at);
       }),
       { numRuns: 2000 },

@@ -11,7 +11,7 @@ const TEXT: RequestContent = { type: "text/plain", codec: text };
 const LINES: RequestContent = { type: "application/jsonl", codec: lines };
 
 describe("text", () => {
-  test("is UTF-8, a byte order mark and line ends as they are", async () => {
+  test("is UTF-8, and keeps a byte order mark and line ends", async () => {
     expect(await readAs(TEXT, "\ufeffa\r\nü😀")).toBe("\ufeffa\r\nü😀");
     expect(await readAs(TEXT, "")).toBe("");
     expect(await readAs({ ...TEXT, scalar: integer }, "5")).toBe(5);
@@ -43,7 +43,7 @@ describe("bytes", () => {
 });
 
 describe("values one after another", () => {
-  test("JSON lines come as they are sent", async () => {
+  test("JSON lines arrive as they are sent", async () => {
     expect(await all(await readAs(LINES, '{"a":1}\n\n2\r\n"x"'))).toEqual([{ a: 1 }, 2, "x"]);
     expect(await all(await readAs(LINES, ""))).toEqual([]);
     expect(
@@ -71,7 +71,7 @@ describe("values one after another", () => {
     expect(found).toEqual([1, 2]);
   });
 
-  test("whoever stops reading lets the body go", async () => {
+  test("a handler that stops reading cancels the body", async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull: (controller) => controller.enqueue(new TextEncoder().encode("1\n")),

@@ -173,7 +173,7 @@ describe("several parameters", () => {
     });
   });
 
-  test("a parameter of its own comes before a member of the same name", () => {
+  test("a parameter takes precedence over a member of the same name", () => {
     const sort: ParameterReader = {
       name: "sort",
       style: form,

@@ -85,7 +85,7 @@ describe.skipIf(documents.length === 0)("failures of real documents are answered
   });
 });
 
-// The document asks for exactly one of two schemas that are both open and require nothing. An answer by either fits both, so that
+// The document requires exactly one of two open schemas without required members. A response by either is valid for both, so
 // none is as documented: the server answers with problem details. Only what no schema means (`metadata: 1`) would fit one alone.
 test("GitHub's conflict of contents fits no answer", async () => {
   // As its package has it.

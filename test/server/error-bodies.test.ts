@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// Errors that the server answers by itself, where the document has no envelope for all: each is a body that the operation
+// Errors of the server itself, in documents without a common envelope: each is a body that the operation
 // documents for its status, by the judgement of the generated check.
 
 interface ServerModule {
@@ -57,7 +57,7 @@ async function answer({
     operationId: "readThing",
     responses: { 204: { description: "Done" }, [status]: { description: "Failure", content } },
   };
-  // Errors that differ, so that there is no envelope.
+  // Errors that differ, so there is no envelope.
   const other = {
     operationId: "dropThing",
     responses: {
@@ -253,7 +253,7 @@ describe("problem details remain", () => {
   });
 });
 
-it("what a text of HTML repeats of the request is no HTML", async () => {
+it("an HTML error escapes what it repeats of the request", async () => {
   const get = {
     operationId: "readThing",
     parameters: [{ name: "<b>", in: "query", schema: { type: "integer" } }],

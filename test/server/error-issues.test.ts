@@ -89,7 +89,7 @@ const MESSAGES = [MISSING, NUMBER, MISSING];
 const items = (make: (pointer: string, message: string) => object): readonly object[] =>
   POINTERS.map((pointer, index) => make(pointer, MESSAGES[index] ?? ""));
 
-describe("all that is wrong is told", () => {
+describe("all issues are reported", () => {
   const PROBLEM_TYPE = "application/problem+json";
   const title = "The body is invalid";
   const cases: readonly (readonly [name: string, schema: object, type: string, body: object, query: object])[] = [
@@ -269,12 +269,12 @@ describe("all that is wrong is told", () => {
     expect(answer.query).toMatchObject(query);
     expect(answer.fits).toEqual([true, true, true]);
     expect(answer.outcome).toMatchObject(items((pointer, message) => ({ pointer, message })));
-    // An error that has no issues lists none.
+    // An error without issues has no list.
     expect(JSON.stringify(answer.lost)).not.toMatch(/"(?:pointer|field|path|name|errors)":(?:""|\{)/);
   });
 });
 
-test("a handler lists issues of its own", async () => {
+test("a handler lists its own issues", async () => {
   const { Problem } = await import("../../runtime/server/problem.ts");
   const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
   const problem = new Problem("invalid-body", { issues: [{ pointer: "/email", message: "is taken" }] });
@@ -295,7 +295,7 @@ test("a parameter is named by its name, wherever in its value the error is", asy
   ]);
 });
 
-test("at most twenty are told", async () => {
+test("at most twenty are reported", async () => {
   const { Problem } = await import("../../runtime/server/problem.ts");
   const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
   const issues = Array.from({ length: 50 }, (_, index) => ({ pointer: `/${index}`, message: "is wrong" }));

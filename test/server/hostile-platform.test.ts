@@ -56,7 +56,7 @@ async function statuses(request: string | readonly string[] | Uint8Array): Promi
   });
 }
 
-test("nothing is polluted", async () => {
+test("no prototype is polluted", async () => {
   await statuses(sized('{"__proto__":{"polluted":1}}'));
   expect(Reflect.get({}, "polluted")).toBe(undefined);
 });
@@ -72,7 +72,7 @@ describe.each(Object.entries(CASES))("%s", (_group, cases) => {
 });
 
 describe("connections", () => {
-  test("a hundred requests at once are answered in order", async () => {
+  test("a hundred pipelined requests get their responses in order", async () => {
     const many = Array.from({ length: 100 }, (_, index) => (index % 3 === 0 ? sized(`{"n":${index}}`) : me())).join("");
     const text = await raw(port, many + END, /never$/);
     expect([...text.matchAll(/"n":(\d+)/g)].map(([, index]) => Number(index))).toEqual(
@@ -81,7 +81,7 @@ describe("connections", () => {
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(101);
   });
 
-  test("who has said all and hangs up is no fault", async () => {
+  test("a client that disconnects after its request is not an error", async () => {
     for (const request of [me(), sized("{}"), chunked("2\r\n{}\r\n0\r\n\r\n")]) {
       const text = await new Promise<string>((resolve, reject) => {
         const socket = connect(port, "127.0.0.1", () => socket.end(request));
@@ -95,7 +95,7 @@ describe("connections", () => {
     expect(faults).toEqual([]);
   });
 
-  test("who says half and then no more is no fault", async () => {
+  test("a client that stops in the middle of its request is not an error", async () => {
     for (const request of [me().slice(0, 20), me().slice(0, -2), sized("{}").slice(0, -1), chunked("2\r\n{")]) {
       await new Promise<void>((resolve) => {
         const socket = connect(port, "127.0.0.1", () => socket.end(request));
@@ -106,7 +106,7 @@ describe("connections", () => {
     expect(faults).toEqual([]);
   });
 
-  test("a key whose request never arrived is free", async () => {
+  test("a key of an incomplete request can be used again", async () => {
     const before = created.length;
     const key = "idempotency-key: 5f0c1a52-3f0e-4f0e-9a55-0b6f4a1c0d11";
     const whole = post('{"a":1}', "content-length: 7", key);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { type PetServer, petServer } from "./support/pets.ts";
 
-// The listener of node:http on HTTP/2 (`node:http2` hands on requests of the same form), over a real connection.
+// The listener of node:http on HTTP/2 (`node:http2` passes requests of the same form), over a real connection.
 
 interface Answer {
   readonly status: unknown;
@@ -80,7 +80,7 @@ test("requests of all kinds", async () => {
   expect(pets.errors).toEqual([]);
 });
 
-test("bodies, with a length and without, at once and in pieces", async () => {
+test("bodies with and without a length, whole and in pieces", async () => {
   const session = await sessionWith(petServer());
   const body = '{"name":"Zoë"}';
   const length = Buffer.byteLength(body);
@@ -93,7 +93,7 @@ test("bodies, with a length and without, at once and in pieces", async () => {
   expect(await ask(session, { ...POST, "content-type": "text/html" }, "x")).toMatchObject({ status: 415 });
 });
 
-test("several at once on one connection", async () => {
+test("several concurrent requests on one connection", async () => {
   const session = await sessionWith(petServer());
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => ask(session, POST, `{"name":"n${index}"}`)),
@@ -118,7 +118,7 @@ test("limits: of the target, of headers, of a body, of time", async () => {
   expect(await ask(impatient, { ":path": "/pets/1" })).toMatchObject({ status: 200 });
 });
 
-test("a body that nobody wants is no obstacle", async () => {
+test("an unread body does not block the connection", async () => {
   const session = await sessionWith(petServer());
   const big = Buffer.alloc(300_000, "x");
   expect(await ask(session, { ...POST, ":path": "/nothing" }, big)).toMatchObject({ status: 404 });

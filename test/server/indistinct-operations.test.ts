@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf, operation } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// Operations of one method whose paths differ only in what is never sent: one of them gets the requests of all.
+// Operations of one method with paths that differ only in their fragment, which is never sent: one gets all requests.
 
 interface ServerModule {
   createServer(options: object): Server;
@@ -15,7 +15,7 @@ const name = { parameters: [{ name: "name", in: "path", required: true, schema: 
 const told = ({ diagnostics }: GeneratedServer): readonly string[] =>
   diagnostics.filter(({ code }) => code === "operation-indistinct").map(({ message }) => message);
 
-it("the one without a fragment has the handler, and the others are told of", async () => {
+it("the one without a fragment has the handler, and the others are reported", async () => {
   const document = documentOf({
     "/files/{id}#link": { put: operation("addLink", id), delete: operation("removeLink", id) },
     "/files/{id}": { put: operation("putFile", id) },
@@ -43,7 +43,7 @@ createServer({ handlers: { putFile: () => ({ status: 204 }), removeLink: () => (
   expect(called).toEqual(["putFile", "removeLink"]);
 });
 
-it("so is the first of those whose parameters are called otherwise", async () => {
+it("so is the first of paths that differ only in parameter names", async () => {
   const document = documentOf({
     "/users/{id}": { get: operation("byId", id) },
     "/users/{name}": { get: operation("byName", name), put: operation("putUser", name) },

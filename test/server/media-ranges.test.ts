@@ -16,7 +16,7 @@ describe("a body is read as the content that says most of its media type", () =>
     expect(contentFor(CONTENT, type)?.type).toBe(found);
   });
 
-  test("and not read where nothing is said of it", () => {
+  test("and not read if it is not documented", () => {
     for (const type of ["application/pdf", "application/json", "text/vnd.pet+json", ""])
       expect(contentFor(CONTENT.slice(2, 3), type)).toBeUndefined();
   });

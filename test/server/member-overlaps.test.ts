@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf, operation } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// Members of an exploded object stand in the query by themselves, under names that other parameters may have.
+// Members of an exploded object are separate query parameters, whose names other parameters may have.
 
 const order = { type: "string", enum: ["asc", "desc"] };
 const query = (name: string, schema: object, more: object = {}): object => ({ name, in: "query", schema, ...more });
@@ -48,7 +48,7 @@ describe("a member of an exploded object", () => {
     });
   });
 
-  it("is told of, and the parameter's, where that has a text of its own", async () => {
+  it("is reported, and belongs to the parameter if it can be read as one", async () => {
     for (const other of [
       query("date", { type: "string" }),
       query("date", { oneOf: [dates, { type: "string" }] }, deep),

@@ -69,7 +69,7 @@ describe("Express", () => {
     const answer = await fetch(`${listening.url}/pets`, POST);
     expect([answer.status, await answer.json()]).toMatchObject([500, { error_code: "internal_error" }]);
     expect(errors).toMatchObject([{ error: { name: "ServerUsageError", message: expect.stringMatching(ATE) } }]);
-    // What has no body is not concerned.
+    // Requests without a body are not affected.
     expect((await fetch(`${listening.url}/pets/1`)).status).toBe(200);
   });
 });

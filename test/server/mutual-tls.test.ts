@@ -11,7 +11,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// `mutualTLS`: the verifier gets the certificate that TLS found good, and nobody comes in by any other.
+// `mutualTLS`: the verifier gets the certificate that TLS verified, and other certificates are rejected.
 
 interface Pair {
   readonly key: Buffer;
@@ -119,12 +119,12 @@ describe.skipIf(!hasOpenssl)("mutual TLS", () => {
     );
   }
 
-  test("a good certificate is whose it is", async () => {
+  test("a valid certificate identifies its owner", async () => {
     expect(await get("/me", pairs.ann)).toEqual([200, '"ann"', undefined]);
     expect(await get("/open", pairs.ann)).toEqual([200, '"ann"', undefined]);
   });
 
-  test("none, one that no authority stands for, and one that the verifier does not want are refused", async () => {
+  test("a missing, an untrusted and a rejected certificate get 401", async () => {
     const refused = [401, expect.stringContaining("unauthorized"), "MutualTLS"];
     expect(await get("/me", undefined)).toEqual(refused);
     expect(await get("/me", pairs.stranger)).toEqual(refused);
@@ -163,7 +163,7 @@ describe.skipIf(!hasOpenssl)("mutual TLS", () => {
     expect((await server.fetch(me({ authorization: "Bearer ann", certificate: "ann" }))).status).toBe(401);
   });
 
-  test("without TLS there is none", async () => {
+  test("without TLS there is no certificate", async () => {
     const answered = await server.answer({
       method: "GET",
       target: "/me",

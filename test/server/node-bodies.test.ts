@@ -30,7 +30,7 @@ describe("a body is read the same", () => {
     expect(outcomes).toMatchObject([{ status: 201 }]);
   });
 
-  test("several at once on one connection", async () => {
+  test("several concurrent requests on one connection", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node);
     const many = Array.from({ length: 20 }, (_, index) => {
@@ -43,7 +43,7 @@ describe("a body is read the same", () => {
     );
   });
 
-  test("and the request comes to its end, for whoever else listens", async () => {
+  test("and the request ends for other listeners, too", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node);
     const ends: Promise<void>[] = [];
@@ -59,7 +59,7 @@ describe("a body is read the same", () => {
     expect(await raw(listening.port, `${CHUNKED}f\r\n${BODY}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test("one that was cut off before anybody looked is refused at once", async () => {
+  test("one that was aborted before it was read is rejected immediately", async () => {
     const { server, outcomes } = petServer();
     await using listening = await listen((request, response) => {
       request.on("close", () => server.node(request, response));
@@ -68,7 +68,7 @@ describe("a body is read the same", () => {
     await expect.poll(() => outcomes).toMatchObject([{ status: 400, problem: "malformed-body" }]);
   });
 
-  test("as text that somebody decoded it is the fault of the server", async () => {
+  test("already decoded to text is an error of the server", async () => {
     const { server, errors } = petServer();
     await using listening = await listen((request, response) => server.node(request.setEncoding("utf8"), response));
     expect(await raw(listening.port, `${TYPE}content-length: 12\r\n\r\n{"name":"a"}`)).toMatch(/^HTTP\/1\.1 500 /);
@@ -76,7 +76,7 @@ describe("a body is read the same", () => {
   });
 });
 
-describe("a body that nobody wants", () => {
+describe("an unread body", () => {
   const unwanted = (length: number): string => `POST /nothing HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`;
 
   test("is taken in where it is small: the connection goes on", async () => {

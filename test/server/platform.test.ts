@@ -20,7 +20,7 @@ function sending(change: Partial<HttpRequest>): readonly Middleware[] {
 }
 
 describe("every operation", () => {
-  it("gives a token, which nobody may keep", async () => {
+  it("issues a token with Cache-Control: no-store", async () => {
     const result = await platform
       .client()
       .auth.createToken({ body: { grant_type: "client_credentials", ...CREDENTIALS } });

@@ -100,7 +100,7 @@ test("of forms", async () => {
   expect(await got(form)).toEqual({ text: "a", lines: [{ text: "b" }] });
 });
 
-test("what is wrong besides is still refused", async () => {
+test("other errors are still rejected", async () => {
   expect(await got('{"id":"1"}', JSON_TYPE)).toMatchObject([422, { field: "/text" }]);
   expect(await got('{"id":"1","text":"a","more":1}', JSON_TYPE)).toMatchObject([422, { field: "/more" }]);
   expect(await got("[1]", JSON_TYPE)).toMatchObject([422, {}]);

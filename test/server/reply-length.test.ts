@@ -64,7 +64,7 @@ async function ask(reply: object, method = "GET"): Promise<{ answer: string; err
   return { answer: await raw(listening.port, request, /^$/), errors };
 }
 
-it("is optional in the type of replies, and what else frames a message is none of them", async () => {
+it("is optional in the type of replies, which has no other framing headers", async () => {
   await generated.expectCompiles({
     "types.ts": `
 import type { DownloadReply, InfoReply } from "./generated/server/files.ts";

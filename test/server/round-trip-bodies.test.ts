@@ -157,7 +157,7 @@ describe("what the client sends the server reads", () => {
     );
   });
 
-  test("forms: names that nobody documented", async () => {
+  test("forms: undocumented names", async () => {
     const values = fc.oneof(
       TEXT.filter((one) => !one.trimStart().startsWith("{")),
       fc.tuple(TEXT, TEXT).filter((both) => both.every((one) => !/^\s*[[{]/.test(one))),

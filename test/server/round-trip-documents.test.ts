@@ -12,7 +12,7 @@ import type { RoundTrips } from "./support/prove-documents.ts";
 const PROGRAM = fileURLToPath(new URL("support/prove-documents.ts", import.meta.url));
 const documents = realDocuments().map(({ name }) => name);
 
-/** Documents that nothing is generated from, and why. */
+/** Documents that cannot be generated, and why. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "ga4gh-drs-drs-data_repository_service.openapi": ["reference-remote"],
   "libopenapi-burgershop-all-the-components": ["reference-not-found"],
@@ -44,7 +44,7 @@ it.each(documents)("%s", (name) => {
   const { requests, examples, replies, operations = Number.NaN } = proof ?? {};
   expect([requests?.failures, examples?.failures, replies?.failures]).toEqual([[], [], []]);
   expect(proof?.contradictions).toEqual(CONTRADICTIONS[name] ?? []);
-  // One request for each of three alternatives of its schemas; those that fail are tried again, as something simpler.
+  // One request for each of three alternatives of its schemas. Failed ones are tried again with a simpler value.
   expect(requests?.tried).toBeGreaterThanOrEqual(3 * (operations - (INDISTINCT[name] ?? 0)));
   expect(requests?.indistinct).toBe(INDISTINCT[name] ?? 0);
   if (name !== GITHUB.name) return;

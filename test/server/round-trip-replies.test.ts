@@ -128,7 +128,7 @@ describe("what the server replies the client reads", () => {
     const event = fc.record({ data, event: oneLine, id: oneLine, retry: fc.nat() }, { requiredKeys: ["data"] });
     await fc.assert(
       fc.asyncProperty(fc.array(event), async (sent) => {
-        // A client asks again for a stream that is no POST; here the end is the end.
+        // A client reconnects unless the request is a POST; here the stream just ends.
         expect(await all(await answered(replyEvents, receiveEvents, sent))).toEqual(sent);
       }),
     );
@@ -148,7 +148,7 @@ describe("what the server replies the client reads", () => {
     await expect(new Response(body).text()).rejects.toThrow(TypeError);
   });
 
-  test("a stream asks for the next value when the last was taken, and lets the source go", async () => {
+  test("a stream pulls the next value when the last was taken, and closes the source", async () => {
     let asked = 0;
     let ended = false;
     async function* endless(): AsyncGenerator<number> {

@@ -138,7 +138,7 @@ describe("a request finds its operation", () => {
     expect(shown(ROUTE(method, path, query))).toBe(want);
   });
 
-  test("what has GET has HEAD as well, so that HEAD leads where GET does", () => {
+  test("paths with GET also have HEAD, which selects the same operation", () => {
     const route = createRouter(table("GET /users", "GET /{any}", "HEAD /{any}", "POST /users/me", "GET /users/{id}"));
     expect(shown(route("HEAD", "/users", ""))).toBe("/users");
     expect(route("HEAD", "/else", "")).toMatchObject({ target: { method: "HEAD", path: "/{any}" } });
@@ -168,7 +168,7 @@ describe("a request finds its operation", () => {
     expect(shown(route("GET", "/%61/b/c/", ""))).toBe("/a/b/c");
     for (const path of ["/a/b", "/a/b/cc", "/a/b/c/d", "/a/bb/c", "/a"])
       expect(shown(route("GET", path, ""))).toBe("not-found");
-    // What is no slash in the template is none in a path.
+    // An encoded slash of the template is not a slash in a path.
     expect(shown(route("GET", "/x/y%2Fz/1", ""))).toBe("/x/y%2Fz/{id} 1");
     expect(shown(route("GET", "/x/y/z/1", ""))).toBe("not-found");
     expect(shown(route("GET", "/d//e/", ""))).toBe("/d//e/");
@@ -184,7 +184,7 @@ function slowly(entries: readonly Entry[], method: string, path: string): readon
     .map((entry) => entry.path);
 }
 
-test("finds whatever a search through all templates finds, and nothing else", () => {
+test("finds the same as a search through all templates", () => {
   const segment = fc.constantFrom("a", "ab", "b", "c", "{x}", "a-{x}");
   const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `/${segments.join("/")}`);
   const entry = fc.record({ method: fc.constantFrom("GET", "POST"), path });
@@ -196,7 +196,7 @@ test("finds whatever a search through all templates finds, and nothing else", ()
       const all = slowly(entries, "GET", request);
       if (route.kind === "found") {
         expect(all).toContain(route.target.path);
-        // The one that is chosen is literal at the first segment in which any two differ.
+        // The result is literal at the first segment where two candidates differ.
         const literal = (template: string): string => template.replaceAll(/[^/]+/g, (text) => rank(text));
         expect(all.map(literal).toSorted()[0]).toBe(literal(route.target.path));
       } else expect(all).toEqual([]);

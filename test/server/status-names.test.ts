@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeForStatus, saysStatus, statusesOf } from "../../generator/targets/operations/status-names.ts";
 
-// Which status the name of an error code stands for.
+// The status that the name of an error code means.
 
 test.each<readonly [status: number, codes: readonly string[], want: string | undefined]>([
   [409, ["BAD_REQUEST", "NOT_FOUND", "SERIAL_TAKEN"], "SERIAL_TAKEN"],

@@ -14,7 +14,7 @@ interface Said {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A document with these schemas, whose one operation has a body and these failures. */
+/** A document with these schemas and one operation with a body and these failures. */
 function documentWith(
   failures: Readonly<Record<string, object>>,
   schemas: Readonly<Record<string, object>> = {},
@@ -33,7 +33,7 @@ function documentWith(
   return documentOf({ "/things": { post } }, { components: { schemas } });
 }
 
-/** What a path that is not there (404), and a body that is no JSON (400), are answered with. */
+/** The bodies of the responses to an unknown path (404) and to a body that is not JSON (400). */
 async function answers(
   document: object,
 ): Promise<{ readonly 404: Said; readonly 400: Said; readonly warnings: readonly string[] }> {
@@ -231,7 +231,7 @@ describe("paths that overlap", () => {
     expect(found.length).toBe(warned ? 1 : 0);
   });
 
-  it("do not, where what one takes is a number and the other's text is none", async () => {
+  it("do not if one is a number and the other's text is not", async () => {
     const parameters = (name: string, type: string): object => ({
       parameters: [{ name, in: "path", required: true, schema: { type } }],
     });

@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// Replies that the contract does not have, in all the ways in which handlers are written: both compilers refuse them.
+// Undocumented replies, in all styles of handlers: both compilers reject them.
 
 const USER = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 const ETAG = { ETag: { required: true, schema: { type: "string" } } };
@@ -47,7 +47,7 @@ const verifiers = { key: async () => ({ caller: { id: "" }, id: "" }) };
 
 const TYPES = 'import type { GetUserReply, UsersHandlers } from "./generated/server/users.ts";\n';
 
-/** What replies are, as they stand in a handler. */
+/** Replies, as handlers return them. */
 const GOOD = `{ status: 200, headers: { ETag: caller.id }, contentType: "application/json", body: { name: "" } }`;
 const FAULTS = {
   "no such status": `{ status: 201, headers: { ETag: caller.id }, contentType: "application/json", body: { name: "" } }`,
@@ -128,7 +128,7 @@ it("is refused by either compiler, however handlers are written", async () => {
   await generated.expectCompiles({ "ways.ts": `${HEAD}${TYPES}${lines.join("\n")}\n` });
 });
 
-it("takes handlers whose types have been said already, of whatever caller", async () => {
+it("accepts handlers with explicit types, for every type of caller", async () => {
   const text = `${HEAD}
 import type { GetUserReply } from "./generated/server/users.ts";
 import type { Server } from "./generated/server/index.ts";
@@ -193,7 +193,7 @@ export const server = (validateReplies?: "off" | "warn" | "enforce"): { fetch(re
   createServer({ handlers, verifiers, ...(validateReplies && { validateReplies }), onError: (error) => reports.push(String(error)) });
 `;
 
-it("is told at run time where no type knows of it", async () => {
+it("is reported at run time where types cannot detect it", async () => {
   await generated.expectCompiles({ "spread.ts": SPREAD });
   const { reports, server } = await generated.load<{
     reports: string[];

@@ -13,7 +13,7 @@ import { generateServer } from "./support/generate.ts";
 const SERVER = ["--targets", "server"] as const;
 
 describe("on the command line", () => {
-  it("stands beside the output folder, or where it is told to", async () => {
+  it("is beside the output folder, or at the configured path", async () => {
     await using folder = await temporaryFolder({ "openapi.json": petDocument() });
     const beside = await countersign(folder.path, [
       "generate",
@@ -44,7 +44,7 @@ describe("on the command line", () => {
     expect(await readFile(join(folder.path, "pets/mine.ts"), "utf8")).toContain('from "../src/api/server/index.ts"');
   });
 
-  it("leaves what is there as it is", async () => {
+  it("keeps existing files unchanged", async () => {
     await using folder = await temporaryFolder({ "openapi.json": petDocument(), "handlers.ts": "// mine\n" });
     const again = ["generate", "openapi.json", ...SERVER, "--scaffold", "--force"];
     for (const args of [again, again]) {
@@ -54,7 +54,7 @@ describe("on the command line", () => {
     expect(await readFile(join(folder.path, "handlers.ts"), "utf8")).toBe("// mine\n");
   });
 
-  it("is written although nothing else has changed, and not when nothing is to be written", async () => {
+  it("is written even if nothing else has changed, but not with --check", async () => {
     await using folder = await temporaryFolder({ "openapi.json": petDocument() });
     const args = ["generate", "openapi.json", ...SERVER];
     expect((await countersign(folder.path, args)).code).toBe(0);
@@ -109,7 +109,7 @@ describe("what it holds", () => {
     await generated.expectCompiles();
     const path = join(generated.path, "src/handlers.ts");
     const text = await readFile(path, "utf8");
-    // Replies are named, so that TypeScript sees what the contract does not have, a member too many included.
+    // Replies have a declared type, so that TypeScript rejects undocumented replies and excess members.
     expect(text).toContain(
       "  async listPets(_request: object, _context: HandlerContext<Caller>): Promise<ListPetsReply> {",
     );
@@ -118,7 +118,7 @@ describe("what it holds", () => {
       "src/good.ts": fill("{ status: 204 }").replace(/  Problem,\n/, ""),
       "src/bad.ts": fill("{\n// @ts-expect-error\nstatus: 204, header: {} }").replace(/  Problem,\n/, ""),
     });
-    // Whoever knows nobody lets nobody in.
+    // The scaffolded verifier rejects every caller.
     await writeFile(
       join(generated.path, "src/open.ts"),
       text.replace("async () => undefined", 'async () => ({ caller: { id: "1" }, id: "1" })'),

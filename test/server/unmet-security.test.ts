@@ -5,7 +5,7 @@ import { generateServer } from "./support/generate.ts";
 
 const RESPONSES = { 204: { description: "Done" } };
 
-test("an operation whose only credentials are of a scheme that there is not lets nobody in", async () => {
+test("an operation that only accepts an undefined scheme rejects every caller", async () => {
   const operation = (operationId: string, security?: readonly object[]): object => ({
     get: { operationId, responses: RESPONSES, ...(security !== undefined && { security }) },
   });

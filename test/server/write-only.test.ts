@@ -88,7 +88,7 @@ describe("a secret in what a handler gives back", () => {
     ["/page", { items: [ROW] }, { items: [CLEAN] }],
     ["/strict", ROW, CLEAN],
   ];
-  test.each(cases)("%s is stripped, and told of", async (path, given, want) => {
+  test.each(cases)("%s is stripped and reported", async (path, given, want) => {
     const before = JSON.stringify(given);
     for (const validation of ["off", "warn"]) {
       const { errors, status, text } = await seen(path, given, validation);
@@ -101,7 +101,7 @@ describe("a secret in what a handler gives back", () => {
     expect(String(errors[0])).toContain("writeOnly");
   });
 
-  test("a reply without secrets is right, whatever requires them", async () => {
+  test("a reply without writeOnly members is valid, even if they are required", async () => {
     for (const path of ["/one", "/strict"])
       expect(await seen(path, { name: "a" }, "enforce")).toEqual({ status: 200, text: '{"name":"a"}', errors: [] });
   });

@@ -140,7 +140,7 @@ const UNMATCHED: readonly (readonly [Filter, readonly string[]])[] = [
   ],
 ];
 
-test.each(UNMATCHED)("what matches nothing is reported: %j", async (filter, wanted) => {
+test.each(UNMATCHED)("filters without a match are reported: %j", async (filter, wanted) => {
   expect((await left(filter)).codes).toEqual(wanted);
 });
 

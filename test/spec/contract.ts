@@ -27,7 +27,7 @@ export const FILES: ReadonlyMap<string, Json> = new Map(
     .map((file) => [file, parseYaml(readFileSync(`${ROOT}spec/${file}`, "utf8"))]),
 );
 
-/** The value at a pointer inside one file, `$ref`s not followed; `undefined` when there is none. */
+/** The value at a pointer inside one file, without following `$ref`s; `undefined` if there is none. */
 export function valueAt(file: string, tokens: readonly string[]): Json | undefined {
   let value = FILES.get(file);
   for (const token of tokens) {
@@ -62,7 +62,7 @@ function follow(place: Place): Place {
   throw new Error(`${place.file}: $ref without an end`);
 }
 
-/** The place these steps lead to from `from`, following `$ref`s on the way and at the end; throws where there is none. */
+/** The place at the end of these steps from `from`, following `$ref`s; throws if there is none. */
 export function go(from: Place, ...steps: readonly string[]): Place {
   let here = follow(from);
   for (const step of steps) {
@@ -134,7 +134,7 @@ for (const [file, value] of FILES) {
 
 const inline = new Map<string, ValidateFunction>();
 
-/** What is wrong with `value` by the schema at `schema`; empty when nothing is. */
+/** The errors of `value` by the schema at `schema`; empty if it is valid. */
 export function faults(schema: Place, value: Json): readonly string[] {
   const pointer = schema.tokens.map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   const at = BASE + schema.file + (pointer === "" ? "" : `#${encodeURI(pointer)}`);
@@ -144,7 +144,7 @@ export function faults(schema: Place, value: Json): readonly string[] {
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? error.keyword}`);
 }
 
-/** A schema inside a file that is no schema itself; its `$ref`s are relative to that file. */
+/** A schema inside a file that is not itself a schema; its `$ref`s are relative to that file. */
 function compileInline(schema: Place, at: string): ValidateFunction {
   const known = inline.get(at);
   if (known !== undefined) return known;

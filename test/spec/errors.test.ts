@@ -117,7 +117,7 @@ describe("operations", () => {
     expect(go(responses, "503", "x-retry").value).toEqual({ backoff: "exponential" });
   });
 
-  test("only the token endpoint asks for no credentials, and only POST of a resource takes a key", () => {
+  test("only the token endpoint is public, and only POST of a resource accepts a key", () => {
     expect(go(DOCUMENT, "security").value).toEqual([{ clientCredentials: [] }]);
     expect(go(DOCUMENT, "paths", "/oauth/token", "post", "security").value).toEqual([]);
     expect(has(go(DOCUMENT, "paths", "/v1/users/me", "get"), "security")).toBe(false);
@@ -132,7 +132,7 @@ describe("operations", () => {
     expect(has(go(create, "parameters", "0"), "required")).toBe(false);
   });
 
-  test("the token is asked for in JSON at the address of the flow", () => {
+  test("the token request is JSON to the URL of the flow", () => {
     const flow = go(DOCUMENT, "components", "securitySchemes", "clientCredentials", "flows", "clientCredentials");
     expect(flow.value).toEqual({ tokenUrl: "/oauth/token", scopes: {}, "x-token": { refreshBefore: "PT60S" } });
     const body = go(DOCUMENT, "paths", "/oauth/token", "post", "requestBody");

@@ -23,7 +23,7 @@ export const EXTENSIONS: readonly string[] = [...SCHEMAS.keys()].filter((name) =
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
 for (const schema of SCHEMAS.values()) ajv.addSchema(schema);
 
-/** What is wrong with the value of an extension; empty when nothing is. */
+/** The errors of the value of an extension; empty if it is valid. */
 export function extensionFaults(name: string, value: Json): readonly string[] {
   const validate: ValidateFunction | undefined = ajv.getSchema(`${name}.schema.json`);
   if (validate === undefined) return [`${name} is not in the vocabulary`];
@@ -46,7 +46,7 @@ function unboundFields(signature: JsonObject): readonly string[] {
   return used.filter((name) => !bound.has(name)).map((name) => `x-signature: {${name}} comes from nowhere`);
 }
 
-/** Nor can it cut them: each element is a prefix of its own and one field (docs/vocabulary.md). */
+/** It cannot split them either: each element is its own prefix and one field (docs/vocabulary.md). */
 function unreadableElements(signature: JsonObject): readonly string[] {
   const { format, separator = "," } = signature;
   if (typeof format !== "string" || typeof separator !== "string") return [];

@@ -105,7 +105,7 @@ describe("data of transaction.confirmed", () => {
 });
 
 describe("the signature", () => {
-  test("is described as it is made", () => {
+  test("describes how the signature is made", () => {
     const scheme = go(DOCUMENT, "components", "securitySchemes", "webhookSignature");
     expect(scheme.value).toMatchObject({
       type: "apiKey",
@@ -133,7 +133,7 @@ describe("the signature", () => {
     const sent: unknown = JSON.parse(body);
     expect(secret).not.toBe("");
     expect(createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")).toBe(digest);
-    // Once parsed it is whatever JSON.parse gives; the check narrows it.
+    // JSON.parse returns an unknown value; the check narrows it.
     const parsed = sent as Json;
     expect(isObject(parsed) && faults(schemaNamed("WebhookEvent"), parsed)).toEqual([]);
   });

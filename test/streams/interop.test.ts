@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => generated[Symbol.asyncDispose]());
 
-/** Packages whose types the tests do without. */
+/** Packages that the tests use without their types. */
 const load = <Module>(name: string): Promise<Module> => import(/* @vite-ignore */ name);
 
 async function listening(listener: RequestListener): Promise<AsyncDisposable & { readonly url: string }> {

@@ -76,7 +76,7 @@ beforeAll(async () => {
   );
   ({ createServer } = await generated.load<{ createServer: typeof createServer }>("generated/server/index.ts"));
   http = createHttpServer((request, response) => {
-    // A client that resumes is told that there is no more.
+    // A client that resumes gets 204, which ends the stream.
     if (request.headers["last-event-id"] !== undefined) response.writeHead(204).end();
     else response.writeHead(200, { "content-type": "text/event-stream" }).end(wire);
   });
@@ -198,7 +198,7 @@ describe("data that are not JSON", () => {
   });
 });
 
-it("what a handler gives is checked, whatever its data are", async () => {
+it("checks the events of a handler with data of every kind", async () => {
   const given: Readonly<Record<string, unknown>> = {
     schemaOfData: { data: { delta: 1 } },
     eventWithJsonInside: { data: { delta: 1 } },

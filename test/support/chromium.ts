@@ -15,7 +15,7 @@ const PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The program; `""` when there is none. */
+/** The path of the program; `""` if there is none. */
 export const CHROMIUM: string = PATHS.find((path) => path !== "" && existsSync(path)) ?? "";
 
 const READY_MS = 240_000;

@@ -83,7 +83,7 @@ export async function compile(
     "--pretty",
     "false",
     "--extendedDiagnostics",
-    // Several checkers each count what they have in common, so that figures would depend on the number of files.
+    // Several checkers each count their common types, so figures would depend on the number of files.
     ...(compiler === "7" ? ["--singleThreaded"] : []),
   ]);
   const lines = output.split("\n");
@@ -101,7 +101,7 @@ function isBelow(name: string, folder: string): boolean {
   return existsSync(join(folder, name)) || (above !== folder && isBelow(name, above));
 }
 
-/** A compiler that finds errors exits with 1 or 2; whatever else goes wrong is thrown. */
+/** A compiler that finds errors exits with 1 or 2. Other failures are thrown. */
 function run(file: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(file, args, { maxBuffer: 1 << 28, cwd: undefined }, (error, stdout, stderr) => {

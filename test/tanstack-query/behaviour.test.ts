@@ -138,7 +138,7 @@ describe("queries", () => {
     expect(isStale(products.listProductsKey())).toBe(true);
   });
 
-  test("fail with the documented error, at once", async () => {
+  test("fail with the documented error, without retries", async () => {
     const failed = new QueryClient().fetchQuery({
       ...(products.getProductQuery(client, { path: { sku: "x" } }) as Query<Got<Product>>),
     });
@@ -152,7 +152,7 @@ describe("queries", () => {
     expect([0, 1, 2, 3].map((failures) => retry(failures, error))).toEqual([true, true, true, false]);
   });
 
-  test("skipToken: nothing is sent", async () => {
+  test("skipToken: no request", async () => {
     const observer = new QueryObserver(new QueryClient(), products.getProductQuery(client, skipToken));
     const stop = observer.subscribe(() => {});
     expect(observer.getCurrentResult().fetchStatus).toBe("idle");
@@ -160,7 +160,7 @@ describe("queries", () => {
     expect(requests).toEqual([]);
   });
 
-  test("nobody waits any longer: the request is aborted", async () => {
+  test("without observers the request is aborted", async () => {
     const queries = new QueryClient();
     const aborted = new Promise<void>((resolve) => {
       hang = (request) => (request.on("close", resolve), true);

@@ -9,7 +9,7 @@ import { generateInto, withSchemas } from "./support/generate.ts";
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** A hundred models of which one is used, with another that it refers to. */
+/** A hundred models. One is used, and references another. */
 const SCHEMAS: Readonly<Record<string, Json>> = {
   Wanted: {
     type: "object",
@@ -62,7 +62,7 @@ describe("an app that validates one model", () => {
     }
   });
 
-  test("has no zod unless it asks for schemas", () => {
+  test("does not contain zod unless it imports schemas", () => {
     expect(check).not.toMatch(/zod/i);
     expect(check.length).toBeLessThan(9000);
     expect(schema).toMatch(/_zod/);

@@ -158,7 +158,7 @@ describe("generated validators", () => {
     expect(errors).toEqual([]);
   });
 
-  test("the parts of requests, responses and webhooks have checks of their own, where they are no models", async () => {
+  test("inline parts of requests, responses and webhooks have their own checks", async () => {
     const { files } = await generateInto((await temporaryFolder()).path, DOCUMENT);
     const text = files.find(({ path }) => path === "checks.ts")?.text ?? "";
     const names = [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
@@ -200,7 +200,7 @@ describe("generated validators", () => {
     expect(files.some(({ text }) => text.includes("zod"))).toBe(false);
   });
 
-  test("nothing is evaluated: no eval, no new Function", async () => {
+  test("uses neither eval nor new Function", async () => {
     await using folder = await temporaryFolder();
     const { files } = await generateInto(folder.path, DOCUMENT);
     expect(files.filter(({ text }) => /\beval\b|\bFunction\(/.test(text))).toEqual([]);

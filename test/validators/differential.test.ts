@@ -13,7 +13,7 @@ const everything = process.env["DOCUMENTS"] === "all";
 
 const SAMPLE = /museum|galaxy|realworld|petstore|tictactoe|cafe|test-3\.2|svix|rafiki/;
 
-/** Its links lead nowhere, so that nothing is generated. */
+/** Its links are invalid, so it cannot be generated. */
 const BROKEN = new Set(["libopenapi-burgershop/all-the-components.yaml"]);
 
 function documents(): readonly string[] {

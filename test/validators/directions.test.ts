@@ -68,7 +68,7 @@ function verdicts(check: AnyCheck, values: readonly unknown[]): readonly boolean
 }
 
 describe("parts of requests and responses", () => {
-  test("what is sent needs no readOnly property, what is received no writeOnly one; neither is refused", async () => {
+  test("requests do not need readOnly properties, responses do not need writeOnly ones; both are accepted", async () => {
     const check = await checks();
     const [received, sent] = [await check("isUser"), await check("isUserInput")];
     expect([received({ id: "1", name: "a" }), received({ name: "a", password: "x" })]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
 import { base, child, ref, ROWS, text, truth } from "./support/discriminators.ts";
 
-// Whatever a discriminator says, the types, the check and the server say the same.
+// With every kind of discriminator, the types, the check and the server agree.
 
 const schemas = Object.assign({}, ...ROWS.map((row) => row.schemas)) as Readonly<Record<string, object>>;
 const paths = Object.fromEntries(

@@ -97,7 +97,7 @@ describe("a client that validates", () => {
     expect(thrown(() => validating("responses").request(OPERATION, {}))).toBeUndefined();
   });
 
-  test("with `none` nothing is looked at", () => {
+  test("with `none` nothing is checked", () => {
     for (const none of [validating("none"), validating()]) {
       expect(thrown(() => none.request(OPERATION, {}))).toBeUndefined();
       expect(thrown(() => none.result(OPERATION, result(200, {})))).toBeUndefined();

@@ -66,7 +66,7 @@ test("what it says", async () => {
   );
 });
 
-test("anyOf asks for nothing of the kind", async () => {
+test("anyOf has no such requirement", async () => {
   const { diagnostics } = await generate(withSchemas({ Case: { anyOf: [text("date"), text("date-time")] } }));
   expect(diagnostics.filter(({ code }) => code === "choice-by-format")).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe("text of a document", () => {
     await generateInto(folder.path, withSchemas({ Subject: schema }), { zod: "none" });
     expect((await compile(folder.path, "7")).errors).toEqual([]);
     const check = await importCheck(join(folder.path, "checks.ts"), "isSubject");
-    // What JSON.parse makes has `__proto__` as a member of its own.
+    // JSON.parse makes `__proto__` an own property.
     const valid: unknown = JSON.parse(
       `{${TEXTS.map((text) => `${JSON.stringify(text)}:${JSON.stringify(text)}`).join()}}`,
     );

@@ -327,12 +327,12 @@ describe("values that attack", () => {
     expect(issuesOf(check, value).length).toBeGreaterThan(0);
   });
 
-  test("NaN and infinities are no numbers of JSON", async () => {
+  test("NaN and infinities are not JSON numbers", async () => {
     const check = await checkOf({ type: "number" });
     expect([NaN, Infinity, -Infinity, 1].map((value) => check(value))).toEqual([false, false, false, true]);
   });
 
-  test("a member without a value is absent, as it is in JSON", async () => {
+  test("a member with `undefined` is absent, as in JSON", async () => {
     const check = await checkOf({
       type: "object",
       required: ["a"],

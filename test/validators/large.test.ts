@@ -8,12 +8,12 @@ import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateInto } from "./support/generate.ts";
 
-// Documents with many checks: a file of them for each tag, and a client of which a compiler reads what it needs.
+// Documents with many checks: one file for each tag, so that a compiler reads only what it needs.
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
 
-/** Operations of three tags; `Common` is what two of them use, `Lonely` what nobody does. */
+/** Operations of three tags. Two of them use `Common`; `Lonely` is unused. */
 function large(operations: number): Readonly<Record<string, Json>> {
   const tags = ["cats", "dogs", "shared"];
   const paths = Object.fromEntries(
@@ -84,7 +84,7 @@ describe("a document with many checks", () => {
       "checks/shared.ts",
       "checks/webhooks.ts",
     ]);
-    // `Cat` is of two tags; `Tricks` of one and of a model that nobody uses.
+    // Two tags use `Cat`; one tag and an unused model use `Tricks`.
     expect(declared("checks/shared.ts").toSorted()).toEqual(["isCat", "isLonely", "isName", "isOwn", "isTricks"]);
     expect(declared("checks/dogs.ts")).toContain("isDog");
     expect(declared("checks/webhooks.ts").toSorted()).toEqual(["isEvent", "isKind"]);
@@ -131,7 +131,7 @@ describe("a document with many checks", () => {
     expect((texts.get("checks/cats.ts") ?? "").match(/minLength/g)).toHaveLength(1);
   });
 
-  test("has no file that imports one which imports it", () => {
+  test("has no circular imports", () => {
     const imports = [...texts].flatMap(([path, text]) =>
       [...text.matchAll(/^(?:import|\}) .*from "\.\/([\w-]+)\.ts";$/gm)].map(([, name]) => `${path} ${name}`),
     );

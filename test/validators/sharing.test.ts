@@ -13,7 +13,7 @@ import { generateInto, RUNTIME } from "./support/generate.ts";
 import { importCheck } from "./support/suite.ts";
 import { tangledSchemas, tangledValues } from "./support/tangled.ts";
 
-// Schemas that come to one another by many ways: results are shared, so that a check takes as long as schema and value are large.
+// Schemas that reach each other on many paths. Results are shared, so that time is linear in schema and value.
 
 interface Made {
   readonly check: AnyCheck;
@@ -85,7 +85,7 @@ describe("sharing changes no verdict", () => {
   }, 300_000);
 });
 
-/** What is wrong is told once, however many ways lead to it; that alone may make another alternative the closest. */
+/** An issue is reported once, even if many paths lead to it, which can change the closest alternative. */
 function compareIssues(check: AnyCheck, old: AnyCheck, value: Json, verdict: boolean, counts: { alike: number }): void {
   const [ours, theirs] = [issuesOf(check, value, 500), issuesOf(old, value, 500)];
   expect(ours.length === 0).toBe(verdict);
@@ -114,7 +114,7 @@ interface Case {
 const STRING = { type: "string" };
 const to = (name: string): JsonObject => ({ $ref: `#/$defs/${name}` });
 
-/** As many levels, each of which comes to the next in several ways; the last wants `a` to be a string. */
+/** This number of levels, each with several paths to the next. The last requires that `a` is a string. */
 function ladder(step: (next: JsonObject) => JsonObject, more: JsonObject = {}): Case {
   return {
     schema(size) {

@@ -7,7 +7,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateInto, withSchemas } from "./support/generate.ts";
 
-// Checks of thousands of alternatives are read by Node as others are: whoever reads a file recurs into each operand and each `else`.
+// Node loads checks with thousands of alternatives, although parsers recurse into each operand and each `else`.
 
 const MANY = 9_500;
 const RAISED = { members: 100_000, parts: 100_000 };
@@ -15,7 +15,7 @@ const RAISED = { members: 100_000, parts: 100_000 };
 const object = (name: string, more: Json): Json => ({ type: "object", required: [name], properties: { [name]: more } });
 const many = (of: (index: number) => Json): readonly Json[] => Array.from({ length: MANY }, (_, index) => of(index));
 
-/** A schema, a value of it, one that is none. */
+/** A schema, a valid value and an invalid one. */
 const CASES: readonly (readonly [string, Json, Json, Json])[] = [
   ["constants of a oneOf", { oneOf: many((index) => ({ const: index })) }, 9_400, 9_500],
   ["objects of an anyOf", { anyOf: many((index) => object(`p${index}`, {})) }, { p9400: 1 }, { p9500: 1 }],

@@ -71,7 +71,7 @@ async function make(name: string): Promise<Made> {
 }
 
 describe("zod schemas", () => {
-  test.each(Object.keys(SCHEMAS))("%s: the verdict of the check, however it is asked for", async (name) => {
+  test.each(Object.keys(SCHEMAS))("%s: the verdict of the check, through every method", async (name) => {
     const { generated, schema, check } = await make(name);
     const models = new Map(generated.api.models.map((model) => [model.at, model]));
     const model = models.get(`#/components/schemas/${name}`);
@@ -100,7 +100,7 @@ describe("zod schemas", () => {
     expect(valid).toBeGreaterThan(10);
   });
 
-  test("values are passed on as they are: nothing is stripped", async () => {
+  test("values are returned unchanged: nothing is stripped", async () => {
     const { schema } = await make("Cat");
     const value = { kind: "cat", unknown: { deep: [1] } };
     expect(schema.parse(value)).toBe(value);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { verify } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// Nothing is wrong with an ordinary document that has no example at all: what cannot be tried is skipped.
+// An ordinary document without any example has no findings; what cannot be tested is skipped.
 
 const TEXT = { type: "string" };
 const object = (properties: object, required: readonly string[] = []): object => ({
@@ -143,7 +143,7 @@ const DOCUMENT = {
   },
 };
 
-test("nothing is wrong with an ordinary document without examples", async () => {
+test("an ordinary document without examples has no findings", async () => {
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
   const only = ["examples", "server", "client", "webhooks"] as const;
   const { verdicts } = await verify({ document: "openapi.json" }, { folder: folder.path, only });
@@ -155,7 +155,7 @@ test("nothing is wrong with an ordinary document without examples", async () => 
   ]);
 });
 
-test("nothing is wrong with a document whose integers are bigints", async () => {
+test("a document with integers as bigints has no findings", async () => {
   const item = object({ count: { type: "integer", format: "int64" }, at: { type: "string", format: "date-time" } });
   const get = { operationId: "getItem", responses: { 200: { description: "Item", ...json(ref("Item")) } } };
   const document = {

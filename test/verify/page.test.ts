@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ html } = built);
 });
 
-test("nothing is missing from the page that is built, nor from the same page on disk", () => {
+test("the built page is complete, and so is the same page on disk", () => {
   expect(verifyPage(api, html, html)).toMatchObject({
     outcome: "ok",
     about: "docs/index.html, with 3 operations and 6 webhooks",

@@ -55,7 +55,7 @@ const wrongOf = (verdicts: readonly Verdict[]): readonly (readonly [string, stri
     .filter(({ outcome }) => outcome === "wrong")
     .map(({ about, artifact, details }) => [artifact, [about, ...details].join("\n")]);
 
-test("nothing is wrong with a good repository: one line for each artifact", async () => {
+test("a good repository has no findings: one line for each artifact", async () => {
   const ended = await countersign(original.path, ["verify", "--runs", "4"]);
   expect(ended.stdout.split("\n").map((line) => line.replace(/^(\w+ +[^:]*).*/, "$1"))).toEqual([
     "spec/openapi.yaml",
@@ -89,7 +89,7 @@ describe("what is wrong is found, and nothing else is", () => {
     ]);
   });
 
-  // The mock makes tokens of its own, so that an example of one is wrong by itself.
+  // The mock issues its own tokens, so an example token is invalid.
   test("an edited file, an example, and workflows", async () => {
     const workflow = await readFile(join(SPEC, "platform.arazzo.yaml"), "utf8");
     await using repo = await repository(
@@ -194,7 +194,7 @@ describe("a document by itself", () => {
     return verdicts.map(({ about, artifact, outcome }) => [outcome, artifact, about]);
   }
 
-  test("has no config that says what is generated, servers with a path, no examples, webhooks or workflows", async () => {
+  test("has no config, servers with a path, and no examples, webhooks or workflows", async () => {
     const artifacts = ["generated", "examples", "server", "webhooks", "workflows"] as const;
     expect(await verified({ servers: [{ url: "https://pets.example/v1" }] }, ...artifacts)).toEqual([
       ["skipped", "generated files", expect.stringContaining("no config lists")],

@@ -6,7 +6,7 @@ import type { Verdict } from "../../verify/verdict.ts";
 import { verifyWebhooks } from "../../verify/webhooks.ts";
 import { platform, type ReadPlatform } from "./platform.ts";
 
-// Generated code with one thing wrong with it each time: it is found. As it is generated, nothing is.
+// Generated code with one fault at a time, which is found. Unchanged code has no findings.
 
 let one: ReadPlatform;
 let code: GeneratedCode;
@@ -33,7 +33,7 @@ const VERIFIERS = {
   webhooks: (generated: Generated) => verifyWebhooks(one.read, generated),
 } as const satisfies Readonly<Record<string, (generated: Generated) => Promise<Verdict>>>;
 
-test.each(["examples", "client", "webhooks"] as const)("%s as they are generated", async (artifact) => {
+test.each(["examples", "client", "webhooks"] as const)("%s, unchanged", async (artifact) => {
   expect(await VERIFIERS[artifact](edited())).toMatchObject({ outcome: "ok", details: [] });
 });
 

@@ -164,7 +164,7 @@ describe("the body", () => {
     ...IDENTITY,
   });
 
-  test("that is no UTF-8 is no event, though it would be JSON with the wrong bytes replaced", async () => {
+  test("that is not UTF-8 is not an event, even if it were JSON with the invalid bytes replaced", async () => {
     const body = Buffer.from(BODY.replace('"data":{}', '"data":{"note":"?"}'));
     body[body.indexOf("?")] = 0xff;
     expect(await verdictOfEvent(signed(body), body)).toBe("invalid_event");

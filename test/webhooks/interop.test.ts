@@ -10,7 +10,7 @@ import { verifyDelivery } from "../../runtime/webhooks/verify.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { type AnyContract, generatedContract } from "./support/contracts-folder.ts";
 
-// The contracts in examples/webhook-contracts, held against the libraries of those who made the schemes.
+// The contracts in examples/webhook-contracts, tested against the libraries of the services.
 
 describe("Stripe", () => {
   const stripe = new Stripe("sk_test_none");

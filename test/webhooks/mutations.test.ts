@@ -13,7 +13,7 @@ test.each([
   async (_, options) => {
     const { requests, accepted } = await verifyMutants(20_000, 20_261_121, options);
     expect(requests).toBe(20_000);
-    // Some mutants say what was signed in other words (`t=...,v1=...,x=y`): a test where nothing is accepted would prove little.
+    // Some mutants are equivalent to the original (`t=...,v1=...,x=y`): a test that accepts nothing would prove little.
     expect(accepted).toBeGreaterThan(100);
     expect(accepted).toBeLessThan(10_000);
   },

@@ -64,7 +64,7 @@ describe("an event", () => {
     expect(handled).toBe(1);
   });
 
-  test("that arrives twice at the same time is handled once, and both are told the outcome", async () => {
+  test("that arrives twice at the same time is handled once, and both requests get the outcome", async () => {
     const { opened, open } = gate();
     let handled = 0;
     const receiver = receiverOf({
@@ -84,7 +84,7 @@ describe("an event", () => {
     expect(handled).toBe(1);
   });
 
-  test("whose handler throws is asked for again", async () => {
+  test("gets a 500 if its handler throws, so that it is sent again", async () => {
     const faults: unknown[] = [];
     let attempts = 0;
     const receiver = receiverOf({
@@ -110,7 +110,7 @@ describe("an event", () => {
     expect((await receiver.fetch(await delivery("evt_1"))).status).toBe(500);
   });
 
-  test("that takes longer than there is time is asked for again, and acknowledged once it is done", async () => {
+  test("that exceeds the time limit is not acknowledged until it is done", async () => {
     const { opened, open } = gate();
     let handled = 0;
     const contract = { ...PLATFORM, delivery: { acknowledgeWithinSeconds: 0.05 } };
@@ -161,7 +161,7 @@ describe("an event", () => {
 });
 
 describe("a request that is refused", () => {
-  test("looks the same from outside whatever was wrong, and is told to onRejected", async () => {
+  test("looks the same from outside for every reason, which onRejected receives", async () => {
     const verdicts: string[] = [];
     const receiver = receiverOf({ onRejected: ({ verdict }) => void verdicts.push(verdict) });
     const good = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);

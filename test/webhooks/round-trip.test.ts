@@ -13,7 +13,7 @@ import {
 import { readApi } from "../../generator/index.ts";
 import { serve } from "./support/serve.ts";
 
-// The Platform's own webhooks: the module as it is generated and committed.
+// The Platform's own webhooks: the committed generated module.
 
 const SECRET = "whsec_test";
 const { api } = await readApi({ document: "spec/openapi.yaml" });

@@ -95,7 +95,7 @@ describe("an attempt", () => {
     expect(written).toBeLessThan(20_000_000);
   });
 
-  test("fails when nobody listens", async () => {
+  test("fails if nothing listens", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", () => resolve()));
     // A TCP server has an address of this kind.
@@ -166,7 +166,7 @@ describe("signing", () => {
     expect(await verifySignature(PLATFORM_SIGNATURE, body, headers, SECRET)).toMatchObject({ ok: true });
   });
 
-  test("many requests at once do not disturb each other", async () => {
+  test("many concurrent requests do not disturb each other", async () => {
     const signed = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         signDelivery(PLATFORM, "wallet.created", walletCreated(`evt_${index}`), SECRET),
@@ -184,7 +184,7 @@ describe("signing", () => {
     expect(crossed.some(({ ok }) => ok)).toBe(false);
   });
 
-  test("an event whose fields cannot be headers is refused", async () => {
+  test("an event with fields that cannot be headers is rejected", async () => {
     for (const id of ["evt\r\nX-Other: 1", "evt_\u{1F600}", "evt\0"]) {
       await expect(signDelivery(PLATFORM, "wallet.created", walletCreated(id), SECRET)).rejects.toThrow(
         WebhookUsageError,
@@ -192,7 +192,7 @@ describe("signing", () => {
     }
   });
 
-  test("signed fields in headers of their own are asked for, made up, or refused", async () => {
+  test("signed fields in separate headers are required, generated or rejected", async () => {
     const contract = {
       ...PLATFORM,
       signature: STANDARD_WEBHOOKS_SIGNATURE,
@@ -281,7 +281,7 @@ describe("the retry schedule", () => {
     expect(new Set(delays.map((delay) => Math.round(delay))).size).toBeGreaterThan(20);
   });
 
-  test("has no end where the contract has none", () => {
+  test("has no end if the contract has none", () => {
     const schedule = retrySchedule({});
     for (let attempt = 0; attempt < 1000; attempt++) expect(schedule.next()).toMatchObject({ done: false });
   });

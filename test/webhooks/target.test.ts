@@ -82,7 +82,7 @@ describe("where webhooks come from", () => {
     expect(text(await generate(document))).toContain('marks: [{ in: "body", path: ["kind"], value: "a" }]');
   });
 
-  test("callbacks; those of one name are told apart by their operation", async () => {
+  test("callbacks; those with the same name are distinguished by their operation", async () => {
     const operation = (id: string, kind: string): Json => ({
       post: {
         operationId: id,
@@ -179,7 +179,7 @@ describe("what is left out is said", () => {
     expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
   });
 
-  test("one whose body is not JSON, or which has none", async () => {
+  test("one with a body that is not JSON, or without a body", async () => {
     const form = { requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } } };
     const none = { post: { security: [{ signed: [] }], responses: { "200": { description: "ok" } } } };
     const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", form), c: none } }));

@@ -47,7 +47,7 @@ describe.skipIf(vectors.length === 0).each(ENGINES)("the shared vectors by %s", 
         on: { "transaction.confirmed": (event) => void seen.push(event.id) },
         onRejected: ({ verdict }) => void seen.push(verdict),
       });
-      // A request over HTTP always has a body of bytes: what is no body can only be passed by a program, to `receive`.
+      // A request over HTTP always has a body; only a program can pass none to `receive`.
       const { status } = await (vector.misuse === undefined
         ? receiver.fetch(new Request("http://x/", { method: "POST", headers: headersOf(vector), body: bodyOf(vector) }))
         : receiver.receive(rawOf(vector), headersOf(vector)));

@@ -21,7 +21,7 @@ export interface RawServer extends AsyncDisposable {
   closed(count: number): Promise<void>;
 }
 
-/** What is sent back: raw bytes, or whatever a function does with the socket. */
+/** The response: raw bytes, or a function that uses the socket. */
 export type Reply = string | ((socket: Socket, request: RawRequest) => void);
 
 /** A server that knows no HTTP but what it takes to cut requests apart; nothing between the client's bytes and the test. */

@@ -9,7 +9,7 @@ export interface PageReply {
   readonly location: string | null;
 }
 
-/** A browser without scripts: keeps the session's cookie, and sends forms as they are on a page. */
+/** A browser without scripts: keeps the session cookie, and submits the forms of a page. */
 export interface FormBrowser {
   cookie: string;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageReply>;

@@ -1,4 +1,4 @@
-// A sandbox in a process of its own, whose clock the test sets: `node sandbox-process.ts DATABASE [REDIS_URL]`.
+// A sandbox in a separate process with a clock that the test sets: `node sandbox-process.ts DATABASE [REDIS_URL]`.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

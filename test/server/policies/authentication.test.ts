@@ -47,7 +47,7 @@ function request(headers: Readonly<Record<string, string>> = {}, target = "/"): 
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
-describe("who is let in", () => {
+describe("valid credentials", () => {
   it.each<[string, SecurityRequirements | undefined, ServerRequest, string | undefined]>([
     ["nobody is asked", undefined, request(), undefined],
     ["a bearer token", [{ bearer: ["read"] }], request({ authorization: "bearer good" }), "token"],
@@ -71,7 +71,7 @@ describe("who is let in", () => {
   });
 });
 
-it("each verifier is asked once for a request, however many alternatives have its scheme", async () => {
+it("calls each verifier once per request, even if many alternatives have its scheme", async () => {
   const asked: string[] = [];
   const counted = Object.fromEntries(
     Object.keys(SCHEMES).map((name): [string, Verifier<string>] => [
@@ -89,7 +89,7 @@ it("each verifier is asked once for a request, however many alternatives have it
   expect(asked.toSorted()).toEqual(["bearer", "header"]);
 });
 
-describe("who is not", () => {
+describe("invalid credentials", () => {
   it.each<[string, SecurityRequirements, ServerRequest, string, string]>([
     ["nothing presented", [{ bearer: [] }], request(), "unauthorized", "Bearer"],
     [
@@ -188,7 +188,7 @@ describe("tokens", () => {
     expect(await verifyToken(token)).toBeUndefined();
   });
 
-  it("are another one each time, and none is kept as it is", async () => {
+  it("are different each time, and are stored hashed", async () => {
     const { issuer, kept } = await setUp();
     const [one, two] = [await issuer.issue("app", "s3cret"), await issuer.issue("app", "s3cret")];
     expect(one?.accessToken).not.toBe(two?.accessToken);
@@ -206,7 +206,7 @@ describe("tokens", () => {
     expect(await issuer.issue(id, secret, scopes)).toBeUndefined();
   });
 
-  it("that were never issued are none", async () => {
+  it("that were never issued are invalid", async () => {
     const { verifyToken } = await setUp();
     expect(await verifyToken("x".repeat(43))).toBeUndefined();
   });

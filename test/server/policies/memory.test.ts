@@ -16,7 +16,7 @@ describe("rate limits in memory", () => {
     expect((await take()).admitted).toBe(true);
   });
 
-  it("remembers as many clients as it may, and forgets those first whose window ends first", async () => {
+  it("keeps a limited number of clients, and drops those first whose window ends first", async () => {
     const clock = { now: 0 };
     const limiter = memoryRateLimiter({ now: () => clock.now, capacity: 3 });
     const window = { requests: 1, perSeconds: 60, scope: "client-ip" };

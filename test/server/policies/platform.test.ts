@@ -106,7 +106,7 @@ describe("idempotency keys", () => {
     const { created, hold, send } = await platform();
     const release = hold();
     const sent = Array.from({ length: 100 }, () => send(KEY, '{"amount":1}', anywhere()));
-    // All but one are told that it is being served.
+    // All but one get a conflict.
     const others = new Promise<void>((resolve) => {
       let conflicts = 0;
       for (const one of sent) void one.then(({ status }) => status === 409 && ++conflicts === 99 && resolve());

@@ -61,7 +61,7 @@ function concrete(mediaType: string): string {
   return mediaType === "*/*" ? "application/x-anything" : mediaType.replace("*", "x-anything");
 }
 
-/** Texts that stand for bytes as files. */
+/** Texts as files, in the place of bytes. */
 function withFiles(value: Json, schema: Schema, shapes: Shapes, depth = 0): unknown {
   const shape = shapes.of(schema);
   if (shape.kind === "binary") return typeof value === "string" ? new File([value], "a.bin") : value;
@@ -85,7 +85,7 @@ function withFiles(value: Json, schema: Schema, shapes: Shapes, depth = 0): unkn
   );
 }
 
-/** What has no file in it yet. */
+/** A value without files. */
 function isJson(value: unknown): value is Json {
   return !(value instanceof Blob);
 }
@@ -176,7 +176,7 @@ function headerValue(maker: Maker, schema: Schema, random: Random, isScalar: boo
   throw new Impossible("no header could be made", schema.at);
 }
 
-/** Commas in items are not told from those between them; a header is never null. */
+/** Commas in items are ambiguous; a header is never null. */
 function isHeaderValue(value: Json): boolean {
   if (value === null) return false;
   if (typeof value === "string") return /^[!-~](?:[ -~]*[!-~])?$/.test(value);

@@ -23,7 +23,7 @@ interface Parts {
   method: string;
   target: string;
   version: string;
-  /** Lines as they are sent. */
+  /** Lines on the wire. */
   headers: string[];
   body: Buffer;
   /** Whether `content-length` is to be that of the body. */
@@ -252,7 +252,7 @@ export function attackOf(random: Random): Attack {
   const parts = pick(random, SEEDS)();
   const edits: string[] = [];
   for (let count = 1 + some(random, 3); count > 0; count--) {
-    // Most leave HTTP whole, so that what is behind its parser is tried, too.
+    // Most are valid HTTP, so that the code behind the parser is tested, too.
     const name = pick(random, random() < 0.7 ? INNER : Object.keys(EDITS));
     EDITS[name]?.(parts, random);
     edits.push(name);

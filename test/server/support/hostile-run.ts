@@ -26,7 +26,7 @@ interface State {
 /** What a server may do wrong. */
 export type Fault = "throws" | "hangs" | "crashes" | "pollutes";
 
-/** More than any limit of the server, and than a busy machine needs: whatever is still open then hangs. */
+/** More than any limit of the server, even on a busy machine. A connection that is open for longer hangs. */
 const HANGS_AFTER = 60_000;
 /** Where it is known to. */
 const KNOWN_TO_HANG_AFTER = 8000;
@@ -35,7 +35,7 @@ const AT_ONCE = 100;
 const QUIET = 60;
 
 /**
- * Sends mutated requests to a server in a process of its own, and holds every answer to what it promises.
+ * Sends mutated requests to a server in its own process, and checks every response.
  *
  * @param fault of the server, to see that it is found
  */
@@ -44,7 +44,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
   const child = fork(program, [fault], { execArgv: ["--expose-gc"], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let stderr = "";
   child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  // That it is gone while it is asked for something is told by its end.
+  // The exit of the process reports a crash during a request.
   child.on("error", () => {});
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
@@ -169,9 +169,9 @@ function answersIn(text: string): readonly SeenAnswer[] {
     const status = Number(head[1]);
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head[0])?.[1] ?? Number.NaN);
     const behind = rest.slice(head[0].length, Number.isNaN(length) ? undefined : head[0].length + length);
-    // To HEAD, another answer follows at once.
+    // A response to HEAD has no body; the next one follows immediately.
     const body = behind.startsWith("HTTP/1.1 ") ? "" : behind;
-    // What Node answers by itself (no Host, an Expect that it does not know) has no body, as has every answer to HEAD.
+    // Responses of Node itself (no Host, an unknown Expect) have no body, like responses to HEAD.
     const isOurs =
       status < 400 || body === "" || body.startsWith("0\r\n\r\n") || /"error_id":"[\da-f-]{36}"/.test(body);
     found.push({ status, ...(!isOurs && { problem: `outside the envelope: ${body.slice(0, 100)}` }) });

@@ -1,4 +1,4 @@
-// A server that hostile requests are sent to: a process of its own, so that a crash is one, and memory is its own.
+// A server for hostile requests, in its own process, so that crashes and memory can be observed.
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deepObject } from "../../../runtime/server/decode/deep-object.ts";

@@ -138,7 +138,7 @@ function styleCases(): readonly Case[] {
   return cases;
 }
 
-/** What client and server do with a parameter that has no style. */
+/** The behaviour of client and server for a parameter without a style. */
 function plainCases(): readonly Case[] {
   return (["path", "query", "headers", "cookies"] as const).flatMap((place) =>
     SCALARS.map(({ name, value, values }) => ({

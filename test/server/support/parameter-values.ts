@@ -2,7 +2,7 @@ import { boolean, integer, nothing, number, oneOf, anyText as text } from "../..
 import type { Value } from "../../../runtime/scalars.ts";
 import { fc } from "../../support/random.ts";
 
-// Values of every type that parameters have, and how the server is told of them.
+// Values of every type of parameters, and their server descriptors.
 
 const HOSTILE = [
   "a b",
@@ -48,7 +48,7 @@ export interface TypeCase {
 }
 
 export const NAMES: readonly string[] = ["R", "a b", "ключ", "a&=", "__proto__", "constructor", "%41", "100%"];
-/** Where nothing is encoded. */
+/** For places without encoding. */
 export const SCALARS: readonly TypeCase[] = [
   { name: "text", value: text, values: (texts) => texts },
   { name: "integer", value: integer, values: () => fc.maxSafeInteger() },

@@ -7,7 +7,7 @@ import { Problem } from "../../../runtime/server/problem.ts";
 import type { Handlers, Outcome, ServerContract } from "../../../runtime/server/server.ts";
 import { CONTRACT } from "./contract.ts";
 
-/** The pets of `contract.ts`, served, and what the server told while it did. */
+/** A server of the pets of `contract.ts`, and its reports. */
 export interface PetServer {
   readonly server: Server;
   readonly outcomes: Outcome[];

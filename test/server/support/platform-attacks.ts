@@ -1,7 +1,7 @@
 // Requests to the Platform that are made to mislead it, each by name, and the statuses that answer them. Most have another
 // request behind them, so that it shows where the server thinks that they end.
 
-/** Of an application that is known, wherever it stands in a request. */
+/** Credentials of a known application, for every place of a request. */
 export const TOKEN = "test-token-of-an-application";
 
 export const END: string = "GET /end HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";

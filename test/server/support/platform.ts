@@ -15,7 +15,7 @@ import {
   type ServerOptions,
 } from "../../../generated/server/index.ts";
 
-/** Who calls: an application, by its `client_id`. */
+/** The caller: an application, by its `client_id`. */
 export interface Application {
   readonly clientId: string;
 }

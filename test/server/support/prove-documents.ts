@@ -17,7 +17,7 @@ import { servedOperations } from "./served.ts";
 
 export interface RoundTrips {
   readonly document: string;
-  /** The codes of what was wrong with the document, where nothing was generated. */
+  /** The codes of the document's errors, if it could not be generated. */
   readonly refused?: readonly string[];
   readonly operations: number;
   /** Of random values. */
@@ -67,7 +67,7 @@ async function prove(folder: string, document: RealDocument): Promise<RoundTrips
   };
 }
 
-// What cannot be made by a schema is told by errors, thousands of them, whose stacks nobody reads.
+// Schemas without values throw thousands of errors, whose stacks are not needed.
 Error.stackTraceLimit = 0;
 await using folder = await temporaryFolder();
 const wanted = process.argv.slice(2);

@@ -84,7 +84,7 @@ function contentOf({ body: documented }: Operation, { contentType }: Sample): Co
   return documented?.contents.find(({ mediaType }) => mediaType === contentType) ?? documented?.contents[0];
 }
 
-/** Of arrays and objects without members nothing is left where they are no JSON. */
+/** Empty arrays and objects leave no trace outside JSON. */
 function isWritable(operation: Operation, sample: Sample): boolean {
   const { body, cookies, headers, path, query } = sample;
   const content = contentOf(operation, sample);

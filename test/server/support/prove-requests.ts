@@ -14,7 +14,7 @@ export interface Tally {
   readonly tried: number;
   /** Of those, came as another value that is written the same and as valid. */
   readonly alike: number;
-  /** Operations whose requests are those of another, which alone has a handler. */
+  /** Operations with the same requests as another one, which has the handler. */
   readonly indistinct: number;
   readonly failures: readonly string[];
 }

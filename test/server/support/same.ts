@@ -29,13 +29,13 @@ function iterable(items: object): AsyncIterable<unknown> {
   throw new TypeError("it cannot be iterated");
 }
 
-/** What is different, for people; `undefined` when nothing is. */
+/** A readable description of the difference; `undefined` if there is none. */
 export function difference(given: unknown, got: unknown): string | undefined {
   if (isDeepStrictEqual(given, got)) return undefined;
   return `${show(apart(given, got))} came as ${show(apart(got, given))}`;
 }
 
-/** The members in which one differs from the other. */
+/** The members that differ. */
 function apart(one: unknown, other: unknown): unknown {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one;
   const entries = Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(other, name)));

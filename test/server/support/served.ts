@@ -28,7 +28,7 @@ function isOperation(value: unknown): value is ServerOperation {
 
 export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
 
-/** A server of operations whose policies are left out: what is decoded and encoded is all that counts here. */
+/** A server without policies, for tests of decoding and encoding. */
 export function serverOf(
   operations: readonly ServerOperation[],
   handler: AnyHandler,

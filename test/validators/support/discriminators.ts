@@ -2,7 +2,7 @@
 
 export interface Row {
   readonly name: string;
-  /** What is asked for, and what it is made of. */
+  /** The schema under test, and the schemas it references. */
   readonly asked: string;
   readonly schemas: Readonly<Record<string, object>>;
   readonly fits: readonly object[];

@@ -22,7 +22,7 @@ export interface SuiteFailure {
   readonly file: string;
   readonly group: string;
   readonly test: string;
-  /** What was wrong: another verdict, or why there is none. */
+  /** The failure: another verdict, or the reason why there is none. */
   readonly outcome: string;
 }
 
@@ -84,7 +84,7 @@ function verdict(check: (data: Json) => boolean, data: Json, valid: boolean): st
 const REMOTE = "http://localhost:1234/";
 const META = "https://json-schema.org/draft/2020-12/";
 
-/** Answers the addresses that the suite's schemas refer to, for as long as it is not disposed of. */
+/** Serves the URLs that the suite's schemas reference, until disposed. */
 export function serveRemotes(remotes: string): Disposable {
   const real = globalThis.fetch;
   const meta = createRequire(import.meta.url).resolve("ajv/dist/refs/json-schema-2020-12/schema.json");
@@ -113,7 +113,7 @@ export interface OwnJudgeOptions {
   readonly ask?: (module: string, name: string) => Promise<(data: Json) => boolean>;
 }
 
-/** Ours: generates a module for every schema, in a folder of its own. */
+/** Ours: generates a module for every schema, in a new folder. */
 export async function ownJudge(options: OwnJudgeOptions = {}): Promise<Judge & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-suite-"));
   let count = 0;

@@ -7,7 +7,7 @@ import { generateWebhooks } from "./generate.ts";
 const EXAMPLES = fileURLToPath(new URL("../../../examples/webhook-contracts/", import.meta.url));
 const PLATFORM = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
 
-/** A contract whose types this test does not know. */
+/** A contract without static types in this test. */
 export type AnyContract = WebhookContract<Readonly<Record<string, unknown>>>;
 
 /** `WEBHOOKS` of the module that is generated from one of the documents. */

@@ -1,4 +1,4 @@
-// A receiver in a process of its own, which ends by `kill -9` at the place it is told: `node killed-receiver.ts DATABASE PLACE`.
+// A receiver in a separate process, which ends with `kill -9` at the given place: `node killed-receiver.ts DATABASE PLACE`.
 import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { createReceiver, type ReceiverOptions } from "../../../runtime/webhooks/receiver.ts";
@@ -37,7 +37,7 @@ const receiver = createReceiver(PLATFORM, {
     has: remembered.has,
     async add(id, write): Promise<boolean> {
       const added = await remembered.add(id, write);
-      // The event was handled and is remembered; the sender has not been told.
+      // The event was handled and recorded, but not yet acknowledged.
       die("before it is acknowledged");
       return added;
     },

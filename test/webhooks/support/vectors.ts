@@ -78,7 +78,7 @@ export function headersOf(vector: Vector): Record<string, string> {
   return { ...signature, ...fields };
 }
 
-/** A vector about the signature alone can have a body that is no event: `W109` is not UTF-8, `W111` empty, the `data` of `W113` is another. */
+/** A vector about the signature alone can have a body that is not an event: `W109` is not UTF-8, `W111` empty, the `data` of `W113` is another. */
 export function verdictOfTheWhole(vector: Vector): string {
   const expected = expectedVerdict(vector);
   return expected === "ok" && !isEvent(vector) ? "invalid_event" : expected;

@@ -24,7 +24,7 @@ const web = {
   setTimeout,
 };
 const vectors = readFileSync(process.argv[2] ?? "", "utf8");
-// A context has classes of its own for these; a platform has one of each.
+// A context has its own classes for these; a platform has one of each.
 const context = createContext({ ...web, Uint8Array, ArrayBuffer, Promise, outcome: undefined, vectors });
 
 const modules = new Map<string, SourceTextModule>();
