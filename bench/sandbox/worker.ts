@@ -1,4 +1,5 @@
 // A process of bench/sandbox.ts: `node bench/sandbox/worker.ts KIND ADDRESS NUMBER`. It prints one line of JSON.
+import { hash } from "node:crypto";
 import { createServer as createHttpServer } from "node:http";
 import { Pool } from "pg";
 import { createServer } from "../../generated/server/index.ts";
@@ -9,6 +10,8 @@ import { guardedFetch } from "../../durable/guarded-fetch.ts";
 import { openWithTable } from "../../test/durable/support/open-with-table.ts";
 import { listen } from "../../test/webhooks/support/serve.ts";
 
+/** Milliseconds. */
+const DAY = 86_400_000;
 /** Requests at the same time. */
 const CALLERS = 64;
 /** Endpoints that the deliveries are spread over. */
@@ -67,12 +70,15 @@ async function serveWithStore(milliseconds: number): Promise<void> {
   await close();
 }
 
-/** The same by hand: what one writes with `pg` and nothing else. */
+/** The same by hand: what one writes with `pg` and nothing else. Its keys expire, as the store's do. */
 async function serveByHand(milliseconds: number): Promise<void> {
   const pool = new Pool({ connectionString: address });
   await (await openWithTable(address)).close();
   await pool.query(
-    "CREATE TABLE IF NOT EXISTS hand_keys (key text PRIMARY KEY, fingerprint text NOT NULL, status int, body text)",
+    `CREATE TABLE IF NOT EXISTS hand_keys (
+       key text PRIMARY KEY, fingerprint text NOT NULL, ends bigint NOT NULL, status int, body text
+     );
+     CREATE INDEX IF NOT EXISTS hand_keys_ends ON hand_keys (ends)`,
   );
   await measure(milliseconds, async (request) => {
     const key = request.headers.get("idempotency-key") ?? "";
@@ -82,8 +88,8 @@ async function serveByHand(milliseconds: number): Promise<void> {
     try {
       await client.query("BEGIN");
       const claimed = await client.query(
-        "INSERT INTO hand_keys (key, fingerprint) VALUES ($1, md5($2)) ON CONFLICT DO NOTHING RETURNING 1",
-        [key, text],
+        "INSERT INTO hand_keys (key, fingerprint, ends) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1",
+        [key, hash("sha256", text), Date.now() + DAY],
       );
       if (claimed.rows.length === 0) throw new Error("The benchmark sends each key once.");
       const id = crypto.randomUUID();

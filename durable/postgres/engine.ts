@@ -1,40 +1,7 @@
 import { unavailable, unavailableIfOutage } from "../database-errors.ts";
 import { type Migration, missingMigrations } from "../migrations.ts";
-import type { Row } from "../outbox-rows.ts";
-
-/** A statement that each connection of `pg` parses and plans only once. */
-export interface PreparedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** Names a statement of every request, which saves PostgreSQL almost half of its work for a short transaction. */
-export function prepared(name: string, text: string): (...values: unknown[]) => PreparedStatement {
-  return (...values) => ({ name: `countersign_${name}`, text, values });
-}
-
-/** The used part of a client of `pg`. */
-export interface PostgresClient {
-  query(
-    text: string | PreparedStatement,
-    values?: unknown[],
-  ): Promise<{ readonly rows: Row[]; readonly command: string }>;
-  release(destroy?: boolean): void;
-  on(event: "error", listener: (error: Error) => void): unknown;
-}
-
-/** The used part of a `Pool` of `pg`. */
-export interface PostgresPool<Client extends PostgresClient = PostgresClient> {
-  connect(): Promise<Client>;
-  query(text: string | PreparedStatement, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
-}
-
-/** The transaction that handlers receive from `context.transaction`. */
-export interface PostgresTransaction<Client = PostgresClient> {
-  /** The client that the transaction was begun with. */
-  readonly client: Client;
-}
+import type { PostgresPool } from "./client.ts";
+import { StoreTransaction } from "./transaction.ts";
 
 /** Identifies the lock that processes take while they migrate. */
 const MIGRATION_LOCK = 7_236_512_390;
@@ -45,9 +12,9 @@ const listened = new WeakSet<object>();
 const ignore = (): void => undefined;
 
 /** Runs `work` between BEGIN and COMMIT. Rejects with a `Problem` that frees idempotency keys when the database is down. */
-export async function inTransaction<Client extends PostgresClient, Result>(
-  pool: Pick<PostgresPool<Client>, "connect">,
-  work: (client: Client) => Result | Promise<Result>,
+export async function inTransaction<Result>(
+  pool: Pick<PostgresPool, "connect">,
+  work: (transaction: StoreTransaction) => Result | Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
     throw unavailable(error);
@@ -59,8 +26,9 @@ export async function inTransaction<Client extends PostgresClient, Result>(
   let isBroken = false;
   try {
     await client.query("BEGIN");
-    const result = await work(client);
-    const { command } = await client.query("COMMIT");
+    const transaction = new StoreTransaction(client);
+    const result = await work(transaction);
+    const { command } = await transaction.commit();
     // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed, even if `work` has caught its error.
     if (command === "ROLLBACK") throw new Error("A statement of the transaction has failed, so it was rolled back.");
     return result;
@@ -85,7 +53,7 @@ export function migrate(
   migrations: readonly Migration[],
   table = "countersign_migrations",
 ): Promise<void> {
-  return inTransaction(pool, async (client) => {
+  return inTransaction(pool, async ({ client }) => {
     // A replica has the tables of its primary.
     const { rows: mode } = await client.query("SHOW transaction_read_only");
     if (mode[0]?.["transaction_read_only"] === "on") return;

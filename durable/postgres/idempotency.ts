@@ -1,14 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Claim, IdempotencyStore, KeptReply } from "../../runtime/server/policies/idempotency.ts";
 import { unavailableIfOutage } from "../database-errors.ts";
 import type { Row } from "../outbox-rows.ts";
-import {
-  type PostgresClient,
-  type PostgresPool,
-  type PostgresTransaction,
-  prepared,
-  type PreparedStatement,
-} from "./engine.ts";
+import { complete, type StoreTransaction } from "./transaction.ts";
+import { type PostgresClient, type PostgresPool, prepared, type PreparedStatement } from "./client.ts";
 
 export interface PostgresIdempotency extends IdempotencyStore {
   close(): Promise<void>;
@@ -40,24 +35,28 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
   };
   const query = async (statement: PreparedStatement): Promise<readonly Row[]> =>
     (await (await locks()).query(statement)).rows;
+  const find = async (scopes: readonly string[]): Promise<readonly Row[]> => {
+    if (scopes.length === 0) return [];
+    try {
+      return await query(FIND(scopes));
+    } catch (error) {
+      await query(LOCK(...locksOf(scopes.map((scope) => ({ kind: "unlock", scope }))))).catch(() => undefined);
+      throw error;
+    }
+  };
   // The session answers one question after the other, so each is about all requests that wait for it.
   const ask = createBatch(async (questions: readonly Question[]) => {
-    const claims = questions.flatMap((question) => (question.kind === "claim" ? [question] : []));
-    const unlocks = questions.flatMap((question) => (question.kind === "unlock" ? [question] : []));
-    if (unlocks.length > 0) await query(UNLOCK(unlocks.map(({ scope }) => lockOf(scope))));
-    const scopes = claims.map(({ scope }) => scope);
-    const rows =
-      claims.length === 0
-        ? []
-        : await query(
-            CLAIM(
-              scopes,
-              scopes.map(lockOf),
-              claims.map(({ time }) => time),
-            ),
-          );
-    const answers = rows.values();
-    return questions.map(({ kind }) => (kind === "claim" ? answers.next().value : undefined));
+    const locked = await query(LOCK(...locksOf(questions)));
+    const scopes = questions.flatMap(({ kind, scope }, index) =>
+      kind === "claim" && locked[index]?.["done"] === true ? [scope] : [],
+    );
+    // A statement sees what was committed before it, so a reply that was stored before the lock was taken is found.
+    const rows = await find(scopes);
+    const replies = new Map(rows.map((row) => [String(row["scope"]), row]));
+    return questions.map(({ scope }, index): Answer => {
+      const row = replies.get(scope);
+      return { isLocked: locked[index]?.["done"] === true, ...(row && { row }) };
+    });
   });
   const unlock = async (scope: string): Promise<void> => {
     inUse.delete(scope);
@@ -70,33 +69,30 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
       if (used !== undefined) return { kind: used === fingerprint ? "in-flight" : "key-reused" };
       inUse.set(scope, fingerprint);
       const time = Math.floor(now());
-      let row: Row | undefined;
+      let answer: Answer;
       try {
-        row = await ask({ kind: "claim", scope, time });
+        answer = await ask({ kind: "claim", scope });
       } catch (error) {
         inUse.delete(scope);
         throw unavailableIfOutage(error);
       }
-      if (row?.["locked"] !== true || row["fingerprint"] !== null) {
+      const { isLocked, row } = answer;
+      if (!isLocked) {
         inUse.delete(scope);
-        if (row?.["locked"] !== true) return { kind: "in-flight" };
+        return { kind: "in-flight" };
+      }
+      if (row !== undefined && Number(row["ends"]) > time) {
+        await unlock(scope);
         return row["fingerprint"] === fingerprint ? { kind: "replay", reply: replyOf(row) } : { kind: "key-reused" };
       }
       const ends = time + retentionSeconds * 1000;
-      const store = async (client: Pick<PostgresPool, "query">, reply: KeptReply): Promise<boolean> => {
-        const { status, headers, body } = reply;
-        const bytes = body === null ? null : Buffer.from(body);
-        const { rows } = await client.query(
-          KEEP(scope, fingerprint, status, JSON.stringify(headers), bytes, typeof body === "string", ends, time),
-        );
-        return rows.length > 0;
-      };
       return {
         kind: "first",
         async keep(reply, transaction): Promise<boolean> {
+          const keyed = { scope, fingerprint, reply, time, ends };
           // The store's own `transactions` made it.
-          if (transaction !== undefined) return store((transaction as PostgresTransaction).client, reply);
-          const isKept = await store(pool, reply);
+          if (transaction !== undefined) return (transaction as StoreTransaction).keep(keyed);
+          const isKept = await complete(pool, keyed, []);
           await unlock(scope);
           return isKept;
         },
@@ -111,31 +107,39 @@ export function postgresIdempotency(pool: PostgresPool, now: () => number): Post
   };
 }
 
-type Question =
-  | { readonly kind: "claim"; readonly scope: string; readonly time: number }
-  | { readonly kind: "unlock"; readonly scope: string };
+interface Question {
+  readonly kind: "claim" | "unlock";
+  readonly scope: string;
+}
 
-const CLAIM = prepared(
-  "claim",
-  `
-  SELECT claimed.* FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked (scope, lock, time, place)
-  CROSS JOIN LATERAL countersign_claim(asked.scope, asked.lock, asked.time) AS claimed ORDER BY asked.place`,
-);
-const UNLOCK = prepared("unlock", "SELECT pg_advisory_unlock(lock) FROM unnest($1::bigint[]) AS lock");
+interface Answer {
+  readonly isLocked: boolean;
+  /** The stored reply; it may be expired. */
+  readonly row?: Row;
+}
 
-const KEEP = prepared(
-  "keep",
+const LOCK = prepared(
+  "lock",
   `
-  INSERT INTO countersign_idempotency AS kept (scope, fingerprint, status, headers, body, is_text, ends)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
-  ON CONFLICT (scope) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,
-    headers = excluded.headers, body = excluded.body, is_text = excluded.is_text, ends = excluded.ends
-  WHERE kept.ends <= $8 RETURNING 1`,
+  SELECT CASE WHEN is_claim THEN pg_try_advisory_lock(lock) ELSE pg_advisory_unlock(lock) END AS done
+  FROM unnest($1::bigint[], $2::boolean[]) WITH ORDINALITY AS asked (lock, is_claim, place) ORDER BY place`,
 );
+
+// One index lookup for each, also before PostgreSQL has statistics.
+const FIND = prepared(
+  "find",
+  `
+  SELECT kept.* FROM unnest($1::text[]) AS asked (scope)
+  CROSS JOIN LATERAL (SELECT * FROM countersign_idempotency WHERE scope = asked.scope LIMIT 1) AS kept`,
+);
+
+function locksOf(questions: readonly Question[]): readonly [locks: readonly string[], areClaims: readonly boolean[]] {
+  return [questions.map(({ scope }) => lockOf(scope)), questions.map(({ kind }) => kind === "claim")];
+}
 
 /** 64 bits of a digest, as PostgreSQL writes a bigint. */
 function lockOf(scope: string): string {
-  return createHash("sha256").update(scope).digest().readBigInt64BE().toString();
+  return BigInt.asIntN(64, BigInt(`0x${hash("sha256", scope, "hex").slice(0, 16)}`)).toString();
 }
 
 function replyOf({ status, headers, body, is_text }: Row): KeptReply {
@@ -150,10 +154,10 @@ function replyOf({ status, headers, body, is_text }: Row): KeptReply {
 /** Batches questions: those that are asked while a batch runs form the next one. */
 function createBatch<Asked, Answer>(
   ask: (questions: readonly Asked[]) => Promise<readonly Answer[]>,
-): (question: Asked) => Promise<Answer | undefined> {
+): (question: Asked) => Promise<Answer> {
   interface Waiting {
     readonly question: Asked;
-    resolve(answer: Answer | undefined): void;
+    resolve(answer: Answer): void;
     reject(error: unknown): void;
   }
   let waiting: Waiting[] = [];
@@ -165,7 +169,7 @@ function createBatch<Asked, Answer>(
       waiting = [];
       try {
         const answers = await ask(batch.map(({ question }) => question));
-        batch.forEach(({ resolve }, index) => resolve(answers[index]));
+        answers.forEach((answer, index) => batch[index]?.resolve(answer));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -1,28 +1,28 @@
 import type { Backlog, LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
 import { attemptOf, BACKLOG, backlogOf, deliveryOf } from "../outbox-rows.ts";
-import { type PostgresPool, type PostgresTransaction, prepared } from "./engine.ts";
+import { complete, StoreTransaction } from "./transaction.ts";
+import { type PostgresPool, type PostgresTransaction, prepared } from "./client.ts";
 
 /** Events that are deleted at a time. */
 const FORGOTTEN = 1000;
 
 export interface PostgresOutbox extends Outbox {
-  /** Notifies listeners if the committed transaction added events. */
-  committed(transaction: PostgresTransaction): void;
+  /** Notifies listeners that events were committed. */
+  committed(): void;
 }
 
 export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresOutbox {
   const listeners: (() => void)[] = [];
-  const withEvents = new WeakSet<object>();
   const time = (): number => Math.floor(now());
   return {
-    async add(transaction, { id, type, body }, endpoints): Promise<void> {
-      // The store's own `transactions` made it.
-      const { client } = transaction as PostgresTransaction;
-      withEvents.add(transaction as PostgresTransaction);
-      await client.query(ADD(id, type, body, time(), endpoints.toSorted()));
+    async add(transaction, event, endpoints): Promise<void> {
+      const added = { event, endpoints, created: time() };
+      if (transaction instanceof StoreTransaction) transaction.add(added);
+      // One that the application began with its own client.
+      else await complete((transaction as PostgresTransaction).client, undefined, [added]);
     },
-    committed(transaction): void {
-      if (withEvents.has(transaction)) for (const listener of listeners) listener();
+    committed(): void {
+      for (const listener of listeners) listener();
     },
     async lease({ owner, until, now: at, limit }) {
       const { rows } = await pool.query(LEASE(owner, until, Math.floor(at), limit));
@@ -108,14 +108,6 @@ export function postgresOutbox(pool: PostgresPool, now: () => number): PostgresO
     onAdded: (listener) => void listeners.push(listener),
   };
 }
-
-const ADD = prepared(
-  "add",
-  `
-  WITH added AS (INSERT INTO countersign_events (id, type, body, created) VALUES ($1, $2, $3, $4)),
-    lane AS (INSERT INTO countersign_lanes (endpoint) SELECT unnest($5::text[]) ON CONFLICT DO NOTHING)
-  INSERT INTO countersign_deliveries (event, endpoint, created, due) SELECT $1, unnest($5::text[]), $4, $4`,
-);
 
 const RESUME = `
   WITH lane AS (UPDATE countersign_lanes SET paused_until = 0 WHERE endpoint = $1)

@@ -1,6 +1,6 @@
 import type { RateLimiter } from "../../runtime/server/policies/rate-limits.ts";
 import { verdictOf, type WindowCount, windowName } from "../window-state.ts";
-import { type PostgresPool, prepared } from "./engine.ts";
+import { type PostgresPool, prepared } from "./client.ts";
 
 const TAKE = prepared("take", "SELECT * FROM countersign_take($1, $2, $3, $4, $5)");
 

@@ -1,6 +1,7 @@
 import type { Inbox } from "../../runtime/webhooks/inbox.ts";
 import type { Seen } from "../../runtime/webhooks/seen.ts";
-import { inTransaction, type PostgresPool, type PostgresTransaction } from "./engine.ts";
+import type { PostgresPool } from "./client.ts";
+import { inTransaction } from "./engine.ts";
 
 /** Remembers handled events. A second delivery waits while the first is committed. */
 export function postgresSeen(pool: PostgresPool, now: () => number): Seen {
@@ -10,13 +11,12 @@ export function postgresSeen(pool: PostgresPool, now: () => number): Seen {
       return rows.length > 0;
     },
     add: (id, write) =>
-      inTransaction(pool, async (client) => {
-        const { rows } = await client.query(
+      inTransaction(pool, async (transaction) => {
+        const { rows } = await transaction.client.query(
           "INSERT INTO countersign_seen (id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1",
           [id, Math.floor(now())],
         );
         if (rows.length === 0) return false;
-        const transaction: PostgresTransaction = { client };
         await write?.(transaction);
         return true;
       }),

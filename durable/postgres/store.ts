@@ -2,14 +2,8 @@ import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/to
 import { unavailableIfOutage } from "../database-errors.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
-import {
-  inTransaction,
-  migrate,
-  type PostgresClient,
-  type PostgresPool,
-  type PostgresTransaction,
-  prepared,
-} from "./engine.ts";
+import { type PostgresClient, type PostgresPool, type PostgresTransaction, prepared } from "./client.ts";
+import { inTransaction, migrate } from "./engine.ts";
 import { postgresIdempotency } from "./idempotency.ts";
 import { postgresInbox, postgresSeen } from "./receiver.ts";
 import { postgresOutbox } from "./outbox.ts";
@@ -52,13 +46,11 @@ export async function openPostgresStore(pool: PostgresPool, options: StoreOption
       rateLimiter: postgresRateLimiter(answering, options.now),
       transactions: {
         async run(work) {
-          const transactions: PostgresTransaction[] = [];
-          const result = await inTransaction(pool, (client) => {
-            const transaction = { client };
-            transactions.push(transaction);
-            return work(transaction);
+          const { result, hasEvents } = await inTransaction(pool, async (transaction) => {
+            const result = await work(transaction);
+            return { result, hasEvents: transaction.hasEvents };
           });
-          transactions.forEach((transaction) => outbox.committed(transaction));
+          if (hasEvents) outbox.committed();
           return result;
         },
       },

@@ -1,4 +1,4 @@
-import { toHex } from "./policies/digest.ts";
+import { sha256Hex } from "./policies/digest.ts";
 import { percent } from "./decode/percent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { RequestBody, ServerReply, ServerRequest } from "./http.ts";
@@ -121,10 +121,10 @@ function scopeOf({ key, callerId, endpoint, segments }: KeyedRequest): string {
   return JSON.stringify([callerId ?? null, endpoint.method, endpoint.path, ...segments.map(percent), key]);
 }
 
-async function fingerprintOf({ query, request, body }: KeyedRequest): Promise<string> {
+function fingerprintOf({ query, request, body }: KeyedRequest): string | Promise<string> {
   const head = new TextEncoder().encode(JSON.stringify([query, essenceOf(request.header("content-type") ?? "")]));
   const all = new Uint8Array(head.length + body.length);
   all.set(head);
   all.set(body, head.length);
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", all)));
+  return sha256Hex(all);
 }

@@ -51,11 +51,3 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index);
   return bytes;
 }
-
-/** Compares without telling by its duration where two texts differ. Their lengths are no secret. */
-export function equalInConstantTime(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
-}

@@ -1,5 +1,5 @@
 import type { DigestEncoding, HmacAlgorithm } from "./contract.ts";
-import { equalInConstantTime } from "./encoding.ts";
+import { equalInConstantTime } from "../crypto.ts";
 
 /** HMAC (RFC 2104) with one key. Both functions have read `data` when they return, so that its memory may be used again. */
 export interface Hmac {

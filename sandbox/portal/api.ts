@@ -1,6 +1,6 @@
 import type { RateLimiter, RateLimitWindow } from "../../runtime/server/policies/rate-limits.ts";
 import { type ClientAddress, clientAddress } from "../../runtime/server/client-address.ts";
-import { sameBytes, sha256 } from "../../runtime/server/policies/digest.ts";
+import { hasDigest, sha256Hex } from "../../runtime/server/policies/digest.ts";
 import type { LoggedAttempt, LoggedDelivery } from "../../runtime/webhooks/outbox.ts";
 import { EVENT_TYPES } from "../../generated/webhooks.ts";
 import { APIS, type Application } from "../applications.ts";
@@ -33,7 +33,7 @@ export interface PortalApiOptions {
 
 /** The API of the portal, below `/admin`. */
 export function createPortalApi({ platform, rateLimiter, trustedProxies, adminToken }: PortalApiOptions): Server {
-  const expected = sha256(adminToken);
+  const expected = sha256Hex(adminToken);
   const handlers: Handlers<"admin"> = {
     ...applicationsHandlers(platform),
     ...webhooksHandlers(platform),
@@ -44,7 +44,7 @@ export function createPortalApi({ platform, rateLimiter, trustedProxies, adminTo
     handlers,
     verifiers: {
       adminToken: async ({ token }) =>
-        sameBytes(await sha256(token), await expected) ? { caller: "admin", id: "admin" } : undefined,
+        (await hasDigest(token, await expected)) ? { caller: "admin", id: "admin" } : undefined,
     },
     basePath: "/admin",
     limits: { bodyBytes: LARGEST_BODY },

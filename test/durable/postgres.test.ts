@@ -160,6 +160,34 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
     expect((await pool.query("SELECT * FROM own")).rows).toEqual([]);
   });
 
+  it("rolls back what was written under a key for which another process has stored a reply meanwhile", async () => {
+    const { policies, outbox } = await empty();
+    const claim = await policies.idempotencyStore.claim({ scope: "s", fingerprint: "f", retentionSeconds: 60 });
+    if (claim.kind !== "first") throw new Error(claim.kind);
+    await pool.query("INSERT INTO countersign_idempotency VALUES ('s', 'f', 204, '{}', NULL, false, $1)", [
+      Date.now() + 60_000,
+    ]);
+    const run = policies.transactions.run(async (transaction) => {
+      await (transaction as PostgresTransaction).client.query("INSERT INTO own VALUES ('Tom')");
+      await outbox.add(transaction, { id: "e1", type: "t", body: "{}" }, ["a"]);
+      const isKept = await claim.keep({ status: 201, headers: {}, body: "{}" }, transaction);
+      expect(isKept).toBe(false);
+    });
+    await expect(run).rejects.toThrow(/rolled back/);
+    expect((await pool.query("SELECT * FROM own")).rows).toEqual([]);
+    expect(await outbox.log()).toEqual([]);
+  });
+
+  it("writes events in a transaction that the application began itself", async () => {
+    const { outbox } = await empty();
+    const client = await pool.connect();
+    await client.query("BEGIN");
+    await outbox.add({ client }, { id: "e1", type: "t", body: "{}" }, ["b", "a", "b"]);
+    await client.query("COMMIT");
+    client.release();
+    expect((await outbox.log()).map(({ endpoint }) => endpoint)).toEqual(["b", "a", "b"]);
+  });
+
   it("leases lanes without reading everything that waits in them, also before PostgreSQL has statistics", async () => {
     const { outbox } = await empty();
     await pool.query("ALTER TABLE countersign_deliveries SET (autovacuum_enabled = false)");

@@ -1,21 +1,24 @@
-/** SHA-256 of a text in UTF-8. */
-export async function sha256(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+import { equalInConstantTime, type NodeCrypto, nodeCrypto } from "../../crypto.ts";
+
+/** Looked for once, when it is first needed. */
+let platform: { readonly crypto: NodeCrypto | undefined } | undefined;
+
+/** SHA-256 in hexadecimal, of bytes or of a text in UTF-8. */
+export function sha256Hex(data: string | Uint8Array<ArrayBuffer>): string | Promise<string> {
+  platform ??= { crypto: nodeCrypto(globalThis) };
+  return platform.crypto?.hash("sha256", data, "hex") ?? webSha256Hex(data);
 }
 
-export async function sha256Hex(text: string): Promise<string> {
-  return toHex(await sha256(text));
+/** The same by Web Crypto. */
+export async function webSha256Hex(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Takes as long wherever the two differ. */
-export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  let difference = one.length ^ other.length;
-  for (let index = 0; index < one.length; index++) difference |= (one[index] ?? 0) ^ (other[index] ?? 0);
-  return difference === 0;
+/** Whether a secret has this digest. Takes as long wherever the two differ. */
+export async function hasDigest(secret: string, digest: string): Promise<boolean> {
+  return equalInConstantTime(await sha256Hex(secret), digest.toLowerCase());
 }
 
 /** 256 random bits, in the characters of a bearer token. */

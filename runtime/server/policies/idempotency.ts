@@ -21,7 +21,7 @@ export interface FirstClaim {
   /**
    * Stores the reply for later requests.
    *
-   * @param transaction stores it with this one: see `Transactions`; `release` is called after its end
+   * @param transaction stores it with this one, as its last step: see `Transactions`; `release` is called after its end
    * @returns false when another reply was stored under this key meanwhile
    */
   keep(reply: KeptReply, transaction?: unknown): Promise<boolean | void> | boolean | void;

@@ -1,4 +1,4 @@
-import { randomToken, sameBytes, sha256, sha256Hex } from "./digest.ts";
+import { hasDigest, randomToken, sha256Hex } from "./digest.ts";
 import type { Verified, Verifier } from "./authentication.ts";
 
 /** An application as the server keeps it. */
@@ -71,8 +71,7 @@ export function createTokenIssuer({
     async issue(clientId, clientSecret, scopes) {
       const client = await findClient(clientId);
       // An unknown client costs as much time as a wrong secret.
-      const expected = fromHex(client?.secretHash ?? "00".repeat(32));
-      const isRight = sameBytes(await sha256(clientSecret), expected);
+      const isRight = await hasDigest(clientSecret, client?.secretHash ?? "00".repeat(32));
       if (client === undefined || !isRight) return undefined;
       const granted = scopes ?? client.scopes;
       if (scopes?.some((scope) => client.scopes?.includes(scope) === false)) return undefined;
@@ -96,7 +95,7 @@ export function createTokenIssuer({
  *
  * @returns its SHA-256 digest in hexadecimal, for `secretHash`
  */
-export function hashSecret(secret: string): Promise<string> {
+export async function hashSecret(secret: string): Promise<string> {
   return sha256Hex(secret);
 }
 
@@ -116,8 +115,4 @@ export function memoryTokens({
       records.set(hash, record);
     },
   };
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -1,5 +1,5 @@
 import { createHmac, scryptSync, timingSafeEqual } from "node:crypto";
-import { randomToken, sameBytes, sha256, sha256Hex } from "../../../runtime/server/policies/digest.ts";
+import { hasDigest, randomToken, sha256Hex } from "../../../runtime/server/policies/digest.ts";
 import type { Database } from "../../database.ts";
 
 /** Who is signed in. The token is in a cookie; only its digest is stored. */
@@ -48,8 +48,6 @@ export function createSessions(
     await tokens.put(await sha256Hex(token), { clientId: OWNER, expiresAt: now() + SESSION_SECONDS * 1000 });
     return { token };
   };
-  const isSame = async (one: string, other: string): Promise<boolean> =>
-    sameBytes(await sha256(one), await sha256(other));
   /** Whether this is the first use of a nonce, in all processes. */
   const isFirstUse = async (scope: string, retentionSeconds: number): Promise<boolean> => {
     const claim = await policies.idempotencyStore.claim({ scope, fingerprint: "", retentionSeconds });
@@ -65,7 +63,7 @@ export function createSessions(
       const seconds = Math.ceil((Number(expires) - now()) / 1000);
       return seconds > 0 && (await isFirstUse(`portal link ${nonce}`, seconds)) ? begin() : undefined;
     },
-    signInWithToken: async (given) => ((await isSame(given, adminToken)) ? begin() : undefined),
+    signInWithToken: async (given) => ((await hasDigest(given, await sha256Hex(adminToken))) ? begin() : undefined),
     async find(token) {
       if (token === undefined) return undefined;
       const record = await tokens.get(await sha256Hex(token));
