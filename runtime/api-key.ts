@@ -49,5 +49,10 @@ export function withQueryKey(url: string, name: string, key: string): string {
 export function withCookieKey(cookies: string, name: string, key: string): string {
   const begin = `${cookieName(name)}=`;
   const others = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith(begin));
-  return [...others, begin + encodeAll(key)].join("; ");
+  return [...others, begin + encodeCookie(key)].join("; ");
+}
+
+/** Encodes only what a cookie cannot contain (RFC 6265, 4.1.1), and `%`: not every server decodes `abc==`. */
+function encodeCookie(text: string): string {
+  return text.replace(/[^!#$&-+\--:<-[\]-~]+/g, encodeURIComponent);
 }

@@ -142,6 +142,8 @@ export interface Parameter extends Node {
   /** `querystring` (3.2): one value for the whole query. */
   readonly in: "path" | "query" | "header" | "cookie" | "querystring";
   readonly required: boolean;
+  /** `allowEmptyValue`: a parameter without a value counts as absent. */
+  readonly allowsEmpty?: true;
   readonly schema: Schema;
   readonly encoding: ParameterEncoding;
   readonly examples: readonly Example[];

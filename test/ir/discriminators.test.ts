@@ -100,6 +100,24 @@ B: { allOf: [{ $ref: "#/components/schemas/Bare" }] }
   expect(notation(schemaNamed(api, "Bare"))).toBe("anyOf(B) by kind(B=B)");
 });
 
+test("a schema between a base and what its mapping lists only holds what they share", async () => {
+  const { api, said } = await buildSchemas(`
+Application:
+  type: object
+  properties: { kind: { type: string } }
+  discriminator: { propertyName: kind, mapping: { new: NewBuilding, event: Event } }
+Building: { allOf: [{ $ref: "#/components/schemas/Application" }, { properties: { plot: { type: string } } }] }
+NewBuilding: { allOf: [{ $ref: "#/components/schemas/Building" }] }
+Event: { allOf: [{ $ref: "#/components/schemas/Application" }] }
+Unlisted: { allOf: [{ $ref: "#/components/schemas/Application" }] }
+`);
+  expect(notation(schemaNamed(api, "Application"))).toBe(
+    "anyOf(NewBuilding, Event, Unlisted) by kind(new=NewBuilding, event=Event, Unlisted=Unlisted)",
+  );
+  expect(notation(schemaNamed(api, "Building"))).toContain("kind? one of new");
+  expect(said).toEqual([]);
+});
+
 test("3.2: what there is when nothing else fits", async () => {
   const { api, said } = await buildSchemas(
     `S: { oneOf: ${refs("Cat", "Dog")}, discriminator: { propertyName: kind, defaultMapping: Dog } }${PETS}`,

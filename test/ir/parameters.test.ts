@@ -144,11 +144,6 @@ parameters:
       1,
       `keyword-without-effect ${PARAMETER}/content/text~1html`,
     ],
-    [
-      "{ name: p, in: query, allowEmptyValue: true, schema: { type: string } }",
-      1,
-      `not-supported ${PARAMETER}/allowEmptyValue`,
-    ],
     ["{ name: gone, in: path, required: true, schema: { type: string } }", 0, `path-parameter-unused ${PARAMETER}`],
     [
       "{ name: p, in: query, schema: { type: string } }, { name: p, in: query, schema: { type: integer } }",

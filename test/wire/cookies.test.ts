@@ -88,3 +88,34 @@ test("types", async () => {
     `,
   });
 });
+
+test("a key in a cookie arrives as it is, and characters that cookies may contain are not encoded", async () => {
+  await using keyed = await wireOf(
+    { "/me": { get: { operationId: "me", responses: { 204: { description: "Done" } } } } },
+    {
+      security: [{ session: [] }],
+      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+    },
+  );
+  const presented: unknown[] = [];
+  const headers: (string | undefined)[] = [];
+  const verifiers = {
+    session({ key }: { readonly key: string }) {
+      presented.push(key);
+      return { id: "1", caller: key };
+    },
+  };
+  const node = keyed.server({ me: () => ({ status: 204 }) }, Object({ verifiers }));
+  await using listening = await listen((request, response) => {
+    headers.push(request.headers.cookie);
+    node(request, response);
+  });
+  const keys = ["abc+/d==", "s 1;%25", 'é,"\\'];
+  for (const session of keys) {
+    const result = await keyed.client({ server: listening.url, credentials: { session } })["me"]?.();
+    expect(result?.status).toBe(204);
+  }
+  await fetch(`${listening.url}/me`, { headers: { cookie: "a=1; sid=100%" } });
+  expect(presented).toEqual([...keys, "100%"]);
+  expect(headers.slice(0, 2)).toEqual(["sid=abc+/d==", "sid=s%201%3B%2525"]);
+});

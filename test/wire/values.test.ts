@@ -279,3 +279,23 @@ test("values that are not of their type are told the type alone, as all of them 
     form.set(name, text);
   expect(await said("", form)).toEqual(expected);
 });
+
+test("a parameter without a value is absent where the contract allows it, and an empty text stays one", async () => {
+  const of = (name: string, schema: object): object => ({ name, in: "query", allowEmptyValue: true, schema });
+  const list = { type: "array", items: { type: "integer" } };
+  const parameters = [of("all", { type: "boolean" }), of("n", { type: "integer" }), of("q", TEXT), of("ids", list)];
+  const get = { operationId: "list", parameters, responses: { 204: { description: "Done" } } };
+  await using wire = await wireOf({ "/list": { get } });
+  const given: unknown[] = [];
+  const handler: Handler = ({ query }) => {
+    given.push(query);
+    return { status: 204 };
+  };
+  await using listening = await listen(wire.server({ list: handler }));
+  const statuses: number[] = [];
+  for (const query of ["?all&n=&q=&ids=", "?all=true&n=1&q=a&ids=2"])
+    statuses.push((await fetch(`${listening.url}/list${query}`)).status);
+  expect(statuses).toEqual([204, 204]);
+  expect(given).toEqual([{ q: "" }, { all: true, n: 1, q: "a", ids: [2] }]);
+  expect(wire.diagnostics).toEqual([]);
+});

@@ -29,13 +29,15 @@ export function readBaseDiscriminator(
   const seen = new Set(written.explicit.map((entry) => entry.target));
   const cases: DiscriminatorCase[] = [...written.explicit];
   const base = ownerOf(at);
-  for (const { child, isCovered, mapped } of descendants(reader, base, written.property, childrenOf)) {
+  const below = descendants(reader, base, written.property, childrenOf);
+  const abstract = extendedBy(below, seen);
+  for (const { child, isCovered, mapped } of below) {
     if (seen.has(child.at)) continue;
     seen.add(child.at);
     const { left } = reader.caseBudget;
     registerModel(reader, child);
     const { allowed, own } = inspectProperty(reader, child, written.property);
-    if (own.length === 0 && mapped === undefined && isCovered) continue;
+    if (own.length === 0 && mapped === undefined && (isCovered || abstract.has(child.at))) continue;
     const values = own.length > 0 ? own : (mapped ?? nameAsValue(reader, child.name, allowed, child.at));
     addCases(reader, at, values, child.at, cases);
     // Stop when the maximum number of cases is reached.
@@ -46,6 +48,8 @@ export function readBaseDiscriminator(
 
 interface Descendant {
   readonly child: Child;
+  /** The schema that it extends. */
+  readonly parent: Pointer;
   /** Whether it extends a child with its values, and does not distinguish its own children by the same property. */
   readonly isCovered: boolean;
   /** The values that a discriminator between it and the base maps to it. */
@@ -66,7 +70,7 @@ function descendants(
     for (const child of childrenOf(node.at)) {
       if (child.at === base || found.has(child.at)) continue;
       const { isCovered, mapped } = node;
-      found.set(child.at, { child, isCovered, mapped: mapped.get(child.at) });
+      found.set(child.at, { child, parent: node.at, isCovered, mapped: mapped.get(child.at) });
       const inner = mappedValues(reader, child, property);
       pending.push({
         at: child.at,
@@ -76,6 +80,19 @@ function descendants(
     }
   }
   return [...found.values()];
+}
+
+/**
+ * What mapped schemas extend. A schema between the base and them that the mapping does not list only holds what they share: its
+ * name is no value.
+ */
+function extendedBy(below: readonly Descendant[], mapped: ReadonlySet<Pointer>): ReadonlySet<Pointer> {
+  const parents = new Map(below.map(({ child, parent }) => [child.at, parent]));
+  const above = new Set<Pointer>();
+  for (const target of mapped) {
+    for (let at = parents.get(target); at !== undefined && !above.has(at); at = parents.get(at)) above.add(at);
+  }
+  return above;
 }
 
 function hasOwnTags(reader: Reader, child: Child, property: string): boolean {

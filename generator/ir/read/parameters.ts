@@ -91,16 +91,14 @@ function readParameter(reader: Reader, at: Pointer, value: Json): Parameter | un
     const extensions = checkFields(reader, resolved.at, resolved.value, PARAMETER);
     const identity = readIdentity(reader, resolved.at, resolved.value);
     if (identity === undefined) return undefined;
-    if (member(resolved.value, "allowEmptyValue") === true) {
-      const message = '"allowEmptyValue" is ignored: parameters are sent with a value or not at all.';
-      report(reader, "not-supported", message, childPointer(resolved.at, "allowEmptyValue"));
-    }
+    const allowsEmpty = identity.in === "query" && member(resolved.value, "allowEmptyValue") === true;
     return {
       at: resolved.at,
       docs: readDocs(reader, resolved.at, resolved.value, resolved),
       extensions,
       ...identity,
       required: readRequired(reader, resolved.at, resolved.value, identity),
+      ...(allowsEmpty && { allowsEmpty }),
       ...readParameterValue(reader, resolved.at, resolved.value, identity.in),
     };
   });

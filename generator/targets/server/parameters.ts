@@ -15,7 +15,7 @@ import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../ope
 type Place = Parameter["in"];
 
 /** The properties of a parameter that decide how it is read. */
-export type Read = Pick<Parameter, "name" | "in" | "schema" | "encoding" | "required">;
+export type Read = Pick<Parameter, "allowsEmpty" | "name" | "in" | "schema" | "encoding" | "required">;
 
 /** Members of the operation: `query: ["after", { name: "limit", value: integer }]`. */
 export function parameterMembers(
@@ -99,6 +99,9 @@ function readerMembers(
       ...(structured || special ? [member("style", styleCode(file, style))] : []),
       ...(structured && style !== "deepObject" && explode !== usual ? [member("explode", literal(explode))] : []),
       ...valueMember(style === "deepObject" ? inBrackets(expected) : expected),
+      ...(parameter.allowsEmpty === true && !expected.scalars.has("text")
+        ? [member("allowsEmpty", literal(true))]
+        : []),
       ...(allowReserved && place === "query"
         ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))]
         : []),

@@ -36,10 +36,11 @@ export function cookiePairs(text: string, decode: Decode, ampersand: boolean): r
   return pairs;
 }
 
-function decodeLeniently(name: string, decode: Decode): string {
+/** The decoded text; the text itself if it was never encoded. */
+export function decodeLeniently(text: string, decode: Decode): string {
   try {
-    return decode(name);
+    return decode(text);
   } catch {
-    return name;
+    return text;
   }
 }

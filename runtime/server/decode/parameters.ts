@@ -161,9 +161,10 @@ function pairedValue(
     const text = onlyText(parameter, pairs);
     return text === undefined ? undefined : decode(text);
   }
-  const { style } = parameter;
-  if (style === undefined) return plainPair(parameter, pairs, decode);
-  return style(parameter, { text: "", pairs, decode, ownerOf: (name) => ownerOf(all, name) });
+  const { allowsEmpty, name: own, style } = parameter;
+  const given = allowsEmpty === true ? pairs.filter(([name, text]) => name !== own || text !== "") : pairs;
+  if (style === undefined) return plainPair(parameter, given, decode);
+  return style(parameter, { text: "", pairs: given, decode, ownerOf: (name) => ownerOf(all, name) });
 }
 
 function setValue(

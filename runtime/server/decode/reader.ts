@@ -31,6 +31,8 @@ export interface ParameterReader {
   readonly name: string;
   /** Present only if no check reports a missing parameter: the request is rejected without it. */
   readonly required?: boolean;
+  /** Whether a parameter without a value (`?all`, `?all=`) counts as absent. */
+  readonly allowsEmpty?: boolean;
   /** Default: one plain value. */
   readonly style?: ReadStyle;
   /** Default: `true` in queries, cookies and forms, `false` elsewhere. */

@@ -1,4 +1,6 @@
 import type { ClientCertificate } from "../certificate.ts";
+import { decodeLeniently } from "../decode/pairs.ts";
+import { percent } from "../decode/percent.ts";
 import type { ServerRequest } from "../http.ts";
 import type { SecurityScheme } from "./security-scheme.ts";
 
@@ -84,7 +86,8 @@ function apiKey(place: "header" | "query" | "cookie", name: string, request: Ser
   if (place === "header") return request.header(name.toLowerCase());
   if (place === "cookie") {
     const pairs = (request.header("cookie") ?? "").split(/; */);
-    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    const text = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    return text === undefined ? undefined : decodeLeniently(text, percent);
   }
   const { target } = request;
   const start = target.indexOf("?");
