@@ -11,6 +11,7 @@ import { isSameText } from "./conditions.ts";
 import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
 import { type Scope, isEquivalent } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
+import type { Sided } from "./subset.ts";
 import { itemAt, itemsOf } from "./items.ts";
 
 /** Compares the cells of one type: enumerations as sets, alternatives as matched pairs. */
@@ -32,11 +33,16 @@ export function compareCells(
     const inner = name === undefined ? scope : scope.within({ kind: "alternative", name });
     comparePair(inner, term, other, cell, match);
   }
-  const covered = (some: Cell, isOld: boolean): boolean =>
-    isCovered(scope, some, isOld ? term : other, isOld ? other : term, isOld);
-  const gone = cells.filter((cell) => !pairs.has(cell) && !covered(cell, true));
+  const [old, next] = [
+    { contract: scope.old, term },
+    { contract: scope.new, term: other },
+  ];
+  const options = { direction: scope.direction, undeclared: true };
+  const isCovered = (own: Sided, cell: Cell, their: Sided): boolean =>
+    cell.alternative !== undefined && scope.subsets.isCovered({ ...own, cell }, their, options) === "yes";
+  const gone = cells.filter((cell) => !pairs.has(cell) && !isCovered(old, cell, next));
   const matched = new Set(pairs.values());
-  const added = others.filter((cell) => !matched.has(cell) && !covered(cell, false));
+  const added = others.filter((cell) => !matched.has(cell) && !isCovered(next, cell, old));
   const swallows = (contract: Contract, of: Term, some: readonly Cell[], cell: Cell): boolean =>
     some.some((each) => each !== cell && isPart(scope, contract, of, each, cell));
   // Values that match two alternatives of a `oneOf` are rejected.
@@ -46,7 +52,8 @@ export function compareCells(
       ([cell, match]) =>
         match.exclusive === true &&
         others.some(
-          (each) => each !== match && !areApart(scope, scope.new, each, match) && wereApart(scope, pairs, cell, each),
+          (each) =>
+            each !== match && !areApart(scope, scope.new, each, match) && wereApart(scope, pairs, cell, each, cells),
         ),
     )?.[1];
   if (overlapping !== undefined) {
@@ -121,9 +128,17 @@ function areApart({ direction }: Scope, contract: Contract, one: Cell, other: Ce
   });
 }
 
-function wereApart(scope: Scope, pairs: ReadonlyMap<Cell, Cell>, cell: Cell, other: Cell): boolean {
+/** Whether an alternative was apart from what has become another one; from all others if that one is new. */
+function wereApart(
+  scope: Scope,
+  pairs: ReadonlyMap<Cell, Cell>,
+  cell: Cell,
+  other: Cell,
+  cells: readonly Cell[],
+): boolean {
   const before = [...pairs].find(([, match]) => match === other)?.[0];
-  return before !== undefined && areApart(scope, scope.old, before, cell);
+  const were = before === undefined ? cells.filter((each) => each !== cell) : [before];
+  return were.length > 0 && were.every((each) => areApart(scope, scope.old, each, cell));
 }
 
 /** The only values of a term, if listed. */
@@ -138,18 +153,6 @@ function listedIn(contract: Contract, term: Term): readonly Json[] | undefined {
 function isPart({ direction, subsets }: Scope, contract: Contract, term: Term, cell: Cell, whole: Cell): boolean {
   const options = { direction, undeclared: true };
   return subsets.isCellSubset({ contract, term, cell }, { contract, term, cell: whole }, options) === "yes";
-}
-
-/** Whether the other alternatives cover an unmatched alternative. */
-function isCovered(scope: Scope, cell: Cell, term: Term, other: Term, isOld: boolean): boolean {
-  const [own, their] = isOld ? [scope.old, scope.new] : [scope.new, scope.old];
-  const { alternative } = cell;
-  if (alternative === undefined) return false;
-  const [one, another] = [
-    { contract: own, term: [...term, alternative] },
-    { contract: their, term: other },
-  ];
-  return scope.subsets.isSubset(one, another, { direction: scope.direction, undeclared: true }) === "yes";
 }
 
 function matchAlternatives(

@@ -1,5 +1,3 @@
-import { sameJson } from "../../generator/document/json.ts";
-import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion } from "../../generator/ir/schema.ts";
 
@@ -20,33 +18,56 @@ export function isCondition(assertion: Assertion): boolean {
   }
 }
 
-/** Whether two assertions or schemas are equal apart from their location. */
-export function isSameText(one: unknown, other: unknown, identityOf: Identities): boolean {
-  return sameJson(withoutPlaces(one, identityOf.old), withoutPlaces(other, identityOf.next));
-}
-
 /** The common name of models in both documents. */
 export interface Identities {
   readonly old: (target: Pointer) => string;
   readonly next: (target: Pointer) => string;
 }
 
-const ANNOTATIONS: ReadonlySet<string> = new Set(["at", "docs", "extensions", "xml", "default", "name", "description"]);
+/** Whether two assertions or schemas are equal apart from their locations and texts. */
+export function isSameText(one: unknown, other: unknown, names: Identities): boolean {
+  return isAlike(one, other, names, (key, holder) => ANNOTATIONS.has(key) && !(key === "name" && isProperty(holder)));
+}
 
-/** A schema as plain data, without pointers, annotations and spellings of references. */
-function withoutPlaces(value: unknown, identityOf: (target: Pointer) => string): Json {
-  if (Array.isArray(value)) return value.map((item) => withoutPlaces(item, identityOf));
-  if (typeof value !== "object" || value === null) {
-    return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+const ANNOTATIONS: ReadonlySet<string> = new Set(["docs", "extensions", "xml", "default", "name", "description"]);
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isProperty(holder: Members): boolean {
+  return "required" in holder && "schema" in holder;
+}
+
+/** Whether two parts of schemas are equal apart from their locations and what is ignored. References compare by name. */
+export function isAlike(
+  one: unknown,
+  other: unknown,
+  names: Identities,
+  isIgnored: (key: string, holder: Members) => boolean = () => false,
+): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item, index) => isAlike(item, other[index], names, isIgnored));
   }
-  const isProperty = "required" in value && "schema" in value;
-  const members = Object.entries(value)
-    .filter(([key, inner]) => inner !== undefined && (!ANNOTATIONS.has(key) || (isProperty && key === "name")))
-    .map(([key, inner]): [string, Json] => [
-      key,
-      key === "target" && typeof inner === "string" ? identityOf(inner) : withoutPlaces(inner, identityOf),
-    ]);
-  return Object.fromEntries(members);
+  if (!isMembers(one) || !isMembers(other) || Array.isArray(other)) return false;
+  const keysOf = (holder: Members): readonly string[] =>
+    Object.keys(holder).filter((key) => key !== "at" && holder[key] !== undefined && !isIgnored(key, holder));
+  const keys = keysOf(one);
+  return (
+    keys.length === keysOf(other).length &&
+    keys.every((key) => {
+      const [value, counterpart] = [one[key], other[key]];
+      if (!REFERENCES.has(key) || typeof value !== "string" || typeof counterpart !== "string")
+        return isAlike(value, counterpart, names, isIgnored);
+      return names.old(value) === names.next(counterpart);
+    })
+  );
+}
+
+const REFERENCES: ReadonlySet<string> = new Set(["target", "base", "fallback"]);
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null;
 }
 
 /** The keyword of an assertion in the document. */

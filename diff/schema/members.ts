@@ -1,6 +1,6 @@
 import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { ObjectShape, PatternProperty, Schema } from "../../generator/ir/schema.ts";
+import type { ObjectShape, PatternProperty, Property, Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import type { Cell } from "./cell.ts";
@@ -28,28 +28,31 @@ export interface Members {
 }
 
 export function membersOf(contract: Contract, cell: Cell, direction: Direction): Members {
+  const { objects } = cell;
+  const said = new Map<string, Property[]>();
+  const say = (name: string, ...properties: readonly Property[]): void => {
+    const list = said.get(name);
+    if (list === undefined) said.set(name, [...properties]);
+    else list.push(...properties);
+  };
+  for (const { properties } of objects) for (const property of properties) say(property.name, property);
+  for (const assertion of cell.assertions) {
+    if (assertion.kind !== "tag") continue;
+    say(assertion.property.name, ...(assertion.except === true ? [] : [assertion.property]));
+  }
+  const others = objects.filter(({ patterns, rest }) => rest !== "open" || patterns.length > 0).map(schemasOfOthers);
   const byName = new Map<string, Member>();
-  const tags = cell.assertions.filter((assertion) => assertion.kind === "tag");
-  const declared = new Set(cell.objects.flatMap(({ properties }) => properties.map(({ name }) => name)));
-  for (const tag of tags) declared.add(tag.property.name);
-  for (const name of declared) {
-    const own = cell.objects.flatMap(({ properties }) => properties.find((property) => property.name === name) ?? []);
-    const tagged = tags.filter((tag) => tag.property.name === name && tag.except !== true).map((tag) => tag.property);
-    const all = [...own, ...tagged];
+  for (const [name, all] of said) {
     const spoken = all.filter((property) => !isMentionOnly(property));
     byName.set(name, {
       name,
       required: all.some(({ required }) => required),
       declared: spoken.length > 0,
       hidden: all.some((property) => contract.isHidden(property, direction)),
-      term: unique([
-        ...spoken.map(({ schema }) => schema),
-        ...cell.objects.flatMap((shape) => schemasOfOthers(shape, name)),
-      ]),
+      term: unique([...spoken.map(({ schema }) => schema), ...others.flatMap((schemasOf) => schemasOf(name))]),
       at: (spoken[0] ?? all[0])?.schema.at ?? cell.at,
     });
   }
-  const { objects } = cell;
   const rests = objects.map(({ rest }) => rest);
   return {
     byName,
@@ -64,6 +67,7 @@ export function membersOf(contract: Contract, cell: Cell, direction: Direction):
 
 /** Removes duplicate schemas. Otherwise, terms of recursive schemas would grow forever. */
 function unique(schemas: readonly Schema[]): Term {
+  if (schemas.length < 2) return schemas;
   const byTarget = new Map<Schema | Pointer, Schema>();
   for (const schema of schemas) {
     const { assertions, shape } = schema;
@@ -73,14 +77,15 @@ function unique(schemas: readonly Schema[]): Term {
   return [...byTarget.values()];
 }
 
-/** The constraint of an object shape for a name that it does not declare. */
-function schemasOfOthers(shape: ObjectShape, name: string): readonly Schema[] {
-  const matching = shape.patterns.filter(({ flags, pattern }) => matches(pattern, flags, name) === true);
-  const own = shape.properties.some((property) => property.name === name && !isMentionOnly(property));
-  const byPattern = matching.map(({ schema }) => schema);
-  if (own || matching.length > 0 || shape.rest === "open") return byPattern;
-  if (shape.rest === "closed") return [NOTHING];
-  return [shape.rest];
+/** The constraint of an object shape for the names that it does not declare. */
+function schemasOfOthers({ patterns, properties, rest }: ObjectShape): (name: string) => readonly Schema[] {
+  const own = new Set(properties.filter((property) => !isMentionOnly(property)).map(({ name }) => name));
+  return (name) => {
+    const matching = patterns.filter(({ flags, pattern }) => matches(pattern, flags, name) === true);
+    const byPattern = matching.map(({ schema }) => schema);
+    if (own.has(name) || matching.length > 0 || rest === "open") return byPattern;
+    return [rest === "closed" ? NOTHING : rest];
+  };
 }
 
 /** The constraint of a property that a closed object excludes. */

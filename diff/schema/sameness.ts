@@ -2,6 +2,7 @@ import { knownReferences } from "../../generator/ir/analysis/walk.ts";
 import { reachable, reverse } from "../../generator/ir/analysis/graph.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
+import { type Identities, isAlike } from "./conditions.ts";
 import type { Contract } from "./contract.ts";
 
 export interface Sameness {
@@ -16,6 +17,7 @@ export interface Sameness {
  */
 export function createSameness(old: Contract, next: Contract): Sameness {
   const counterparts = new Map([...next.models.values()].map((model) => [next.identityOf(model.at), model]));
+  const names: Identities = { old: (target) => old.identityOf(target), next: (target) => next.identityOf(target) };
   const different = new Set<Pointer>();
   const edges = new Map<Pointer, readonly Pointer[]>();
   for (const { at, schema } of old.models.values()) {
@@ -24,39 +26,13 @@ export function createSameness(old: Contract, next: Contract): Sameness {
       knownReferences(schema).references.map(({ target }) => target),
     );
     const other = counterparts.get(old.identityOf(at));
-    if (other === undefined || !isSameHere(schema, other.schema)) different.add(at);
+    if (other === undefined || !isAlike(schema, other.schema, names)) different.add(at);
   }
   const changed = reachable(reverse(edges), different);
 
-  function isSameHere(one: unknown, other: unknown): boolean {
-    if (one === other) return true;
-    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-    if (Array.isArray(one) || Array.isArray(other)) {
-      return (
-        Array.isArray(one) &&
-        Array.isArray(other) &&
-        one.length === other.length &&
-        one.every((item, index) => isSameHere(item, other[index]))
-      );
-    }
-    const [members, others] = [Object.entries(one), new Map(Object.entries(other))];
-    return (
-      members.length === others.size &&
-      members.every(([key, value]) => {
-        const counterpart: unknown = others.get(key);
-        if (typeof value !== "string" || typeof counterpart !== "string" || !PLACES.has(key)) {
-          return isSameHere(value, counterpart);
-        }
-        return key === "at" || value === counterpart || old.identityOf(value) === next.identityOf(counterpart);
-      })
-    );
-  }
-
   return {
     isSame: (one, other) =>
-      knownReferences(one).references.every(({ target }) => !changed.has(target)) && isSameHere(one, other),
+      knownReferences(one).references.every(({ target }) => !changed.has(target)) && isAlike(one, other, names),
     isChanged: (target) => changed.has(target),
   };
 }
-
-const PLACES: ReadonlySet<string> = new Set(["at", "target", "base", "fallback"]);

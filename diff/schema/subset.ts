@@ -32,6 +32,8 @@ export interface SubsetOptions {
 export interface Subsets {
   isSubset(one: Sided, other: Sided, options: SubsetOptions): Verdict;
   isCellSubset(one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict;
+  /** Whether every value of a cell is a value of a term. */
+  isCovered(one: SidedCell, other: Sided, options: SubsetOptions): Verdict;
 }
 
 /** Most pairs of terms per question. */
@@ -64,6 +66,7 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
   return {
     isSubset: (one, other, options) => isSubset(search, one, other, options),
     isCellSubset: (one, other, options) => isCellSubset(search, one, other, options),
+    isCovered: (one, other, options) => coveredBy(search, one, other, options),
   };
 }
 
@@ -100,22 +103,17 @@ function isSubset(search: Search, one: Sided, other: Sided, options: SubsetOptio
 
 function compareTerms(search: Search, one: Sided, other: Sided, options: SubsetOptions): Verdict {
   const cells = cellsOf(one.contract, one.term);
-  const others = cellsOf(other.contract, other.term);
-  if (cells === undefined || others === undefined) {
+  if (cells === undefined || cellsOf(other.contract, other.term) === undefined) {
     return isSameText(one.term, other.term, search.identities(one.contract, other.contract)) ? "yes" : "unknown";
   }
-  return all(cells, (cell) => coveredBy(search, { ...one, cell }, other, others, options));
+  return all(cells, (cell) => coveredBy(search, { ...one, cell }, other, options));
 }
 
-function coveredBy(
-  search: Search,
-  one: SidedCell,
-  other: Sided,
-  others: readonly Cell[],
-  options: SubsetOptions,
-): Verdict {
+function coveredBy(search: Search, one: SidedCell, other: Sided, options: SubsetOptions): Verdict {
   const { cell } = one;
   if (cell.values !== undefined) return valuesWithin(one, cell.values, other, options);
+  const others = cellsOf(other.contract, other.term);
+  if (others === undefined) return "unknown";
   const same = others.filter(({ type }) => type === cell.type);
   let best: Verdict = "no";
   for (const candidate of same) {

@@ -1,0 +1,1 @@
+export { t as bundle } from "./bundle.js";

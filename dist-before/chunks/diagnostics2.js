@@ -1,0 +1,1 @@
+export { t as collectDiagnostics } from "./diagnostics.js";

@@ -1,0 +1,1 @@
+export { t as diskReader } from "./disk2.js";

@@ -1,0 +1,1 @@
+export { t as buildDocs } from "./docs.js";

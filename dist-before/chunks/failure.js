@@ -1,0 +1,1 @@
+export { i as reportCrash } from "./failure2.js";

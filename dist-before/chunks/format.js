@@ -1,0 +1,1 @@
+export { t as formatDiagnostic } from "./format2.js";

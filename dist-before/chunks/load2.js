@@ -1,0 +1,1 @@
+export { t as loadDocument } from "./load.js";

@@ -1,0 +1,1 @@
+export { n as findConfig, r as loadConfig } from "./load4.js";

@@ -1,0 +1,1 @@
+export { t as asMarkdown } from "./markdown2.js";

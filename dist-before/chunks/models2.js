@@ -1,0 +1,1 @@
+export { t as modelTypeNames } from "./models.js";

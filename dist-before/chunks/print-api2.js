@@ -1,0 +1,1 @@
+export { t as printApi } from "./print-api.js";

@@ -1,0 +1,159 @@
+import { n as isArray, r as isObject, t as childOf } from "./json.js";
+import { i as writeCode, n as findCompiler, r as runCompiler, t as MISSING_COMPILER } from "./compiler.js";
+import { dirname, join, parse, relative, resolve, sep } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+// dist/diff/proof/project.js
+/**
+* Compiles the user's project twice, with the code of the old document and with that of the new one. Copies it to a
+* temporary folder, so that neither the project nor its generated code is touched.
+*
+* @param tsconfig path of the project's config
+*/
+async function compileProject(old, next, tsconfig) {
+	const config = resolve(tsconfig);
+	const compiler = findCompiler(dirname(config));
+	if (compiler === void 0) return {
+		kind: "failed",
+		message: MISSING_COMPILER
+	};
+	const project = await readProject(compiler, config, next.settings.output);
+	if (typeof project === "string") return {
+		kind: "failed",
+		message: project
+	};
+	const work = realpathSync(await mkdtemp(join(tmpdir(), "countersign-project-")));
+	try {
+		const before = await compileWith(project, old, join(work, "old"));
+		const after = await compileWith(project, next, join(work, "new"));
+		if (typeof before === "string") return {
+			kind: "failed",
+			message: before
+		};
+		if (typeof after === "string") return {
+			kind: "failed",
+			message: after
+		};
+		if (!after.usesOutput) return {
+			kind: "failed",
+			message: `${tsconfig} compiles no file that imports the generated code in ${next.settings.outputLabel}.`
+		};
+		const known = new Set(before.errors.map(spell));
+		const broken = after.errors.filter((error) => !known.has(spell(error)));
+		return {
+			kind: "done",
+			files: project.sources.length,
+			broken
+		};
+	} finally {
+		await rm(work, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+function spell({ column, file, line, message }) {
+	return `${file}:${line}:${column} ${message}`;
+}
+/** @returns why the config cannot be read */
+async function readProject(compiler, config, output) {
+	const folder = dirname(config);
+	if (!existsSync(config)) return `The project ${config} does not exist.`;
+	const shown = await runCompiler(compiler, [
+		"--showConfig",
+		"-p",
+		config
+	], folder);
+	const read = parsed(shown);
+	if (!isObject(read)) return `The project cannot be read: ${firstLine(shown)}`;
+	const options = childOf(read, "compilerOptions");
+	const files = childOf(read, "files");
+	const listed = await runCompiler(compiler, [
+		"--listFilesOnly",
+		"-p",
+		config
+	], folder);
+	const isInside = (path, parent) => path.startsWith(parent + sep);
+	const sources = listed.split("\n").map((line) => line.trim()).filter((path) => existsSync(path) && !path.includes(`${sep}node_modules${sep}`) && !isInside(path, output));
+	return {
+		compiler,
+		config,
+		options: isObject(options) ? options : {},
+		roots: isArray(files) ? files.filter((file) => typeof file === "string") : [],
+		sources,
+		output
+	};
+}
+function parsed(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function firstLine(text) {
+	return text.trim().split("\n")[0] ?? "";
+}
+/** Compiles a copy of the project with the code of one document. */
+async function compileWith(project, side, work) {
+	const { compiler, config, options, output, roots, sources } = project;
+	const copyOf = (path) => join(work, relative(parse(path).root, path));
+	for (const path of sources) {
+		mkdirSync(dirname(copyOf(path)), { recursive: true });
+		copyFileSync(path, copyOf(path));
+	}
+	const failed = await writeCode(side, copyOf(output));
+	if (failed !== void 0) return failed;
+	for (const folder of foldersAbove([
+		config,
+		output,
+		...sources
+	])) copySurroundings(folder, copyOf(folder));
+	const files = roots.filter((file) => existsSync(resolve(dirname(copyOf(config)), file)));
+	const { composite: _, emitDeclarationOnly: _only, incremental: _kept, tsBuildInfoFile: _info, ...kept } = options;
+	const compilerOptions = {
+		...kept,
+		noEmit: true,
+		skipLibCheck: true
+	};
+	const copy = join(dirname(copyOf(config)), "tsconfig.countersign.json");
+	writeFileSync(copy, JSON.stringify({
+		compilerOptions,
+		files
+	}));
+	const printed = await runCompiler(compiler, [
+		"-p",
+		copy,
+		"--listFiles",
+		"--pretty",
+		"false"
+	], work);
+	const errors = [...printed.matchAll(/^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/gm)].map(([, file = "", line, column, message = ""]) => ({
+		file: relative(process.cwd(), join(parse(config).root, relative(work, resolve(work, file)))),
+		line: Number(line),
+		column: Number(column),
+		message: message.replaceAll(work, "")
+	}));
+	const isGenerated = (path) => resolve(path).startsWith(output + sep);
+	const usesOutput = printed.split("\n").some((line) => line.startsWith(copyOf(output) + sep));
+	return {
+		errors: errors.filter(({ file }) => !isGenerated(file)),
+		usesOutput
+	};
+}
+/** The folders of files, and all folders above them. */
+function foldersAbove(files) {
+	const folders = /* @__PURE__ */ new Set();
+	for (const file of files) for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+	return folders;
+}
+/** Packages are those of the project; its package.json says whether files are modules. */
+function copySurroundings(folder, copy) {
+	const [modules, manifest] = [join(folder, "node_modules"), join(folder, "package.json")];
+	if (!existsSync(modules) && !existsSync(manifest)) return;
+	mkdirSync(copy, { recursive: true });
+	if (existsSync(modules)) symlinkSync(modules, join(copy, "node_modules"), "junction");
+	if (existsSync(manifest)) copyFileSync(manifest, join(copy, "package.json"));
+}
+export { compileProject };

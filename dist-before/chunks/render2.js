@@ -1,0 +1,1 @@
+export { t as readDocument } from "./render.js";

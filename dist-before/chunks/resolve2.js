@@ -1,0 +1,1 @@
+export { n as resolveSettings } from "./resolve3.js";

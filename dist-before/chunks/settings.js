@@ -1,0 +1,1 @@
+export { n as isShaped } from "./settings2.js";

@@ -1,0 +1,1 @@
+export { t as startMock } from "./start.js";

@@ -1,0 +1,34 @@
+// dist/generator/diagnostics/suggest.js
+/** The candidate closest to a mistyped word; `undefined` when none is close. */
+function closest(word, candidates) {
+	const wanted = word.slice(0, 64).toLowerCase();
+	let best;
+	let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+	for (const candidate of candidates) {
+		const distance = editDistance(wanted, candidate.toLowerCase());
+		if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+	}
+	return best;
+}
+/** ` Did you mean "x"?`, or the empty text. */
+function didYouMean(word, candidates) {
+	const found = closest(word, candidates);
+	return found === void 0 ? "" : ` Did you mean ${JSON.stringify(found)}?`;
+}
+/** Edit distance: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+function editDistance(a, b) {
+	let before = [];
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, changed);
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+			next.push(cost);
+		}
+		[before, row] = [row, next];
+	}
+	return row[b.length] ?? 0;
+}
+export { didYouMean as n, closest as t };

@@ -1,0 +1,1 @@
+export { t as CannotTest, n as testServer } from "./test2.js";

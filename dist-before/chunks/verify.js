@@ -1,0 +1,1 @@
+export { t as verifyDocument } from "./verify2.js";

@@ -1,0 +1,1 @@
+export { r as watchDocument } from "./watch2.js";

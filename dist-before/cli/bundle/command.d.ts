@@ -1,0 +1,2 @@
+/** `countersign bundle`. */
+export declare function bundleCommand(args: readonly string[]): Promise<number>;

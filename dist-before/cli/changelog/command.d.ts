@@ -1,0 +1,2 @@
+/** `countersign changelog`. */
+export declare function changelogCommand(args: readonly string[]): Promise<number>;

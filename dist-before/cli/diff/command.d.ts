@@ -1,0 +1,2 @@
+/** `countersign diff`. */
+export declare function diffCommand(args: readonly string[]): Promise<number>;

@@ -1,0 +1,2 @@
+/** `countersign docs`. */
+export declare function docsCommand(args: readonly string[]): Promise<number>;

@@ -1,0 +1,2 @@
+/** `countersign generate`. */
+export declare function generateCommand(args: readonly string[]): Promise<number>;

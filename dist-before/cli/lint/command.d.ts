@@ -1,0 +1,2 @@
+/** `countersign lint`. */
+export declare function lintCommand(args: readonly string[]): Promise<number>;

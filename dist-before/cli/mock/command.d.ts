@@ -1,0 +1,2 @@
+/** `countersign mock`. */
+export declare function mockCommand(args: readonly string[]): Promise<number>;

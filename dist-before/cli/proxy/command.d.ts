@@ -1,0 +1,2 @@
+/** `countersign proxy`. */
+export declare function proxyCommand(args: readonly string[]): Promise<number>;

@@ -1,0 +1,2 @@
+/** `countersign test`. */
+export declare function testCommand(args: readonly string[]): Promise<number>;

@@ -1,0 +1,2 @@
+/** `countersign verify`. */
+export declare function verifyCommand(args: readonly string[]): Promise<number>;

@@ -1,0 +1,2 @@
+/** `countersign webhook`. */
+export declare function webhookCommand(args: readonly string[]): Promise<number>;

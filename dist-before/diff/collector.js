@@ -1,0 +1,29 @@
+/** The direction of values per side, from the consumer's view. */
+export const DIRECTIONS = {
+    request: "sent",
+    response: "received",
+    webhook: "received",
+    "webhook-response": "sent",
+};
+export function createCollector(comparison, schemeNames = new Map()) {
+    const recorded = [];
+    const roots = [];
+    return {
+        comparison,
+        schemeNames,
+        recorded,
+        roots,
+        contract(rule, place, places, spelling = {}) {
+            recorded.push({ kind: "contract", rule, ...place, ...places, ...spelling });
+        },
+        value(rule, place, places, spelling = {}) {
+            recorded.push({ kind: "value", rule, path: [], ...place, ...places, ...spelling });
+        },
+        schemas(place, old, next) {
+            const direction = DIRECTIONS[place.side];
+            const pair = comparison.compare([old], [next], direction);
+            if (pair !== undefined)
+                roots.push({ pair, terms: { old: [old], next: [next], direction }, ...place });
+        },
+    };
+}

@@ -1,0 +1,131 @@
+import { sunsetDate } from "../../generator/ir/sunset.js";
+import { addressOf, matchOperations, matchWebhooks } from "../match.js";
+import { changedSunset, changedTexts } from "../schema/annotations.js";
+import { compareBehaviour } from "./behaviour.js";
+import { compareBodies } from "./bodies.js";
+import { compareFields, pathNamesOf } from "./parameters.js";
+import { compareResponses } from "./responses.js";
+import { compareSecurity } from "./security.js";
+import { compareServers } from "./servers.js";
+import { compareDeliveries } from "./deliveries.js";
+/** `POST /orders (createOrder)` */
+export function operationName({ id, method, path }) {
+    return `${method} ${path}${id === undefined ? "" : ` (${id})`}`;
+}
+export function compareOperations(collector, old, next, today) {
+    const { added, pairs, removed } = matchOperations(old.operations, next.operations);
+    for (const operation of removed) {
+        const date = sunsetOf(operation);
+        const isPastSunset = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
+        const rule = isPastSunset ? "operation-removed-after-sunset" : "operation-removed";
+        collector.contract(rule, { exchange: operationName(operation), part: "" }, { old: operation.at });
+    }
+    for (const operation of added) {
+        collector.contract("operation-added", { exchange: operationName(operation), part: "" }, { new: operation.at });
+    }
+    for (const [one, other] of pairs) {
+        compareOperation(collector, one, other);
+        // Servers of an operation replace those of the document, which are compared once.
+        if (one.servers.length + other.servers.length === 0)
+            continue;
+        const [before, after] = [one.servers, other.servers];
+        compareServers(collector, operationName(other), before.length === 0 ? old.servers : before, after.length === 0 ? next.servers : after);
+    }
+}
+function compareOperation(collector, old, next) {
+    const exchange = operationName(next);
+    const place = { exchange, part: "" };
+    const places = { old: old.at, new: next.at };
+    if (addressOf(old.segments) !== addressOf(next.segments)) {
+        collector.contract("operation-moved", place, places, { before: old.path, after: next.path });
+    }
+    if (old.method !== next.method) {
+        collector.contract("operation-method-changed", place, places, { before: old.method, after: next.method });
+    }
+    const [name, newName] = [old.pinnedName ?? old.id, next.pinnedName ?? next.id];
+    if (name !== newName)
+        collector.contract("operation-renamed", place, places, { before: name, after: newName });
+    if (old.tags[0] !== next.tags[0]) {
+        const spelling = { before: old.tags[0], after: next.tags[0] };
+        collector.contract("operation-tags-changed", place, places, spelling);
+    }
+    compareLife(collector, exchange, old, next);
+    compareFields(collector, { side: "request", exchange }, old.parameters, next.parameters, pathNamesOf(old.segments, next.segments));
+    compareBodies(collector, { side: "request", exchange, part: "request body" }, places, old.body, next.body);
+    compareResponses(collector, "response", exchange, old.responses, next.responses);
+    compareSecurity(collector, exchange, old, next);
+    compareBehaviour(collector, exchange, old, next);
+    compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
+}
+/** Compares texts, deprecation and sunset dates. */
+function compareLife(collector, exchange, old, next) {
+    const place = { exchange, part: "" };
+    const places = { old: old.at, new: next.at };
+    const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
+    if (!was && is)
+        collector.contract("operation-deprecated", place, places);
+    if (was && !is)
+        collector.contract("operation-no-longer-deprecated", place, places);
+    // Generated code goes by the first tag alone.
+    const moreTags = ({ tags }) => tags.slice(1).toSorted().join(", ");
+    const isTagged = old.tags[0] === next.tags[0] && moreTags(old) !== moreTags(next);
+    const texts = [...changedTexts(old.docs, next.docs), ...(isTagged ? ["tags"] : [])];
+    if (texts.length > 0)
+        collector.contract("operation-docs-changed", place, places, { after: texts.join(", ") });
+    const sunset = changedSunset(sunsetOf(old), sunsetOf(next));
+    if (sunset !== undefined)
+        collector.contract(sunset.rule, place, places, { before: sunset.before, after: sunset.after });
+}
+export function webhookName({ name }) {
+    return `webhook ${name}`;
+}
+export function compareWebhooks(collector, old, next, nameOf) {
+    const { added, pairs, removed } = matchWebhooks(old, next);
+    for (const webhook of removed) {
+        collector.contract("webhook-removed", { exchange: nameOf(webhook), part: "" }, { old: webhook.at });
+    }
+    for (const webhook of added) {
+        collector.contract("webhook-added", { exchange: nameOf(webhook), part: "" }, { new: webhook.at });
+    }
+    for (const [one, other] of pairs)
+        compareWebhook(collector, nameOf(other), one, other);
+}
+function compareWebhook(collector, exchange, old, next) {
+    const place = { exchange, part: "" };
+    const places = { old: old.at, new: next.at };
+    const [name, newName] = [old, next].map((webhook) => webhook.pinnedName ?? webhook.name);
+    if (name !== newName)
+        collector.contract("webhook-renamed", place, places, { before: name, after: newName });
+    if (old.method !== next.method) {
+        collector.contract("webhook-method-changed", place, places, { before: old.method, after: next.method });
+    }
+    if (old.url !== next.url) {
+        collector.contract("callback-url-changed", place, places, { before: old.url, after: next.url });
+    }
+    if (old.docs.deprecated !== true && next.docs.deprecated === true) {
+        collector.contract("webhook-operation-deprecated", place, places);
+    }
+    const texts = changedTexts(old.docs, next.docs);
+    if (texts.length > 0)
+        collector.contract("webhook-operation-docs-changed", place, places, { after: texts.join(", ") });
+    compareMessages(collector, exchange, old, next);
+    compareDeliveries(collector, exchange, old, next);
+}
+/** Compares webhooks as a request and a response with exchanged roles. */
+function compareMessages(collector, exchange, old, next) {
+    const places = { old: old.at, new: next.at };
+    compareFields(collector, { side: "webhook", exchange }, old.parameters, next.parameters);
+    compareBodies(collector, { side: "webhook", exchange, part: "body" }, places, old.body, next.body);
+    compareResponses(collector, "webhook-response", exchange, old.responses, next.responses);
+}
+/** The sunset date as `2027-01-31`: from `x-sunset`, or from an example of the `Sunset` header (RFC 8594). */
+function sunsetOf({ extensions, responses }) {
+    const headers = responses.flatMap((response) => response.headers);
+    const header = headers.find(({ name }) => name.toLowerCase() === "sunset");
+    const shape = header?.schema.shape;
+    const fixed = shape?.kind === "literal" ? shape.value : header?.examples[0]?.value;
+    return sunsetDate(extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0]);
+}
+function isPast(date, today) {
+    return date < today;
+}

@@ -1,0 +1,77 @@
+import { sameJson } from "../../generator/document/json.js";
+import { isSuccess, statusText } from "../../generator/ir/status.js";
+import { matchBy } from "../match.js";
+import { changedTexts } from "../schema/annotations.js";
+import { compareContents } from "./bodies.js";
+import { compareFields } from "./parameters.js";
+/** Compares the responses of two operations, or of two webhook receivers. */
+export function compareResponses(collector, side, exchange, old, next) {
+    const { added, pairs, removed } = matchBy(old, next, ({ status }) => statusText(status), ({ status }) => (status.kind === "default" ? undefined : rangeOf(status)));
+    const place = { side, exchange, part: "responses" };
+    for (const [one, other] of pairs) {
+        const [before, after] = [statusText(one.status), statusText(other.status)];
+        if (before !== after) {
+            const places = { old: one.at, new: other.at };
+            if (other.status.kind !== "range")
+                collector.contract(ruleOf(side, one, "removed"), place, places, { before, after });
+            if (one.status.kind !== "range")
+                collector.contract(ruleOf(side, other, "added"), place, places, { before, after });
+        }
+        compareResponse(collector, side, exchange, one, other);
+    }
+    for (const response of removed) {
+        const spelling = { before: statusText(response.status) };
+        collector.contract(ruleOf(side, response, "removed"), place, { old: response.at }, spelling);
+    }
+    for (const response of added) {
+        const spelling = { after: statusText(response.status) };
+        collector.contract(ruleOf(side, response, "added"), place, { new: response.at }, spelling);
+    }
+}
+function rangeOf(status) {
+    return status.kind === "range" ? String(status.hundreds) : String(Math.floor(status.code / 100));
+}
+function ruleOf(side, { status }, what) {
+    if (side === "webhook-response")
+        return `webhook-status-${what}`;
+    if (status.kind === "default")
+        return `default-response-${what}`;
+    return isSuccess(status) ? `success-status-${what}` : `error-status-${what}`;
+}
+function compareResponse(collector, side, exchange, old, next) {
+    const places = { old: old.at, new: next.at };
+    const place = { side, exchange, part: `response ${statusText(next.status)}` };
+    const texts = changedTexts(old.docs, next.docs);
+    if (texts.length > 0)
+        collector.value("docs-changed", place, places, { after: texts.join(", ") });
+    compareFields(collector, { side, exchange: `${exchange}, response ${statusText(next.status)}` }, old.headers, next.headers);
+    if (next.contents.length === 0 && old.contents.length > 0)
+        collector.value("body-removed", place, places);
+    else
+        compareContents(collector, place, places, old.contents, next.contents);
+    const { added, pairs, removed } = matchBy(old.links, next.links, ({ name }) => name);
+    for (const { at, name } of removed)
+        collector.contract("link-removed", place, { old: at }, { before: name });
+    for (const { at, name } of added)
+        collector.contract("link-added", place, { new: at }, { after: name });
+    for (const [one, other] of pairs) {
+        if (!sameJson(targetOf(one), targetOf(other))) {
+            collector.contract("link-changed", place, { old: one.at, new: other.at }, { after: other.name });
+        }
+    }
+    const [before, after] = [old.retry, next.retry];
+    if (before === undefined) {
+        if (after !== undefined)
+            collector.contract("retry-added", place, { ...places, new: after.at });
+    }
+    else if (after === undefined)
+        collector.contract("retry-removed", place, { ...places, old: before.at });
+    else if (before.retryAfter !== after.retryAfter ||
+        before.jitter !== after.jitter ||
+        before.backoff !== after.backoff) {
+        collector.contract("retry-changed", place, { old: before.at, new: after.at });
+    }
+}
+function targetOf({ body, operation, parameters }) {
+    return [operation ?? null, parameters, body ?? null];
+}

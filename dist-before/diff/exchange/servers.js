@@ -1,0 +1,58 @@
+import { difference, matchBy } from "../match.js";
+import { compareLimits } from "./behaviour.js";
+/** Compares the servers of two documents, or of two operations. */
+export function compareServers(collector, exchange, old, next) {
+    const isOnly = old.length === 1 && next.length === 1;
+    const { added, pairs, removed } = matchBy(old, next, ({ environment, url }) => `${environment ?? ""} ${addressOf(url)}`, ({ environment }) => environment, ({ url }) => addressOf(url), () => (isOnly ? "the only one" : undefined));
+    const placeOf = ({ environment, url }) => ({
+        ...(exchange !== undefined && { exchange }),
+        part: `server ${environment ?? url}`,
+    });
+    for (const server of removed) {
+        collector.contract("server-removed", placeOf(server), { old: server.at }, { before: server.url });
+    }
+    for (const server of added) {
+        collector.contract("server-added", placeOf(server), { new: server.at }, { after: server.url });
+    }
+    const [first, other] = [old[0], next[0]];
+    if (first !== undefined && other !== undefined && pairs.every(([one, match]) => one !== first || match !== other)) {
+        const spelling = { before: first.url, after: other.url };
+        collector.contract("server-order-changed", placeOf(other), { old: first.at, new: other.at }, spelling);
+    }
+    for (const [one, match] of pairs)
+        compareServer(collector, placeOf(match), one, match);
+}
+/** Paths are appended to the address, so a slash at its end means nothing. */
+function addressOf(url) {
+    return url.replace(/\/+$/, "");
+}
+function compareServer(collector, place, old, next) {
+    const places = { old: old.at, new: next.at };
+    if (addressOf(old.url) !== addressOf(next.url))
+        collector.contract("server-moved", place, places, { before: old.url, after: next.url });
+    if (old.environment !== next.environment) {
+        const spelling = { before: old.environment, after: next.environment };
+        collector.contract("server-environment-renamed", place, places, spelling);
+    }
+    compareLimits(collector, place, places, old.rateLimits, next.rateLimits);
+    const { added, pairs, removed } = matchBy(old.variables, next.variables, ({ name }) => name);
+    for (const { name } of removed)
+        collector.contract("server-variable-removed", place, places, { before: name });
+    for (const { name } of added)
+        collector.contract("server-variable-added", place, places, { after: name });
+    for (const [one, other] of pairs) {
+        if (one.default !== other.default) {
+            const spelling = { before: one.default, after: other.default };
+            collector.contract("server-variable-default-changed", place, places, spelling);
+        }
+        const [before, after] = [new Set(one.values ?? []), new Set(other.values ?? [])];
+        if (other.values !== undefined && one.values !== undefined) {
+            for (const value of difference(before, after)) {
+                collector.contract("server-variable-value-removed", place, places, { before: value });
+            }
+            for (const value of difference(after, before)) {
+                collector.contract("server-variable-value-added", place, places, { after: value });
+            }
+        }
+    }
+}

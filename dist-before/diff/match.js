@@ -1,0 +1,39 @@
+/** Matches items by keys of decreasing reliability. A key that is not unique on one side matches nothing. */
+export function matchBy(old, next, ...keys) {
+    const pairs = [];
+    let [removed, added] = [old, next];
+    for (const keyOf of keys) {
+        const groups = Map.groupBy(added, (item) => keyOf(item, false));
+        const own = Map.groupBy(removed, (item) => keyOf(item, true));
+        const taken = new Set();
+        for (const [key, [item, ...more]] of own) {
+            const [match, ...others] = key === undefined ? [] : (groups.get(key) ?? []);
+            if (item === undefined || match === undefined || more.length + others.length > 0)
+                continue;
+            pairs.push([item, match]);
+            taken.add(item).add(match);
+        }
+        removed = removed.filter((item) => !taken.has(item));
+        added = added.filter((item) => !taken.has(item));
+    }
+    return { pairs, removed, added };
+}
+/** What one set has and the other has not. */
+export function difference(one, other) {
+    return new Set([...one].filter((item) => !other.has(item)));
+}
+/** Matches by address first, where requests are sent, then by name. */
+export function matchOperations(old, next) {
+    return matchBy(old, next, ({ method, path }) => `${method} ${path}`, ({ method, segments }) => `${method} ${addressOf(segments)}`, ({ id, method }) => (id === undefined ? undefined : `${method} ${id}`), ({ id }) => id, ({ pinnedName }) => pinnedName);
+}
+/** Matches by name first, under which handlers are registered, then by a constant in the body. */
+export function matchWebhooks(old, next) {
+    return matchBy(old, next, ({ method, name, url }) => `${method} ${name} ${url ?? ""}`, ({ method, name }) => `${method} ${name}`, ({ name }) => name, ({ id }) => id, ({ body }) => {
+        const shape = body?.contents[0]?.schema.shape;
+        return shape?.kind === "ref" ? shape.target : undefined;
+    });
+}
+/** A path without parameter names. */
+export function addressOf(segments) {
+    return segments.map((segment) => (typeof segment === "string" ? segment : "{}")).join("");
+}

@@ -1,0 +1,105 @@
+import { cpSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.js";
+import { chooseTargets } from "../../generator/generate/choose-targets.js";
+import { PACKAGE_FOLDER } from "../../generator/generate/package.js";
+import { assignNames } from "../../generator/names/assign.js";
+import { operationName } from "../exchange/operations.js";
+import { writeCode } from "./code.js";
+import { findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.js";
+/**
+ * Calls every function of the new client with old request types, and assigns the results to old types. Type errors are
+ * broken calls.
+ *
+ * @param folder to resolve the package `typescript` from
+ */
+export async function compileCalls(old, next, folder) {
+    const compiler = findCompiler(folder);
+    if (compiler === undefined)
+        return { kind: "missing", message: MISSING_COMPILER };
+    const work = await mkdtemp(join(tmpdir(), "countersign-diff-"));
+    try {
+        const [before, after] = [
+            clientSide(old, join(work, "runtime"), join(work, "old")),
+            clientSide(next, join(work, "runtime"), join(work, "new")),
+        ];
+        const failed = (await writeCode(before, join(work, "old"))) ?? (await writeCode(after, join(work, "new")));
+        if (failed !== undefined)
+            return { kind: "failed", message: failed };
+        const calls = callsOf(before);
+        cpSync(join(PACKAGE_FOLDER, "runtime"), join(work, "runtime"), { recursive: true });
+        await writeFile(join(work, "package.json"), '{ "type": "module" }\n');
+        await writeFile(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions: OPTIONS, files: ["calls.ts"] }));
+        await writeFile(join(work, "calls.ts"), [HEAD, ...calls.flatMap(linesOf)].join("\n"));
+        const output = await runCompiler(compiler, ["-p", "tsconfig.json", "--pretty", "false"], work);
+        return { kind: "done", checked: calls.length, broken: brokenIn(output, calls) };
+    }
+    finally {
+        await rm(work, { recursive: true, force: true });
+    }
+}
+const OPTIONS = {
+    strict: true,
+    noEmit: true,
+    module: "nodenext",
+    target: "es2022",
+    lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
+    types: [],
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+};
+/** Maps interfaces to literal types, because interfaces have no implicit index signature. */
+export const PLAIN = "type Plain<T> = T extends Function | Blob | ReadableStream | ArrayBufferView | ArrayBuffer | Date | string | number | boolean | null | undefined ? T : { [K in keyof T]: Plain<T[K]> };";
+/** Functions with a request have three parameters. Functions without one lack the second. */
+export const HEAD = `${PLAIN} type Sent<F extends (...args: any[]) => unknown> = 3 extends Parameters<F>['length'] ? [Plain<NonNullable<Parameters<F>[1]>>] : [];`;
+const LINES = 4;
+function linesOf({ file, name }, index) {
+    const [before, after] = [`old${index}`, `new${index}`];
+    const path = (side) => JSON.stringify(`./${side}/${file}`);
+    return [
+        `import { ${name} as ${before} } from ${path("old")};`,
+        `import { ${name} as ${after} } from ${path("new")};`,
+        `export const call${index} = (client: Parameters<typeof ${after}>[0], ...sent: Sent<typeof ${before}>) => ${after}(client, ...sent);`,
+        `export const read${index} = (result: Plain<Awaited<ReturnType<typeof ${after}>>>): Awaited<ReturnType<typeof ${before}>> => result;`,
+    ];
+}
+/** A document with settings for its client alone. */
+export function clientSide(side, runtime, output) {
+    const settings = {
+        ...side.settings,
+        output,
+        targets: ["models", "client"],
+        runtime: { kind: "folder", at: runtime },
+        importExtension: ".ts",
+    };
+    return { ...side, settings };
+}
+/** The functions of a document's client. */
+export function callsOf(side) {
+    const targets = chooseTargets(side.settings, collectDiagnostics()) ?? [];
+    const declarations = targets.flatMap((target) => [...target.declare(side.api)]);
+    const names = assignNames(declarations, () => { });
+    return side.api.operations.flatMap((operation) => {
+        const callName = names.get("operation", operation.at);
+        return callName === undefined
+            ? []
+            : [{ exchange: operationName(operation), name: callName.name, file: callName.request.file }];
+    });
+}
+function brokenIn(output, calls) {
+    const broken = new Map();
+    for (const [, line, message = ""] of output.matchAll(/^calls\.ts\((\d+),\d+\): error (TS\d+: .*)$/gm)) {
+        const index = Number(line) - 2;
+        const call = calls[Math.floor(index / LINES)];
+        if (call === undefined)
+            continue;
+        const kind = index % LINES === LINES - 1 ? "read" : "call";
+        // If the function is gone, its result is not reported as well.
+        const key = `${call.exchange} ${kind}`;
+        if (!broken.has(key) && !broken.has(`${call.exchange} call`))
+            broken.set(key, { exchange: call.exchange, kind, message });
+    }
+    return [...broken.values()];
+}

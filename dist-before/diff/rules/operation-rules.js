@@ -1,0 +1,160 @@
+/** Rules about operations, their responses, names and the document. */
+export const OPERATION_RULES = {
+    // Operations
+    "operation-added": {
+        what: "an operation was added",
+        levels: { callers: "compatible", servers: "breaking" },
+        reason: "Generated servers require a handler for it.",
+        action: "Implement the operation.",
+    },
+    "operation-removed": {
+        what: "an operation was removed",
+        levels: { callers: "breaking", servers: "risky" },
+        reason: "Requests get 404, and the generated function is gone.",
+        action: "Stop calling it; remove its handler.",
+    },
+    "operation-removed-after-sunset": {
+        what: "a deprecated operation was removed after its sunset date",
+        levels: { callers: "risky", servers: "risky" },
+        reason: "Callers have been told; those that did not listen get 404.",
+        action: "Check that nobody calls it any more.",
+    },
+    "operation-renamed": {
+        what: "an operation has another operationId",
+        levels: { callers: "breaking", servers: "breaking" },
+        reason: "Requests are the same; the generated function and handler have the new name.",
+        action: "Use the new name in code.",
+    },
+    "operation-moved": {
+        what: "an operation has another path",
+        levels: { callers: "breaking", servers: "breaking" },
+        reason: "Requests of one side get 404 from the other.",
+        action: "Serve both paths until clients are regenerated.",
+    },
+    "operation-method-changed": {
+        what: "an operation has another method",
+        levels: { callers: "breaking", servers: "breaking" },
+        reason: "Requests of one side get 405 from the other.",
+        action: "Serve both methods until clients are regenerated.",
+    },
+    "operation-tags-changed": {
+        what: "an operation has another first tag",
+        levels: { callers: "risky", servers: "compatible" },
+        reason: "The function moves to another module of the generated client.",
+        action: "Correct the imports.",
+    },
+    "operation-deprecated": {
+        what: "an operation became deprecated",
+        levels: { callers: "compatible", servers: "compatible" },
+        reason: "It works as before, and will be removed.",
+        action: "Plan to replace it.",
+    },
+    "operation-no-longer-deprecated": {
+        what: "an operation is no longer deprecated",
+        levels: { callers: "docs", servers: "docs" },
+        reason: "It stays.",
+    },
+    "operation-docs-changed": {
+        what: "texts of an operation are others",
+        levels: { callers: "docs", servers: "docs" },
+        reason: "It is for people to read.",
+    },
+    "sunset-set": {
+        what: "a sunset date was set",
+        levels: { callers: "compatible", servers: "compatible" },
+        reason: "The operation goes away on that day.",
+        action: "Replace it before.",
+    },
+    "sunset-earlier": {
+        what: "the sunset date is earlier",
+        levels: { callers: "risky", servers: "compatible" },
+        reason: "Callers have less time than they were told.",
+        action: "Replace the operation before the new date.",
+    },
+    "sunset-later": {
+        what: "the sunset date is later, or gone",
+        levels: { callers: "compatible", servers: "compatible" },
+        reason: "Callers have more time.",
+    },
+    // Responses
+    "success-status-added": {
+        what: "a status of success was added",
+        levels: { callers: "risky", servers: "compatible" },
+        reason: "The result has another alternative; old clients take the status for undocumented.",
+        action: "Handle the status.",
+    },
+    "success-status-removed": {
+        what: "a status of success was removed",
+        levels: { callers: "breaking", servers: "breaking" },
+        reason: "Code that handles or returns it no longer compiles.",
+        action: "Use the other statuses.",
+    },
+    "error-status-added": {
+        what: "a status of an error was added",
+        levels: { callers: "compatible", servers: "compatible" },
+        reason: "Callers handle errors by `ok`.",
+    },
+    "error-status-removed": {
+        what: "a status of an error was removed",
+        levels: { callers: "compatible", servers: "breaking" },
+        reason: "Handlers that return it no longer compile.",
+        action: "Return another status.",
+    },
+    "default-response-added": {
+        what: "a default response was added",
+        levels: { callers: "compatible", servers: "compatible" },
+        reason: "It describes statuses that were undocumented.",
+    },
+    "default-response-removed": {
+        what: "the default response was removed",
+        levels: { callers: "risky", servers: "breaking" },
+        reason: "Statuses it described are undocumented.",
+        action: "Document the statuses that occur.",
+    },
+    "link-added": {
+        what: "a link was added",
+        levels: { callers: "compatible", servers: "compatible" },
+        reason: "It is optional to follow.",
+    },
+    "link-removed": {
+        what: "a link was removed",
+        levels: { callers: "risky", servers: "compatible" },
+        reason: "Callers that follow it find nothing.",
+        action: "Call the operation directly.",
+    },
+    "link-changed": {
+        what: "a link leads elsewhere",
+        levels: { callers: "risky", servers: "compatible" },
+        reason: "Callers that follow it reach something else.",
+        action: "Check the code that follows it.",
+    },
+    // Names
+    "model-removed": {
+        what: "a model was removed",
+        levels: { callers: "risky", servers: "risky", receivers: "risky", senders: "risky" },
+        reason: "Code that imports the type no longer compiles.",
+        action: "Import the type that takes its place.",
+    },
+    "model-renamed": {
+        what: "a model has another name",
+        levels: { callers: "risky", servers: "risky", receivers: "risky", senders: "risky" },
+        reason: "Values are the same; code that imports the type by name no longer compiles.",
+        action: "Import the new name.",
+    },
+    // The document
+    "version-changed": {
+        what: "the version of the contract is another",
+        levels: { callers: "docs", servers: "docs" },
+        reason: "It is for people to read.",
+    },
+    "info-changed": {
+        what: "title, description, contact, license or terms are others",
+        levels: { callers: "docs", servers: "docs" },
+        reason: "It is for people to read.",
+    },
+    "tags-changed": {
+        what: "the tags are others",
+        levels: { callers: "docs", servers: "docs" },
+        reason: "It is for people to read.",
+    },
+};

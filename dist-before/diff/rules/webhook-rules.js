@@ -1,0 +1,146 @@
+/** Rules about webhooks and callbacks. */
+export const WEBHOOK_RULES = {
+    // Webhooks and callbacks
+    "webhook-added": {
+        what: "a webhook was added",
+        levels: { receivers: "risky", senders: "compatible" },
+        reason: "Old receivers do not know the event.",
+        action: "Handle the event, or acknowledge unknown ones.",
+    },
+    "webhook-removed": {
+        what: "a webhook was removed",
+        levels: { receivers: "breaking", senders: "breaking" },
+        reason: "Receivers wait for it in vain, and the generated function to send it is gone.",
+        action: "Remove the code for the event.",
+    },
+    "webhook-renamed": {
+        what: "a webhook has another name",
+        levels: { receivers: "breaking", senders: "breaking" },
+        reason: "Handlers and senders are generated under the new name.",
+        action: "Use the new name in code.",
+    },
+    "webhook-method-changed": {
+        what: "a webhook has another method",
+        levels: { receivers: "breaking", senders: "breaking" },
+        reason: "Receivers expect the old method.",
+        action: "Regenerate both sides.",
+    },
+    "webhook-operation-deprecated": {
+        what: "a webhook became deprecated",
+        levels: { receivers: "compatible", senders: "compatible" },
+        reason: "It works as before, and will be removed.",
+        action: "Plan to replace it.",
+    },
+    "webhook-operation-docs-changed": {
+        what: "texts of a webhook are others",
+        levels: { receivers: "docs", senders: "docs" },
+        reason: "It is for people to read.",
+    },
+    "webhook-status-added": {
+        what: "a status that receivers may answer was added",
+        levels: { receivers: "compatible", senders: "risky" },
+        reason: "Old senders do not know the status.",
+        action: "Handle the status.",
+    },
+    "webhook-status-removed": {
+        what: "a status that receivers may answer was removed",
+        levels: { receivers: "breaking", senders: "compatible" },
+        reason: "Receivers that answer it deviate from the contract.",
+        action: "Answer one of the others.",
+    },
+    "callback-url-changed": {
+        what: "a callback is sent to another address",
+        levels: { receivers: "risky", senders: "breaking" },
+        reason: "Receivers listen at the old address.",
+        action: "Check where the address comes from.",
+    },
+    "webhook-security-changed": {
+        what: "a webhook carries other credentials",
+        levels: { receivers: "breaking", senders: "breaking" },
+        reason: "Receivers verify the old credentials.",
+        action: "Regenerate both sides.",
+    },
+    "signature-added": {
+        what: "a webhook is now signed",
+        levels: { receivers: "risky", senders: "breaking" },
+        reason: "Senders must sign; receivers should verify.",
+        action: "Exchange a secret and verify the signature.",
+    },
+    "signature-removed": {
+        what: "a webhook is no longer signed",
+        levels: { receivers: "breaking", senders: "compatible" },
+        reason: "Receivers that verify reject every delivery.",
+        action: "Regenerate receivers; check that this is meant.",
+    },
+    "signature-changed": {
+        what: "a webhook is signed differently",
+        levels: { receivers: "breaking", senders: "breaking" },
+        reason: "Signatures of one side are invalid on the other.",
+        action: "Regenerate both sides together.",
+    },
+    "signature-tolerance-shortened": {
+        what: "signatures are valid for less time",
+        levels: { receivers: "compatible", senders: "risky" },
+        reason: "Late deliveries are rejected.",
+        action: "Sign each attempt anew; check the clocks.",
+    },
+    "signature-tolerance-lengthened": {
+        what: "signatures are valid for longer",
+        levels: { receivers: "risky", senders: "compatible" },
+        reason: "Old receivers reject late deliveries that are now valid.",
+        action: "Regenerate receivers.",
+    },
+    "delivery-added": {
+        what: "it is said when deliveries are repeated",
+        levels: { receivers: "compatible", senders: "risky" },
+        reason: "Senders must repeat deliveries.",
+        action: "Repeat deliveries as the contract says.",
+    },
+    "delivery-removed": {
+        what: "it is no longer said when deliveries are repeated",
+        levels: { receivers: "risky", senders: "compatible" },
+        reason: "Receivers may miss events.",
+        action: "Do not rely on repeated deliveries.",
+    },
+    "delivery-acknowledge-shortened": {
+        what: "receivers have less time to acknowledge",
+        levels: { receivers: "breaking", senders: "compatible" },
+        reason: "Slow receivers count as having failed.",
+        action: "Acknowledge first, work later.",
+    },
+    "delivery-acknowledge-lengthened": {
+        what: "receivers have more time to acknowledge",
+        levels: { receivers: "compatible", senders: "risky" },
+        reason: "Old senders give up too early.",
+        action: "Wait as long as the contract says.",
+    },
+    "delivery-retry-shortened": {
+        what: "deliveries are repeated for less time",
+        levels: { receivers: "risky", senders: "compatible" },
+        reason: "Receivers that are down for longer miss events.",
+        action: "Ask for missed events after an outage.",
+    },
+    "delivery-retry-lengthened": {
+        what: "deliveries are repeated for longer",
+        levels: { receivers: "compatible", senders: "risky" },
+        reason: "Senders must repeat for longer.",
+        action: "Repeat deliveries as the contract says.",
+    },
+    "delivery-backoff-changed": {
+        what: "the times between deliveries grow differently",
+        levels: { receivers: "compatible", senders: "compatible" },
+        reason: "Deliveries are repeated at other times.",
+    },
+    "mirror-added": {
+        what: "a header repeats a field of the body",
+        levels: { receivers: "compatible", senders: "breaking" },
+        reason: "Regenerated receivers reject deliveries where the two differ.",
+        action: "Send the same value in both.",
+    },
+    "mirror-removed": {
+        what: "a header no longer repeats a field of the body",
+        levels: { receivers: "breaking", senders: "compatible" },
+        reason: "Old receivers reject deliveries where the two differ.",
+        action: "Regenerate receivers.",
+    },
+};

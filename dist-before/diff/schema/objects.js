@@ -1,0 +1,183 @@
+import { isSameText } from "./conditions.js";
+import { compareUnevaluated, isSealed } from "./compare-conditions.js";
+import { membersOf, NOTHING } from "./members.js";
+import { findRenamed, isSpecific } from "./renamed.js";
+import { compareSizes } from "./scalars.js";
+import { isEquivalent } from "./scope.js";
+export function compareObjects(scope, old, next) {
+    const [before, after] = [sealed(scope.old, old, scope.direction), sealed(scope.new, next, scope.direction)];
+    const removed = [];
+    const added = [];
+    // Types of further properties contain those of hidden ones, so that received values can be sent again.
+    const isTyped = [before, after].some(({ patterns, rest }) => typeof rest === "object" || patterns.length > 0);
+    for (const member of before.byName.values()) {
+        if (member.hidden && !isTyped)
+            continue;
+        const other = after.byName.get(member.name);
+        if (other?.hidden === member.hidden)
+            compareMember(scope, member, other);
+        else if (other === undefined || other.hidden)
+            removed.push(member);
+    }
+    for (const member of after.byName.values()) {
+        const other = before.byName.get(member.name);
+        if (member.hidden ? isTyped && other === undefined : other?.hidden !== false)
+            added.push(member);
+    }
+    const [names, others] = [before, after].map(({ byName }) => [...byName.keys()]);
+    // A property that the other contract hides keeps its name.
+    const isNew = (others) => ({ declared, name }) => declared && !others.byName.has(name);
+    const renamed = findRenamed(removed.filter(isNew(after)), added.filter(isNew(before)), {
+        isSame: (one, other) => isEquivalent(scope, one.term, other.term),
+        isTelling: ({ term }) => isSpecific(term),
+        isInPlace: (one, other) => names?.indexOf(one.name) === others?.indexOf(other.name),
+    });
+    for (const [one, other] of renamed) {
+        const renamedScope = scope.within({ kind: "property", name: other.name });
+        renamedScope.emit("property-renamed", { old: one.at, new: other.at }, { before: one.name, after: other.name });
+    }
+    const [gone, come] = [new Set(renamed.keys()), new Set(renamed.values())];
+    for (const member of removed)
+        if (!gone.has(member))
+            reportRemoved(scope, member, after, next);
+    for (const member of added)
+        if (!come.has(member))
+            reportAdded(scope, member, before, old);
+    compareRest(scope, old, next, before.rest, after.rest);
+    comparePatterns(scope, old, next, before, after);
+    compareUnevaluated(scope, old, next, "unevaluatedProperties", spellDeclared(before) === spellDeclared(after));
+    compareSizes(scope, old, next, "Properties");
+    compareNames(scope, old, next);
+    compareDependents(scope, old, next);
+}
+function sealed(contract, cell, direction) {
+    const members = membersOf(contract, cell, direction);
+    return members.rest === "open" && isSealed(cell) ? { ...members, rest: "closed" } : members;
+}
+function compareMember(scope, old, next) {
+    const step = [{ kind: "property", name: old.name }];
+    const places = { old: old.at, new: next.at };
+    if (!old.required && next.required)
+        emitAt(scope, "property-required", old.name, places);
+    if (old.required && !next.required)
+        emitAt(scope, "property-optional", old.name, places);
+    // Types show a property that a closed part of an `allOf` excludes by mistake.
+    const isExcluded = [old, next].every(({ term }) => term.includes(NOTHING));
+    const [before, after] = [old, next].map(({ term }) => (isExcluded ? term.filter((one) => one !== NOTHING) : term));
+    scope.compare(before ?? [], after ?? [], step);
+}
+function emitAt(scope, rule, name, places, note) {
+    scope.within({ kind: "property", name }).emit(rule, places, { after: note });
+}
+function reportRemoved(scope, member, after, next) {
+    const { at, name, required, term } = member;
+    const hidden = after.byName.get(name)?.hidden === true;
+    const places = { old: at, new: hidden ? after.byName.get(name)?.at : next.at };
+    if (!hidden && after.rest !== "open" && after.rest !== "closed" && !isAnything(scope, after.rest)) {
+        if (required)
+            emitAt(scope, "property-optional", name, places);
+        return scope.compare(term, after.rest, [{ kind: "property", name }]);
+    }
+    const rule = required ? "required-property-removed" : "property-removed";
+    const isClosed = !hidden && after.rest === "closed";
+    emitAt(scope, isClosed ? `${rule}-from-closed` : rule, name, places, hidden ? `now ${hidingIn(scope)}` : undefined);
+}
+function reportAdded(scope, member, before, old) {
+    const { at, name, required, term } = member;
+    const hidden = before.byName.get(name)?.hidden === true;
+    const places = { old: hidden ? before.byName.get(name)?.at : old.at, new: at };
+    const note = hidden ? `no longer ${hidingIn(scope)}` : undefined;
+    // Validators check a member also where it is not meant to travel.
+    if (hidden)
+        scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }]);
+    const isClosed = !hidden && before.rest === "closed";
+    if (required) {
+        if (isClosed)
+            emitAt(scope, "property-added-to-closed", name, places);
+        return emitAt(scope, "required-property-added", name, places, note);
+    }
+    if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
+        return scope.compare(before.rest, term, [{ kind: "property", name }]);
+    }
+    emitAt(scope, isClosed ? "property-added-to-closed" : "property-added", name, places, note);
+}
+/** The keyword that keeps a property out of values in this direction. */
+function hidingIn({ direction }) {
+    return direction === "sent" ? "readOnly" : "writeOnly";
+}
+function isAnything(scope, term) {
+    return (isEquivalent(scope, term, []) ||
+        term.every(({ shape, assertions }) => shape.kind === "unknown" && assertions.length === 0));
+}
+function compareRest(scope, old, next, before, after) {
+    const places = { old: old.at, new: next.at };
+    const spelling = { before: spellRest(before), after: spellRest(after) };
+    if (typeof before === "object" && typeof after === "object") {
+        return scope.compare(before, after, [{ kind: "member" }]);
+    }
+    if (before === after)
+        return;
+    if (after === "closed") {
+        const isOpen = before === "open";
+        return scope.emit(isOpen ? "undeclared-properties-excluded" : "additional-properties-excluded", places, spelling);
+    }
+    if (before === "closed")
+        return scope.emit("additional-properties-allowed", places, spelling);
+    const [isOld, isNew] = [before, after].map((rest) => rest === "open" || (typeof rest === "object" && isAnything(scope, rest)));
+    if (isOld === isNew)
+        return;
+    scope.emit(isOld ? "undeclared-properties-excluded" : "additional-properties-allowed", places, spelling);
+}
+const PATTERN_RULES = {
+    added: ["pattern-properties-added", "pattern-properties-added-to-closed"],
+    removed: ["pattern-properties-removed", "pattern-properties-removed-from-closed"],
+};
+function comparePatterns(scope, old, next, before, after) {
+    const isUnmatched = (one, other) => one.patterns.some(({ pattern }) => other.patterns.filter((same) => same.pattern === pattern).length !== 1);
+    const [isGone, isAdded] = [isUnmatched(before, after), isUnmatched(after, before)];
+    if (isGone || isAdded) {
+        const isDecided = isGone !== isAdded && before.rest === after.rest && typeof before.rest === "string";
+        const [open, closed] = PATTERN_RULES[isAdded ? "added" : "removed"];
+        const rule = isDecided ? (before.rest === "closed" ? closed : open) : "pattern-properties-changed";
+        return scope.emit(rule, { old: old.at, new: next.at });
+    }
+    for (const { pattern, schema } of before.patterns) {
+        const match = after.patterns.find((same) => same.pattern === pattern);
+        if (match !== undefined)
+            scope.compare([schema], [match.schema], [{ kind: "member" }]);
+    }
+}
+function spellDeclared({ byName, rest }) {
+    return [...byName.keys(), rest === "closed"].toSorted().join(" ");
+}
+function spellRest(rest) {
+    return rest === "closed"
+        ? "additionalProperties: false"
+        : rest === "open"
+            ? "no additionalProperties"
+            : "additionalProperties";
+}
+function compareNames(scope, old, next) {
+    const [before, after] = [old, next].map(({ assertions }) => assertions.filter((assertion) => assertion.kind === "propertyNames"));
+    if (before === undefined || after === undefined || isSameText(before, after, scope.identities))
+        return;
+    const rule = before.length === 0
+        ? "property-names-narrowed"
+        : after.length === 0
+            ? "property-names-widened"
+            : "property-names-changed";
+    scope.emit(rule, { old: old.at, new: next.at });
+}
+function compareDependents(scope, old, next) {
+    const pairs = ({ assertions }) => assertions.flatMap((assertion) => assertion.kind === "dependentRequired"
+        ? assertion.requires.map((name) => `${assertion.property} requires ${name}`)
+        : []);
+    const [before, after] = [pairs(old), pairs(next)];
+    const places = { old: old.at, new: next.at };
+    for (const pair of before.filter((one) => !after.includes(one))) {
+        scope.emit("dependent-required-removed", places, { before: pair });
+    }
+    for (const pair of after.filter((one) => !before.includes(one))) {
+        scope.emit("dependent-required-added", places, { after: pair });
+    }
+}

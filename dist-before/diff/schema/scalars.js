@@ -1,0 +1,125 @@
+import { closedFor, dividesInto, isWithin, leastSize, lowerBound, mostSize, multiplesOf, upperBound, } from "./bounds.js";
+import { isSameText } from "./conditions.js";
+import { implies, isChecked, isDisplayHint, isSizeOfNumber } from "./formats.js";
+import { canonicalPattern, patternVerdict } from "./patterns.js";
+export function compareNumbers(scope, old, next) {
+    const places = { old: old.at, new: next.at };
+    if (!old.integer && next.integer)
+        scope.emit("integer-required", places, { before: "number", after: "integer" });
+    if (old.integer && !next.integer)
+        scope.emit("integer-not-required", places, { before: "integer", after: "number" });
+    compareBounds(scope, old, next, 1);
+    compareBounds(scope, old, next, -1);
+    const [steps, others] = [multiplesOf(old.assertions), multiplesOf(next.assertions)];
+    const narrows = !others.every((step) => steps.some((own) => dividesInto(own, step)));
+    const widens = !steps.every((step) => others.some((own) => dividesInto(own, step)));
+    const spelling = { before: steps.join(", ") || undefined, after: others.join(", ") || undefined };
+    if (narrows || widens) {
+        const rule = narrows && widens ? "multiple-of-changed" : narrows ? "multiple-of-narrowed" : "multiple-of-widened";
+        scope.emit(rule, places, spelling);
+    }
+    compareFormats(scope, old, next);
+}
+function compareBounds(scope, old, next, step) {
+    const isInteger = old.integer && next.integer;
+    const bound = ({ assertions }) => closedFor(step === 1 ? lowerBound(assertions) : upperBound(assertions), isInteger, step);
+    const [before, after] = [bound(old), bound(next)];
+    const places = { old: old.at, new: next.at };
+    const spelling = { before: spellBound(before), after: spellBound(after) };
+    if (!isWithin(before, after, step))
+        scope.emit(step === 1 ? "minimum-raised" : "maximum-lowered", places, spelling);
+    else if (!isWithin(after, before, step)) {
+        scope.emit(step === 1 ? "minimum-lowered" : "maximum-raised", places, spelling);
+    }
+}
+function spellBound(bound) {
+    return bound === undefined ? undefined : `${bound.value}${bound.exclusive ? " (exclusive)" : ""}`;
+}
+export function compareStrings(scope, old, next) {
+    const places = { old: old.at, new: next.at };
+    compareSizes(scope, old, next, "Length");
+    comparePatterns(scope, old, next);
+    compareFormats(scope, old, next);
+    if (!isSameText(old.contents, next.contents, scope.identities)) {
+        scope.emit("content-changed", places, { before: spellContents(old), after: spellContents(next) });
+    }
+}
+function spellContents({ contents }) {
+    const keywords = contents.flatMap(({ encoding, mediaType, schema }) => [
+        ...(mediaType === undefined ? [] : [`contentMediaType: ${mediaType}`]),
+        ...(encoding === undefined ? [] : [`contentEncoding: ${encoding}`]),
+        ...(schema === undefined ? [] : ["contentSchema"]),
+    ]);
+    return keywords.join(", ") || undefined;
+}
+function comparePatterns(scope, old, next) {
+    const places = { old: old.at, new: next.at };
+    const [before, after] = [patternsOf(old), patternsOf(next)];
+    const gone = before.filter((source) => !after.includes(source));
+    const added = after.filter((source) => !before.includes(source));
+    const [removed, other] = [gone[0], added[0]];
+    const spelling = { before: removed, after: other };
+    if (removed === undefined && other === undefined)
+        return;
+    if (removed === undefined)
+        return scope.emit("pattern-added", places, spelling);
+    if (other === undefined)
+        return scope.emit("pattern-removed", places, spelling);
+    if (gone.length > 1 || added.length > 1)
+        return scope.emit("pattern-changed", places, spelling);
+    scope.emit(PATTERN_RULES[patternVerdict(removed, other)], places, spelling);
+}
+const PATTERN_RULES = {
+    narrower: "pattern-narrowed",
+    wider: "pattern-widened",
+    other: "pattern-replaced",
+    unknown: "pattern-changed",
+};
+function patternsOf({ assertions }) {
+    return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [canonicalPattern(assertion.source)] : []));
+}
+function compareFormats(scope, old, next) {
+    const places = { old: old.at, new: next.at };
+    const spelling = { before: old.formats.join(", ") || undefined, after: next.formats.join(", ") || undefined };
+    if (spelling.before === spelling.after)
+        return;
+    if (![...old.formats, ...next.formats].some((format) => !isDisplayHint(format))) {
+        return scope.emit("docs-changed", places, { after: "format" });
+    }
+    const isSize = [...old.formats, ...next.formats].every(isSizeOfNumber);
+    if (isSize)
+        return scope.emit("number-size-changed", places, spelling);
+    const narrows = !next.formats.every((format) => implies("", format) || old.formats.some((own) => implies(own, format)));
+    const widens = !old.formats.every((format) => implies("", format) || next.formats.some((own) => implies(own, format)));
+    const [hadOne, hasOne] = [old.formats.some(isChecked), next.formats.some(isChecked)];
+    if (narrows && widens)
+        scope.emit("format-changed", places, spelling);
+    else if (narrows)
+        scope.emit(hadOne ? "format-narrowed" : "format-added", places, spelling);
+    else if (widens)
+        scope.emit(hasOne ? "format-widened" : "format-removed", places, spelling);
+    else
+        scope.emit("format-hint-changed", places, spelling);
+}
+const SIZE_RULES = {
+    Length: ["min-length-raised", "min-length-lowered", "max-length-lowered", "max-length-raised"],
+    Items: ["min-items-raised", "min-items-lowered", "max-items-lowered", "max-items-raised"],
+    Properties: ["min-properties-raised", "min-properties-lowered", "max-properties-lowered", "max-properties-raised"],
+};
+export function compareSizes(scope, old, next, size) {
+    const places = { old: old.at, new: next.at };
+    const [leastRaised, leastLowered, mostLowered, mostRaised] = SIZE_RULES[size];
+    const [before, after] = [leastSize(old.assertions, size), leastSize(next.assertions, size)];
+    const least = { before: String(before), after: String(after) };
+    if (after > before)
+        scope.emit(leastRaised, places, least);
+    if (after < before)
+        scope.emit(leastLowered, places, least);
+    const [had, has] = [mostSize(old.assertions, size), mostSize(next.assertions, size)];
+    const finite = (value) => (value === Infinity ? undefined : String(value));
+    const most = { before: finite(had), after: finite(has) };
+    if (has < had)
+        scope.emit(mostLowered, places, most);
+    if (has > had)
+        scope.emit(mostRaised, places, most);
+}

@@ -1,0 +1,34 @@
+import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
+import type { ValueRule } from "../rules/catalogue.ts";
+import type { Identities } from "./conditions.ts";
+import type { Contract, Term } from "./contract.ts";
+import type { Subsets } from "./subset.ts";
+import type { Verdict } from "./verdict.ts";
+/** A change of values at one place, before their direction is known. */
+export interface ValueChange extends Places, Spelling {
+    readonly rule: ValueRule;
+    readonly path: readonly Step[];
+    readonly terms: ComparedTerms;
+}
+/** State that the parts of a schema comparison share. */
+export interface Scope {
+    readonly old: Contract;
+    readonly new: Contract;
+    readonly direction: Direction;
+    readonly path: readonly Step[];
+    readonly subsets: Subsets;
+    readonly identities: Identities;
+    emit(rule: ValueRule, places: Places, spelling?: Spelling): void;
+    /** Compares one part of the value. */
+    compare(old: Term, next: Term, step: readonly Step[]): void;
+    /** Compares one alternative of the value. */
+    within(step: Step): Scope;
+}
+/** Whether the old values are a subset of the new ones, and the reverse. */
+export declare function verdicts({ direction, new: after, old: before, subsets }: Scope, old: Term, next: Term, undeclared?: boolean): {
+    readonly narrows: Verdict;
+    readonly widens: Verdict;
+};
+/** Whether both allow the same values. */
+export declare function isEquivalent(scope: Scope, old: Term, next: Term): boolean;

@@ -1,0 +1,94 @@
+import { unavailableIfOutage } from "../database-errors.js";
+import { rememberUnstored } from "../unstored-replies.js";
+import { inTransaction, migrate, prepared, } from "./engine.js";
+import { postgresIdempotency } from "./idempotency.js";
+import { postgresInbox, postgresSeen } from "./receiver.js";
+import { postgresOutbox } from "./outbox.js";
+import { postgresRateLimiter } from "./rate-limiter.js";
+import { POSTGRES_SCHEMA } from "./schema.js";
+/** Milliseconds between deletions of what has expired, and rows that are deleted at a time. */
+const SWEEP = 60_000;
+const SWEPT = 10_000;
+/**
+ * Opens a durable store in a PostgreSQL database, which any number of processes share. Creates its tables when they are
+ * missing.
+ *
+ * @param pool of `pg`; one of its clients is kept for the locks of idempotency keys, so it needs at least two
+ * @throws NewerSchemaError when the tables belong to a later version of countersign
+ * @example
+ * const store = await openPostgresStore(new Pool({ connectionString: process.env.DATABASE_URL }));
+ * const server = createServer({ handlers, verifiers, ...store.policies });
+ */
+export async function openPostgresStore(pool, options = {}) {
+    const { now = Date.now } = options;
+    await migrate(pool, POSTGRES_SCHEMA);
+    const answering = {
+        query: (text, values) => pool.query(text, values).catch((error) => {
+            throw unavailableIfOutage(error);
+        }),
+    };
+    const keys = postgresIdempotency(pool, now);
+    const idempotencyStore = rememberUnstored(keys);
+    const outbox = postgresOutbox(pool, now);
+    const timer = setInterval(() => void sweep(pool, Math.floor(now())), SWEEP);
+    timer.unref();
+    return {
+        policies: {
+            idempotencyStore,
+            rateLimiter: postgresRateLimiter(answering, options.now),
+            transactions: {
+                async run(work) {
+                    const transactions = [];
+                    const result = await inTransaction(pool, (client) => {
+                        const transaction = { client };
+                        transactions.push(transaction);
+                        return work(transaction);
+                    });
+                    transactions.forEach((transaction) => outbox.committed(transaction));
+                    return result;
+                },
+            },
+        },
+        tokens: postgresTokens(answering),
+        outbox,
+        seen: postgresSeen(pool, now),
+        inbox: postgresInbox(pool),
+        async close() {
+            clearInterval(timer);
+            await idempotencyStore.flush().finally(() => keys.close());
+        },
+    };
+}
+const FIND_TOKEN = prepared("token", "SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = $1");
+function postgresTokens(pool) {
+    return {
+        async put(hash, { clientId, scopes, expiresAt }) {
+            await pool.query(`INSERT INTO countersign_tokens (hash, client_id, scopes, ends) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (hash) DO UPDATE SET ends = excluded.ends`, [hash, clientId, scopes === undefined ? null : JSON.stringify(scopes), expiresAt]);
+        },
+        async get(hash) {
+            const { rows } = await pool.query(FIND_TOKEN(hash));
+            const [row] = rows;
+            if (row === undefined)
+                return undefined;
+            const { client_id, scopes, ends } = row;
+            return {
+                clientId: String(client_id),
+                expiresAt: Number(ends),
+                ...(scopes !== null && { scopes: JSON.parse(String(scopes)) }),
+            };
+        },
+    };
+}
+/** Deletes what has expired, a limited number of rows at a time. */
+async function sweep(pool, time) {
+    for (const table of ["countersign_idempotency", "countersign_rate_limits", "countersign_tokens"]) {
+        const deletion = `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ends <= $1 LIMIT ${SWEPT}) RETURNING 1`;
+        let deleted;
+        do {
+            // Failures are those of the database, which requests report; the next sweep tries again.
+            const { rows } = await pool.query(deletion, [time]).catch(() => ({ rows: [] }));
+            deleted = rows.length;
+        } while (deleted === SWEPT);
+    }
+}

@@ -1,0 +1,56 @@
+import { verdictOf, windowName } from "../window-state.js";
+/**
+ * Counts requests in Redis or Valkey, for all processes that use it.
+ *
+ * @param client connected, of `redis`
+ * @example
+ * const client = await createClient({ url: process.env.REDIS_URL }).connect();
+ * const server = createServer({ handlers, verifiers, ...store.policies, rateLimiter: redisRateLimiter(client) });
+ */
+export function redisRateLimiter(client, { prefix = "countersign:", now } = {}) {
+    return {
+        async take(windows) {
+            const reply = await client.eval(TAKE, {
+                keys: windows.map(({ window, key }) => `${prefix}${windowName(window)} ${key}`),
+                arguments: [
+                    String(now === undefined ? -1 : Math.floor(now())),
+                    ...windows.flatMap(({ window }) => [String(window.requests), String(window.perSeconds * 1000)]),
+                ],
+            });
+            const [admitted, at = 0, ...states] = Array.isArray(reply) ? reply.map(Number) : [];
+            const counts = windows.map((_window, index) => {
+                const [count = 0, ends = 0] = states.slice(2 * index);
+                return count === 0 ? undefined : { count, ends };
+            });
+            return verdictOf(admitted === 1, windows, counts, at);
+        },
+    };
+}
+/** Judges and counts all windows in one step. A key outlives its window by a minute. */
+const TAKE = `
+local now = tonumber(ARGV[1])
+if now < 0 then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + math.floor(time[2] / 1000)
+end
+local admitted = 1
+local counts, ends = {}, {}
+for i, key in ipairs(KEYS) do
+  local row = redis.call('HMGET', key, 'count', 'ends')
+  counts[i], ends[i] = tonumber(row[1]) or 0, tonumber(row[2]) or 0
+  if ends[i] <= now then
+    counts[i], ends[i] = 0, now + tonumber(ARGV[2 * i + 1])
+  end
+  if counts[i] >= tonumber(ARGV[2 * i]) then admitted = 0 end
+end
+local reply = { admitted, now }
+for i, key in ipairs(KEYS) do
+  if admitted == 1 then
+    counts[i] = counts[i] + 1
+    redis.call('HSET', key, 'count', string.format('%d', counts[i]), 'ends', string.format('%d', ends[i]))
+    redis.call('PEXPIRE', key, string.format('%d', ends[i] - now + 60000))
+  end
+  reply[2 * i + 1], reply[2 * i + 2] = counts[i], ends[i]
+end
+return reply
+`;

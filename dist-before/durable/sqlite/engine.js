@@ -1,0 +1,123 @@
+import { DatabaseSync } from "node:sqlite";
+import { unavailable } from "../database-errors.js";
+import { missingMigrations } from "../migrations.js";
+/**
+ * Opens a file, or creates it, for this process alone.
+ *
+ * @throws when another process has opened it
+ */
+export function openEngine(path, migrations) {
+    const database = new DatabaseSync(path, { timeout: 0 });
+    try {
+        // Claims of idempotency keys are kept in this process, so no other one may use the file.
+        database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+        migrate(database, migrations);
+    }
+    catch (error) {
+        database.close();
+        throw isLocked(error) ? new Error(`Another process uses ${path}. A SQLite store belongs to one process.`) : error;
+    }
+    const transaction = { database };
+    const listeners = [];
+    let queue = [];
+    /** Requests that arrive within one turn of the event loop share one commit: each waits for the disk only once. */
+    const flush = () => {
+        const batch = queue;
+        queue = [];
+        let resolvers;
+        try {
+            database.exec("BEGIN IMMEDIATE");
+            resolvers = batch.map((work) => savepoint(database, work));
+            database.exec("COMMIT");
+        }
+        catch (error) {
+            if (database.isOpen && database.isTransaction)
+                database.exec("ROLLBACK");
+            const problem = unavailable(error);
+            for (const { fail } of batch)
+                fail(problem);
+            return;
+        }
+        for (const resolve of resolvers)
+            resolve();
+        for (const listener of listeners)
+            listener();
+    };
+    return {
+        database,
+        run: (work) => new Promise((resolve, reject) => {
+            queue.push({
+                run() {
+                    const result = work(transaction);
+                    if (result instanceof Promise) {
+                        result.catch(() => undefined);
+                        throw new TypeError("A transaction of a SQLite store must be synchronous: it cannot return a promise.");
+                    }
+                    return () => resolve(result);
+                },
+                fail: reject,
+            });
+            if (queue.length === 1)
+                setImmediate(flush);
+        }),
+        writeLightly(work) {
+            database.exec("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE");
+            try {
+                work();
+                database.exec("COMMIT");
+            }
+            finally {
+                if (database.isTransaction)
+                    database.exec("ROLLBACK");
+                database.exec("PRAGMA synchronous = FULL");
+            }
+        },
+        onCommit: (listener) => void listeners.push(listener),
+        async close() {
+            while (queue.length > 0)
+                await new Promise(setImmediate);
+            if (database.isOpen)
+                database.close();
+        },
+    };
+}
+/** Runs work in a savepoint, so that an error rolls back only this work. @returns the function that resolves its promise */
+function savepoint(database, { run, fail }) {
+    database.exec("SAVEPOINT work");
+    try {
+        const resolve = run();
+        database.exec("RELEASE work");
+        return resolve;
+    }
+    catch (error) {
+        // SQLite itself rolls back everything when the disk is full. Then the savepoint is gone, this throws, and the batch fails.
+        database.exec("ROLLBACK TO work; RELEASE work");
+        return () => fail(error);
+    }
+}
+/**
+ * Runs the migrations that the file lacks, in one transaction.
+ *
+ * @param table that records which migrations have run
+ * @throws NewerSchemaError
+ */
+export function migrate(database, migrations, table = "countersign_migrations") {
+    database.exec("BEGIN IMMEDIATE");
+    try {
+        database.exec(`CREATE TABLE IF NOT EXISTS ${table} (version INTEGER PRIMARY KEY) STRICT`);
+        const stored = database.prepare(`SELECT max(version) AS version FROM ${table}`).get();
+        for (const { version, sql } of missingMigrations(migrations, Number(stored?.["version"] ?? 0))) {
+            database.exec(sql);
+            database.prepare(`INSERT INTO ${table} VALUES (?)`).run(version);
+        }
+        database.exec("COMMIT");
+    }
+    catch (error) {
+        if (database.isTransaction)
+            database.exec("ROLLBACK");
+        throw error;
+    }
+}
+function isLocked(error) {
+    return error instanceof Error && "errcode" in error && error.errcode === 5;
+}

@@ -1,0 +1,31 @@
+import type { IdempotencyStore } from "../runtime/server/policies/idempotency.ts";
+import type { RateLimiter } from "../runtime/server/policies/rate-limits.ts";
+import type { TokenRecords } from "../runtime/server/policies/token-issuer.ts";
+import type { Transactions } from "../runtime/server/policies/transactions.ts";
+import type { Inbox } from "../runtime/webhooks/inbox.ts";
+import type { Outbox } from "../runtime/webhooks/outbox.ts";
+import type { Seen } from "../runtime/webhooks/seen.ts";
+/** The options of `createServer` that a store provides. */
+export interface Policies {
+    readonly idempotencyStore: IdempotencyStore;
+    readonly rateLimiter: RateLimiter;
+    readonly transactions: Transactions;
+}
+/** What every durable store offers, whatever its engine. */
+export interface Store {
+    /** Spread it into the options of `createServer`. */
+    readonly policies: Policies;
+    /** The `tokens` of `createTokenIssuer`. */
+    readonly tokens: TokenRecords;
+    /** Events to send, for `createDelivery`. */
+    readonly outbox: Outbox;
+    /** The `seen` and `inbox` of a webhook receiver. */
+    readonly seen: Seen;
+    readonly inbox: Inbox;
+    /** Waits for running transactions, then closes the store. */
+    close(): Promise<void>;
+}
+export interface StoreOptions {
+    /** Milliseconds since 1970. Default: `Date.now`. */
+    readonly now?: () => number;
+}

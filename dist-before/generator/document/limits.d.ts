@@ -1,0 +1,33 @@
+/** Limits on a document, because CI reads untrusted documents on every commit. */
+export interface Limits {
+    /** Bytes of one file. */
+    readonly fileBytes: number;
+    /** Bytes of all files of a document together. */
+    readonly totalBytes: number;
+    /** Levels of nesting. The deepest known real document has 28. */
+    readonly depth: number;
+    /**
+     * Objects, arrays and their values in one file, counting each use of a YAML alias and, in YAML, the lines. GitHub's
+     * document has 260,000.
+     */
+    readonly values: number;
+    /** Members of one object, or items of one list. The largest known real document has 20,000 paths. */
+    readonly members: number;
+    /** Characters of one text. The longest known has 82,000. */
+    readonly textLength: number;
+    /** Characters of all texts and names, counting each use of a YAML alias. GitHub's document has 6,200,000. */
+    readonly texts: number;
+    /**
+     * Characters of the components that operations refer to, counted again for each reference, because each operation
+     * prints them. An object or list counts as 16 characters. The largest known document has 8,500,000.
+     */
+    readonly repeats: number;
+    /** Length of a chain of schemas linked by `allOf`, `oneOf`, `anyOf` or `$ref`. The longest known is 5. */
+    readonly chain: number;
+    /** Characters of all generated files. All targets of GitHub's document write 21,000,000. */
+    readonly output: number;
+}
+export declare const DEFAULT_LIMITS: Limits;
+export type Excess = "too deep" | "too many" | "too wide" | "too long" | "too much text";
+/** The message for an exceeded limit, with the config key that raises it. */
+export declare function excessMessage(excess: Excess, limits: Limits): string;

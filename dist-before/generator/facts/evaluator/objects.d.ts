@@ -1,0 +1,11 @@
+import { type Json } from "../../document/json.ts";
+import type { ObjectShape, Schema, Tag, ArrayShape, TupleShape } from "../../ir/schema.ts";
+import { type AssertionOf, type Scope } from "./scope.ts";
+export declare function judgeObject(value: Json, schema: Schema, shape: ObjectShape, scope: Scope): boolean;
+export declare function judgePropertyNames(value: Json, schema: Schema, { schema: names }: AssertionOf<"propertyNames">, scope: Scope): boolean;
+export declare function judgeDependentRequired(value: Json, schema: Schema, { property, requires }: AssertionOf<"dependentRequired">, scope: Scope): boolean;
+export declare function judgeTag(value: Json, schema: Schema, { except, property, values }: Tag, scope: Scope): boolean;
+export declare function judgeUnevaluatedProperties(value: Json, schema: Schema, unevaluated: Schema, scope: Scope): boolean;
+export declare function judgeArray(value: Json, schema: Schema, shape: ArrayShape | TupleShape, scope: Scope): boolean;
+export declare function judgeContains(value: Json, schema: Schema, assertion: AssertionOf<"contains">, scope: Scope): boolean;
+export declare function judgeUnevaluatedItems(value: Json, schema: Schema, unevaluated: Schema, scope: Scope): boolean;

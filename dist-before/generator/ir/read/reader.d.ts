@@ -1,0 +1,114 @@
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
+import type { Document, Located } from "../../document/document.ts";
+import type { Json, JsonObject } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Body, Exchange, Header, Parameter, Response } from "../api.ts";
+import type { Discriminator, Schema } from "../schema.ts";
+/** A mutable version of a readonly type during construction, so that absent members stay absent. */
+export type Draft<Type> = {
+    -readonly [Key in keyof Type]: Type[Key];
+};
+/**
+ * The use of a schema. `part`: a non-JSON body or one part of it, where `format: binary` means raw bytes. `parts`: a
+ * body whose properties are such parts (multipart). `json`: everything else.
+ */
+export type Place = "json" | "part" | "parts";
+/** The surrounding schema objects for the same value: owners of the `allOf`, `anyOf` ... that contains it. */
+export interface Scope {
+    readonly at: Pointer;
+    readonly value: JsonObject;
+    readonly outer: Scope | undefined;
+}
+export interface Frame {
+    readonly place: Place;
+    readonly scope: Scope | undefined;
+}
+export declare const IN_JSON: Frame;
+export declare const IN_PART: Frame;
+export declare const IN_PARTS: Frame;
+/** A schema that will become a model. */
+export interface ModelEntry extends Located {
+    readonly name: string;
+    readonly origin: "component" | "referenced";
+    /** The identity of the model that this one is a second name for. */
+    readonly aliasOf?: Pointer;
+}
+export interface ModelRegistry {
+    /** By identity, in order of mention. Grows during reading, and iteration includes additions. */
+    readonly entries: Map<Pointer, ModelEntry>;
+    /** The use of schemas in body parts; `json` when absent. */
+    readonly places: Map<Pointer, Place>;
+}
+/** The possible targets of a `$ref`, by kind. */
+export interface Shared {
+    readonly parameters: Parameter;
+    readonly bodies: Body;
+    readonly responses: Omit<Response, "status">;
+    readonly headers: Omit<Header, "name">;
+}
+/** Results by the place of the target: a response that a thousand operations reference is read once. */
+export interface Memo {
+    readonly shared: {
+        readonly [Kind in keyof Shared]: Map<Pointer, Shared[Kind]>;
+    };
+    /** Parameters of path items, by the place of the list. */
+    readonly parameterLists: Map<Pointer, readonly Parameter[]>;
+    readonly exchanges: Map<Pointer, SharedExchange>;
+}
+/** An operation as read, with what it inherits from its path item and document. */
+export interface SharedExchange {
+    readonly exchange: Exchange;
+    readonly inherited: Exchange["security"];
+    readonly parameters: readonly Parameter[];
+    readonly summary: string;
+    readonly description: string;
+}
+/** The remaining budget for repeated use of shared parts. */
+export interface Repeats {
+    left: number;
+    /** Weights computed before. */
+    readonly weights: WeakMap<object, number>;
+}
+/** A link to an operation that may not be read yet. */
+export interface PendingLink {
+    readonly link: {
+        operation?: Pointer;
+    };
+    readonly at: Pointer;
+    readonly operationId?: string;
+    readonly operationRef?: string;
+}
+export declare function createMemo(): Memo;
+/** State that all readers share while a document is read. */
+export interface Reader {
+    readonly document: Document;
+    readonly diagnostics: Diagnostics;
+    readonly models: ModelRegistry;
+    readonly hasDynamicAnchors: boolean;
+    readonly memo: Memo;
+    /** Links to resolve when all operations are known. */
+    readonly links: PendingLink[];
+    /** The flags with which a pattern is valid, by its source; `undefined` for invalid ones. */
+    readonly patterns: Map<string, "u" | "" | undefined>;
+    /** The remaining budget for discriminator cases, which multiply in a hostile document. */
+    readonly caseBudget: {
+        left: number;
+    };
+    readonly repeats: Repeats;
+    /** Formats of integers that applications have as bigints. */
+    readonly wideFormats: ReadonlySet<string>;
+    /** Unknown formats that were reported. */
+    readonly unknownFormats: Set<string>;
+    /** Reads a Schema Object or a boolean. Passed as a function to avoid import cycles between the keyword files. */
+    schema(at: Pointer, value: Json, frame: Frame): Schema;
+    /** The cases of a discriminator on a base schema that others extend by `allOf`. */
+    baseDiscriminator(at: Pointer, value: JsonObject): Discriminator | undefined;
+}
+export declare function report(reader: Reader, code: DiagnosticCode, message: string, at: Pointer): void;
+/** A reader that reports to other diagnostics. */
+export declare function reportingTo(reader: Reader, to: Diagnostics["report"]): Reader;
+/** A value for a message: as JSON, cut where it is long. */
+export declare function quote(value: Json): string;
+/** The kind of a JSON value, in words. */
+export declare function typeName(value: Json): string;

@@ -1,0 +1,12 @@
+import type { Code } from "../../print/code.ts";
+/** command-line/program */
+export interface ProgramView {
+    /** Members of the API: its name, title, version ... */
+    readonly members: readonly Code[];
+    readonly run: Code;
+    readonly createClient: Code;
+    /** Members of the client's options. */
+    readonly options: readonly Code[];
+    readonly command: Code;
+    readonly commands: readonly Code[];
+}

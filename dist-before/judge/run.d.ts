@@ -1,0 +1,79 @@
+import type { Api, Operation } from "../generator/ir/api.ts";
+import type { DelayedChecks } from "./delayed-checks.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
+import type { Shapes } from "../generator/facts/shapes.ts";
+import type { CheckName } from "./checks/catalogue.ts";
+import type { Exchanged } from "./checks/expression.ts";
+import type { Envelope } from "./checks/envelope.ts";
+import type { Tally } from "./coverage.ts";
+import type { Portion } from "./effort.ts";
+import type { Credentials } from "./http/credentials.ts";
+import type { Answer, WireRequest } from "./http/message.ts";
+import type { RetryingSender } from "./http/retrying-sender.ts";
+import { type Finding } from "./report.ts";
+import type { Pool } from "./resources/pool.ts";
+import type { Case } from "./requests/case.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
+import type { Evaluator } from "../generator/facts/evaluator/evaluator.ts";
+import type { Breaker } from "./values/break.ts";
+import type { Maker } from "./values/make.ts";
+import { type Random } from "../runtime/factory/random.ts";
+import type { KeyedSuccess } from "./webhooks/keyed.ts";
+/** State that all checks of a run share. */
+export interface Run {
+    readonly api: Api;
+    readonly url: string;
+    readonly seed: number;
+    readonly runs: number;
+    /** The operations to test. */
+    readonly operations: readonly Operation[];
+    /** The operations that may create what tested ones need. Default: the tested ones. */
+    readonly callable?: readonly Operation[];
+    readonly checks: ReadonlySet<CheckName>;
+    readonly maker: Maker;
+    /** Makes requests, mostly to resources that exist. */
+    makerOf(operation: Operation): CaseMaker;
+    readonly breaker: Breaker;
+    readonly evaluator: Evaluator;
+    readonly shapes: Shapes;
+    readonly envelope: Envelope | undefined;
+    readonly credentials: Credentials;
+    /** Credentials of another caller. */
+    readonly others: Credentials | undefined;
+    /** A caller who lacks scopes. */
+    readonly limited: {
+        readonly credentials: Credentials;
+        readonly scopes: ReadonlySet<string>;
+    } | undefined;
+    readonly tally: Tally;
+    /** The ids that exist. */
+    readonly pool: Pool;
+    readonly sender: RetryingSender;
+    /** Successful requests, a few per operation. */
+    successes(operation: Operation): readonly Exchanged[];
+    keep(operation: Operation, exchanged: Exchanged): void;
+    /** Errors by identifier, if the document marks one. */
+    readonly errorIds?: Map<string, Answer>;
+    /** Successes by operation and idempotency key, if webhooks are received. */
+    readonly keyed?: Map<string, KeyedSuccess>;
+    readonly later: DelayedChecks["later"];
+    /** Whether each request costs a wait because of rate limits. Checks then send only their most important requests. */
+    isThrifty(): boolean;
+    /** Whether the caller asked for few requests. They cost no wait, so they go to resources that exist. */
+    readonly isQuick?: boolean;
+    readonly portion: Portion;
+    /** Whether the time is up. */
+    isOver(): boolean;
+}
+/** A request, with its operation and case where known. */
+export interface Subject {
+    readonly operation?: Operation;
+    readonly request: WireRequest;
+    readonly case?: Case;
+}
+export declare function finding(run: Run, check: CheckName, { operation, request, case: one }: Subject, message: string, pointer: Pointer, answer?: Answer): readonly Finding[];
+/** A random source per purpose, so that checks do not affect each other. */
+export declare function randomFor(run: Pick<Run, "seed">, purpose: string): Random;
+export declare function seedFor({ seed }: Pick<Run, "seed">, purpose: string): number;
+/** Selects the requests to send: all, the first few when each costs a wait, or the others during the rest. */
+export declare function affordable<Item>(run: Run, items: readonly Item[], few: number): readonly Item[];

@@ -1,0 +1,30 @@
+import { CallError } from "./errors.js";
+import { compose } from "./pipeline.js";
+/** The operation requires credentials that the client does not have. No request was sent. */
+export class MissingCredentialsError extends CallError {
+    name = "MissingCredentialsError";
+}
+/**
+ * Maps security schemes of the contract to credentials. Each request uses the alternative with the most schemes that
+ * the client has credentials for. Optional credentials are sent when available.
+ *
+ * @example
+ * const auth = authenticate({ apiKey: headerKey("X-Api-Key", key) });
+ * @throws MissingCredentialsError when no alternative can be met
+ */
+export function authenticate(schemes) {
+    const given = new Map(Object.entries(schemes));
+    return (request, next) => {
+        const { security = [] } = request.operation;
+        const wanted = security.map((alternative) => Object.keys(alternative));
+        const possible = wanted.filter((names) => names.every((name) => given.get(name) !== undefined));
+        const most = Math.max(...possible.map(({ length }) => length));
+        const chosen = possible.find(({ length }) => length === most);
+        if (chosen === undefined && wanted.length > 0) {
+            const described = wanted.map((names) => names.join(" and ")).join(", or ");
+            throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
+        }
+        const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];
+        return compose(steps, next)(request);
+    };
+}

@@ -1,0 +1,59 @@
+import { isEqual } from "../validation/values.js";
+import { nothing, ownOf } from "./recipe.js";
+/** Objects below this depth have only what they must. */
+export const DEEP = 3;
+/** The maximum depth of generated values. */
+export const DEEPEST = 24;
+/** The alternatives, the best first: those that fit the given members, else a random one. */
+export function ordered(options, { attempt, depth, given, random }) {
+    const start = random.int(0, options.length - 1) + attempt;
+    const turned = options.map((_, index) => options[(start + index) % options.length] ?? nothing);
+    if (given !== undefined && attempt < 12)
+        turned.sort((one, other) => misfit(one, given) - misfit(other, given));
+    return depth < DEEP ? turned : turned.sort((one, other) => weight(one) - weight(other));
+}
+/** How badly the given members fit an alternative: other constants count most, then members that it does not declare. */
+function misfit(recipe, given) {
+    return Object.entries(given).reduce((sum, [name, value]) => sum + memberMisfit(recipe, name, value), 0);
+}
+const UNDECLARED = 1;
+const OTHER_CONSTANT = 100;
+function memberMisfit(recipe, name, value, depth = 0) {
+    if (depth > DEEPEST)
+        return 0;
+    const of = (inner) => memberMisfit(inner, name, value, depth + 1);
+    switch (recipe.kind) {
+        case "maker":
+            return of(recipe.recipe());
+        case "any-of":
+            return Math.min(...recipe.options.map(of));
+        case "all-of": {
+            const parts = recipe.parts.map(of);
+            return parts.includes(OTHER_CONSTANT) ? OTHER_CONSTANT : Math.min(...parts);
+        }
+        case "object": {
+            const member = ownOf(recipe.required, name) ?? ownOf(recipe.optional, name);
+            if (member === undefined)
+                return recipe.others === undefined && value !== undefined ? UNDECLARED : 0;
+            const isOther = member.kind === "constant" && !member.values.some((one) => isEqual(one, value));
+            return isOther ? OTHER_CONSTANT : 0;
+        }
+        default:
+            return UNDECLARED;
+    }
+}
+/** What ends soonest comes first where a value is deep already. */
+function weight(recipe) {
+    switch (recipe.kind) {
+        case "maker":
+        case "all-of":
+            return 3;
+        case "object":
+        case "any-of":
+            return 2;
+        case "array":
+            return 1;
+        default:
+            return 0;
+    }
+}

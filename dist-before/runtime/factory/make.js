@@ -1,0 +1,270 @@
+import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.js";
+import { DEEP, DEEPEST, ordered } from "./alternatives.js";
+import { chance, pick } from "./random.js";
+import { characters, formatText, likeText, namedRange, namedText, singular } from "./readable.js";
+import { nothing, ownOf } from "./recipe.js";
+import { regexTexts } from "./regex-texts.js";
+/** There is no such value, or only one that is nested too deeply. */
+export class NoValueError extends Error {
+    name = "NoValueError";
+}
+export const MOST_VALUES = 5000;
+const TRIES = 30;
+/** @throws NoValueError */
+export function make(recipe, scope) {
+    if (scope.depth > DEEPEST || scope.budget.left-- <= 0)
+        throw new NoValueError("The value would be too large.");
+    if (recipe.kind === "maker")
+        return makeChecked(recipe, scope);
+    if (recipe.kind !== "any-of")
+        return makeAll(partsOf(recipe, scope), scope);
+    let failure;
+    for (const option of ordered(recipe.options, scope)) {
+        try {
+            return make(option, scope);
+        }
+        catch (error) {
+            if (!(error instanceof NoValueError))
+                throw error;
+            failure = error;
+        }
+    }
+    throw failure ?? new NoValueError("There are no alternatives.");
+}
+/** A part that its own check rejects would make the whole invalid. */
+function makeChecked({ check, recipe }, scope) {
+    let value;
+    for (let attempt = scope.attempt; attempt < scope.attempt + 8; attempt++) {
+        value = make(recipe(), { ...scope, attempt });
+        if (scope.given !== undefined || check(value))
+            break;
+    }
+    return value;
+}
+/** What a value has to be, all at once: alternatives are chosen, and references resolved. */
+function partsOf(recipe, scope, depth = 0) {
+    if (depth > DEEPEST)
+        throw new NoValueError("Its parts refer to each other.");
+    switch (recipe.kind) {
+        case "maker":
+            return partsOf(recipe.recipe(), scope, depth + 1);
+        case "any-of":
+            return partsOf(ordered(recipe.options, scope)[0] ?? nothing, scope, depth + 1);
+        case "all-of":
+            return recipe.parts.flatMap((part) => partsOf(part, scope, depth + 1));
+        default:
+            return [recipe];
+    }
+}
+function makeAll(parts, scope) {
+    const constants = parts.flatMap((part) => (part.kind === "constant" ? [part.values] : []));
+    const [values, ...others] = constants;
+    if (values !== undefined) {
+        const common = values.filter((value) => others.every((other) => other.some((one) => isEqual(one, value))));
+        if (common.length === 0)
+            throw new NoValueError("Its constants differ.");
+        return pick(scope.random, common);
+    }
+    const main = parts.find(({ kind }) => kind !== "anything");
+    if (main === undefined)
+        return namedText(scope.name, scope.owner, scope.random);
+    switch (main.kind) {
+        case "boolean":
+            return chance(scope.random, 50);
+        case "file":
+            return new File([namedText(scope.name, scope.owner, scope.random)], "file.txt", { type: "text/plain" });
+        case "text":
+            return makeText(parts.flatMap((part) => (part.kind === "text" ? part.rules : [])), scope);
+        case "number": {
+            const numbers = parts.flatMap((part) => (part.kind === "number" ? [part] : []));
+            const isInteger = numbers.some(({ integer }) => integer);
+            return makeNumber(numbers.flatMap(({ rules }) => rules), isInteger, scope);
+        }
+        case "array":
+            return makeArray(parts.flatMap((part) => (part.kind === "array" ? [part] : [])), scope);
+        case "object":
+            return makeObject(parts.flatMap((part) => (part.kind === "object" ? [part] : [])), scope);
+        default:
+            throw new NoValueError("There is no such value.");
+    }
+}
+function largest(values, least) {
+    return Math.max(least, ...values.filter((value) => value !== undefined));
+}
+function smallest(values, most) {
+    return Math.min(most, ...values.filter((value) => value !== undefined));
+}
+function makeText(rules, scope) {
+    const { attempt, isFirst, name, owner, random } = scope;
+    const least = largest(rules.map(({ min }) => min), 0);
+    const most = smallest(rules.map(({ max }) => max), Infinity);
+    const patterns = rules.flatMap(({ pattern }) => pattern ?? []);
+    const examples = rules.flatMap((rule) => rule.examples ?? []);
+    const formats = rules.flatMap(({ format }) => format ?? []);
+    const fits = (text) => !isShorter(text, least) && !isLonger(text, most) && patterns.every((pattern) => pattern.test(text));
+    for (let turn = 0; turn < TRIES; turn++) {
+        const example = pick(random, examples);
+        const [format] = formats;
+        const [pattern] = patterns;
+        const isPlain = turn === 0 && attempt < 4;
+        let text;
+        if (example !== undefined && turn === 0 && (attempt < 4 ? isFirst : attempt > 12))
+            text = example;
+        else if (format !== undefined && turn % 2 === 0)
+            text = formatText(format, random);
+        else if (example !== undefined && turn < 4)
+            text = likeText(example, random);
+        if (text === undefined && pattern !== undefined && !isPlain) {
+            text = regexTexts(pattern.source, pattern.flags === "u" ? "u" : "", turn % 4 < 2 ? isReadable : isAny)?.make(random, Math.max(turn % 5 === 0 ? 8 : turn, least > 60 ? 0 : least));
+        }
+        text ??= namedText(name, owner, random);
+        for (const candidate of [text, sized(text, least, most, random)])
+            if (fits(candidate))
+                return candidate;
+    }
+    const given = examples.find(fits);
+    if (given === undefined)
+        throw new NoValueError(`No text was found for ${String(patterns[0] ?? "its limits")}.`);
+    return given;
+}
+function isReadable(character) {
+    return /^[\w.~@:/+# -]$/.test(character);
+}
+function isAny() {
+    return true;
+}
+/** The longest that is made. */
+const LONGEST = 100_000;
+function sized(text, least, most, random) {
+    const missing = Math.min(least, LONGEST) - [...text].length;
+    return missing > 0 ? text + characters(random, missing) : [...text].slice(0, most).join("").trim();
+}
+function makeNumber(rules, integer, { isFirst, name, random }) {
+    const step = rules.find((rule) => rule.step !== undefined)?.step ?? (integer ? 1 : 0.01);
+    const lows = rules.flatMap(({ min, above }) => [min, above]);
+    const highs = rules.flatMap(({ max, below }) => [max, below]);
+    const fits = (value) => (!integer || Number.isInteger(value)) &&
+        rules.every((rule) => value >= (rule.min ?? -Infinity) &&
+            value <= (rule.max ?? Infinity) &&
+            value > (rule.above ?? -Infinity) &&
+            value < (rule.below ?? Infinity) &&
+            (rule.step === undefined || isMultipleOf(value, rule.step)));
+    const examples = rules.flatMap((rule) => rule.examples ?? []).filter(fits);
+    const example = pick(random, examples);
+    if (example !== undefined && (isFirst || chance(random, 50)))
+        return example;
+    const [likely, unlikely] = namedRange(name);
+    const least = largest(lows, -Infinity);
+    const most = smallest(highs, Infinity);
+    const isUsual = least <= unlikely && most >= likely;
+    const from = isUsual ? Math.max(least, likely) : Number.isFinite(least) ? least : most - 1000;
+    const to = isUsual ? Math.min(most, unlikely) : Math.min(most, from + 1000);
+    for (let turn = 0; turn < TRIES; turn++) {
+        const place = turn === 1 ? 0 : turn === 2 ? 1 : random.int(0, 1000) / 1000;
+        const exact = from + (to - from) * place;
+        for (const round of [Math.round, Math.floor, Math.ceil]) {
+            const multiple = Number((round(exact / step) * step).toPrecision(15));
+            if (fits(multiple))
+                return multiple;
+        }
+        if (fits(exact))
+            return exact;
+    }
+    if (example !== undefined)
+        return example;
+    throw new NoValueError("No number was found within the limits.");
+}
+function makeArray(parts, scope) {
+    const { attempt, depth, random } = scope;
+    const least = largest(parts.map(({ rules }) => rules.min), 0);
+    const most = smallest(parts.map(({ rules }) => rules.max), LONGEST);
+    const isUnique = parts.some(({ rules }) => rules.unique === true);
+    const fixed = Math.max(...parts.map(({ first }) => first.length));
+    const usual = depth >= DEEP || attempt > 4 ? 0 : Math.max(fixed, random.int(1, 3));
+    const length = Math.min(most, Math.max(least, usual));
+    const items = [];
+    const inner = { ...scope, depth: scope.depth + 1, name: singular(scope.name) };
+    for (let tries = 0; items.length < length && tries < length + 20; tries++) {
+        const own = parts.map(({ first, items: rest }) => first[items.length] ?? rest);
+        try {
+            const item = make(joined(own), { ...inner, isFirst: scope.isFirst && tries === 0 });
+            if (!isUnique || !items.some((other) => isEqual(other, item)))
+                items.push(item);
+        }
+        catch (error) {
+            if (!(error instanceof NoValueError) || items.length < least)
+                throw error;
+            break;
+        }
+    }
+    return items;
+}
+function joined(recipes) {
+    const telling = recipes.filter(({ kind }) => kind !== "anything");
+    const [only = recipes[0] ?? nothing, ...others] = telling;
+    return others.length === 0 ? only : { kind: "all-of", parts: telling };
+}
+function makeObject(parts, scope) {
+    const { given = {}, ...outer } = scope;
+    const made = new Map();
+    const inner = { ...outer, depth: scope.depth + 1, owner: scope.name };
+    const ofName = (name) => parts.flatMap(({ optional, required }) => [ownOf(required, name), ownOf(optional, name)]).filter(isRecipe);
+    const add = (name, recipes) => {
+        if (Object.hasOwn(given, name))
+            return;
+        made.set(name, make(joined(recipes), { ...inner, name }));
+    };
+    const required = new Set(parts.flatMap((part) => Object.keys(part.required)));
+    const names = new Set(parts.flatMap((part) => [...Object.keys(part.required), ...Object.keys(part.optional)]));
+    const least = largest(parts.map(({ min }) => min), 0);
+    const attemptOptional = (name, recipes) => {
+        try {
+            add(name, recipes);
+        }
+        catch (error) {
+            if (!(error instanceof NoValueError))
+                throw error;
+        }
+    };
+    for (const name of names) {
+        if (required.has(name))
+            add(name, ofName(name));
+        else if (isWanted(scope))
+            attemptOptional(name, ofName(name));
+    }
+    for (const name of names)
+        if (made.size < least && !made.has(name))
+            attemptOptional(name, ofName(name));
+    const others = parts.flatMap((part) => part.others ?? []);
+    const isOpen = others.length > 0 && parts.every((part) => part.others !== undefined || isEmpty(part));
+    const isRecord = names.size === 0 && others.some(({ values }) => values.kind !== "anything");
+    const size = Math.max(least, isOpen && isRecord && scope.depth < DEEP ? 1 : 0);
+    for (let tries = 0; made.size < size && isOpen && tries < size + 20; tries++) {
+        const key = make(joined(others.map((other) => other.names ?? KEY)), { ...inner, name: "key" });
+        if (typeof key === "string")
+            attemptOptional(key, others.map(({ values }) => values));
+    }
+    for (const [name, value] of Object.entries(given))
+        if (value !== undefined)
+            made.set(name, value);
+    return Object.fromEntries(made);
+}
+const KEY = { kind: "constant", values: ["first", "second", "third", "fourth", "fifth"] };
+function isRecipe(recipe) {
+    return recipe !== undefined;
+}
+function isEmpty({ optional, required }) {
+    return Object.keys(required).length + Object.keys(optional).length === 0;
+}
+/** Whether a member that may be absent is there. */
+function isWanted({ attempt, depth, random }) {
+    if (depth >= DEEP)
+        return attempt > 2 && chance(random, 30);
+    if (attempt < 2)
+        return true;
+    return attempt % 4 === 3 ? false : chance(random, 50);
+}
+/** Whether members can be given. */
+export function isMembers(value) {
+    return (isObject(value) && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null));
+}

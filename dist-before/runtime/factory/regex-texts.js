@@ -1,0 +1,123 @@
+import { pick } from "./random.js";
+import { parseRegex } from "./regex-syntax.js";
+const LONGEST = 20_000;
+const parsed = new Map();
+/** @returns `undefined` for unsupported patterns */
+export function regexTexts(source, flags, isAllowed) {
+    const key = `${flags}/${isAllowed.name}/${source}`;
+    if (parsed.has(key))
+        return parsed.get(key);
+    const node = parseRegex(source);
+    const made = node === undefined ? undefined : textsOf(node, flags, isAllowed);
+    parsed.set(key, made);
+    return made;
+}
+class TooLong extends Error {
+}
+function textsOf(root, flags, isAllowed) {
+    const classes = new Map();
+    const members = (source) => {
+        const cached = classes.get(source) ?? classMembers(source, flags, isAllowed);
+        classes.set(source, cached);
+        return cached;
+    };
+    return {
+        make(random, spread) {
+            const captured = new Map();
+            let length = 0;
+            const count = (text) => {
+                length += text.length;
+                if (length > LONGEST)
+                    throw new TooLong();
+                return text;
+            };
+            function make(node) {
+                switch (node.kind) {
+                    case "nothing":
+                        return "";
+                    case "text":
+                        return count(node.text);
+                    case "class": {
+                        const character = pick(random, members(node.source));
+                        if (character === undefined)
+                            throw new TooLong();
+                        return count(character);
+                    }
+                    case "sequence":
+                        return node.items.map(make).join("");
+                    case "choice": {
+                        const option = pick(random, node.options);
+                        return option === undefined ? "" : make(option);
+                    }
+                    case "repeat": {
+                        const most = Math.min(node.max, node.min + spread);
+                        const times = random.int(node.min, most);
+                        if (times > LONGEST)
+                            throw new TooLong();
+                        let text = "";
+                        for (let index = 0; index < times; index++)
+                            text += make(node.item);
+                        return text;
+                    }
+                    case "group": {
+                        const text = make(node.item);
+                        captured.set(node.number, text);
+                        if (node.name !== undefined)
+                            captured.set(node.name, text);
+                        return text;
+                    }
+                    case "reference":
+                        return count(captured.get(node.to) ?? "");
+                }
+            }
+            try {
+                return make(root);
+            }
+            catch (error) {
+                if (error instanceof TooLong)
+                    return undefined;
+                throw error;
+            }
+        },
+    };
+}
+/** Candidate characters, plain ones first. */
+const POOL = [
+    ...range(0x20, 0x7e),
+    "\t",
+    "\n",
+    "\r",
+    ...range(0xa1, 0x17f),
+    ...range(0x391, 0x3c9),
+    ...range(0x410, 0x44f),
+    ...range(0x5d0, 0x5ea),
+    ...range(0x3041, 0x3096),
+    ...range(0x4e00, 0x4e40),
+    ...range(0x1f600, 0x1f620),
+    "\0",
+    "\u0001",
+    "\u2028",
+    "\u200b",
+];
+function range(first, last) {
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+}
+/** Plain characters are preferred, because control characters do not make a name more telling. */
+function classMembers(source, flags, isAllowed) {
+    let pattern;
+    try {
+        pattern = new RegExp(`^(?:${source})$`, flags);
+    }
+    catch {
+        return [];
+    }
+    const own = [...source.matchAll(/\\u\{([\da-f]+)\}|\\u([\da-f]{4})|\\x([\da-f]{2})|([^\\[\]^-])/giu)].map(([, braced, four, two, raw]) => raw ?? String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(braced ?? four ?? two ?? "0", 16))));
+    const fitting = [...new Set([...POOL, ...own])].filter((character) => pattern.test(character) && isAllowed(character));
+    const plain = fitting.filter((character) => /^[\w.~ -]$/.test(character));
+    const negated = source.startsWith("[^") || source === "." || /^\\[DWSP]/.test(source);
+    return plain.length > 0 && negated
+        ? plain
+        : fitting.filter((character) => character >= " ").length > 0
+            ? fitting.filter((character) => character >= " ")
+            : fitting;
+}

@@ -1,0 +1,55 @@
+/**
+ * Items as the bytes of their texts, each asked for when its predecessor has been taken.
+ *
+ * @param what the items are, for the message
+ * @throws TypeError for what cannot be iterated
+ */
+export function itemStream(items, write, what, { idle, last } = {}) {
+    const iterator = iterate(items, what);
+    const encoder = new TextEncoder();
+    let next;
+    let timer;
+    return new ReadableStream({
+        async pull(controller) {
+            next ??= Promise.resolve(iterator.next());
+            const result = idle === undefined ? await next : await Promise.race([next, pause(idle.after)]);
+            clearTimeout(timer);
+            if (result === undefined) {
+                controller.enqueue(encoder.encode(idle?.text));
+                return;
+            }
+            next = undefined;
+            if (result.done !== true) {
+                controller.enqueue(encoder.encode(write(result.value)));
+                return;
+            }
+            if (last !== undefined)
+                controller.enqueue(encoder.encode(last));
+            controller.close();
+        },
+        async cancel() {
+            clearTimeout(timer);
+            await iterator.return?.();
+        },
+    });
+    function pause(milliseconds) {
+        return new Promise((resolve) => {
+            timer = setTimeout(() => resolve(undefined), milliseconds);
+        });
+    }
+}
+function iterate(value, what) {
+    if (typeof value === "object" && value !== null) {
+        if (isAsyncIterable(value))
+            return value[Symbol.asyncIterator]();
+        if (isIterable(value))
+            return value[Symbol.iterator]();
+    }
+    throw new TypeError(`${what} must be an array or another iterable`);
+}
+function isAsyncIterable(value) {
+    return Symbol.asyncIterator in value;
+}
+function isIterable(value) {
+    return Symbol.iterator in value;
+}

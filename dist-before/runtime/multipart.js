@@ -1,0 +1,119 @@
+import { formMembers, partText, isComposite, formItems } from "./form.js";
+import { setHeader, writeHeaders } from "./parameters.js";
+import { asPart, valueOf } from "./part.js";
+/**
+ * `multipart/form-data` (RFC 7578), with one part per property or array item. A `Blob` is a file with its type, a
+ * `File` also has its name. A `ReadableStream` is a streamed file, so the call is never retried. Objects are JSON;
+ * other values are text. Use `part` for custom headers.
+ */
+export const multipart = {
+    type: "multipart/form-data",
+    write(value, properties = []) {
+        const boundary = `----${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+        const chunks = [];
+        for (const [name, item] of formMembers(value)) {
+            const encoding = properties.find((candidate) => candidate.name === name);
+            for (const single of formItems(item, encoding)) {
+                const part = toPart(single, encoding);
+                chunks.push(`--${boundary}\r\n${head(name, part)}\r\n`, part.content, "\r\n");
+            }
+        }
+        chunks.push(`--${boundary}--\r\n`);
+        const held = chunks.flatMap((chunk) => (chunk instanceof ReadableStream ? [] : [chunk]));
+        const body = held.length === chunks.length ? new Blob(held) : streamed(chunks);
+        return { body, type: `multipart/form-data; boundary=${boundary}` };
+    },
+};
+function toPart(given, encoding) {
+    const { headers, value, ...own } = opened(given, encoding);
+    // An encoding may list several types; the type of a Blob selects one.
+    const documented = encoding?.contentType?.split(",", 1)[0]?.trim();
+    const file = toFile(value);
+    if (file !== undefined) {
+        const fallback = documented === undefined || documented.includes("*") ? "application/octet-stream" : documented;
+        return {
+            headers,
+            content: file,
+            type: ("type" in file && file.type) || fallback,
+            fileName: "name" in file && typeof file.name === "string" ? file.name : "blob",
+            ...own,
+        };
+    }
+    const type = documented ?? (isComposite(value) ? "application/json" : undefined);
+    return { headers, content: partText(value, encoding), ...(type === undefined ? {} : { type }), ...own };
+}
+/** @throws TypeError for an invalid header; the message names the header, never its value */
+function opened(given, encoding) {
+    const part = asPart(given);
+    const checked = new Headers();
+    if (part.type !== undefined)
+        setHeader(checked, "content-type", part.type);
+    const documented = encoding?.headers ?? [];
+    writeHeaders({ parameters: documented }, part.headers, checked);
+    const headers = documented.flatMap((header) => {
+        const name = typeof header === "string" ? header : header.name;
+        const text = checked.get(name);
+        return text === null ? [] : [`${name}: ${text}\r\n`];
+    });
+    const { fileName, type } = part;
+    return {
+        headers,
+        value: valueOf(part),
+        ...(type !== undefined && { type }),
+        ...(fileName !== undefined && { fileName }),
+    };
+}
+function toFile(value) {
+    if (value instanceof Blob || value instanceof ReadableStream)
+        return value;
+    if (value instanceof ArrayBuffer)
+        return new Blob([value]);
+    if (ArrayBuffer.isView(value))
+        return new Blob([new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()]);
+    return undefined;
+}
+/** Concatenates chunks, reading each in turn. When one fails, the rest are cancelled. */
+function streamed(chunks) {
+    const left = [...chunks];
+    let reader;
+    const letGo = async (reason) => {
+        for (const chunk of left.splice(0))
+            if (chunk instanceof ReadableStream)
+                await chunk.cancel(reason);
+    };
+    return new ReadableStream({
+        async pull(controller) {
+            try {
+                for (;;) {
+                    if (reader === undefined) {
+                        const next = left.shift();
+                        if (next === undefined)
+                            return controller.close();
+                        reader = (next instanceof ReadableStream ? next : new Blob([next]).stream()).getReader();
+                    }
+                    const { done, value } = await reader.read();
+                    if (!done)
+                        return controller.enqueue(value);
+                    reader = undefined;
+                }
+            }
+            catch (error) {
+                await letGo(error);
+                throw error;
+            }
+        },
+        async cancel(reason) {
+            await reader?.cancel(reason);
+            await letGo(reason);
+        },
+    });
+}
+function head(name, part) {
+    const fileName = part.fileName === undefined ? "" : `; filename="${escape(part.fileName)}"`;
+    const type = part.type === undefined ? "" : `Content-Type: ${part.type.replace(/[\0\r\n]/g, "")}\r\n`;
+    return `Content-Disposition: form-data; name="${escape(name)}"${fileName}\r\n${type}${part.headers.join("")}`;
+}
+/** As browsers do (HTML, "multipart/form-data encoding algorithm"). */
+function escape(text) {
+    return text.replace(/[\r\n"]/g, encodeURIComponent);
+}

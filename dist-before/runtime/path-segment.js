@@ -1,0 +1,46 @@
+/**
+ * Matches a segment of a path against a template: `{name}.{extension}` against `report.pdf`. Each parameter takes at least
+ * one character, and the earlier ones as few as possible. If nothing separates the last two (`{name}{extension}`), the second
+ * begins at the last dot. Takes linear time, because it searches for each literal once.
+ *
+ * @param literals the texts before, between and after the parameters: one more than there are parameters. They may be empty
+ * @param raw the segment, still percent-encoded
+ * @returns the text of each parameter, still percent-encoded; `undefined` if the segment does not match
+ * @example
+ * parameterTexts(["", ".", ""], "report.pdf"); // ["report", "pdf"]
+ */
+export function parameterTexts(literals, raw) {
+    const first = literals[0] ?? "";
+    if (literals.length === 1)
+        return raw === first ? [] : undefined;
+    const last = literals.at(-1) ?? "";
+    if (!raw.startsWith(first) || !raw.endsWith(last))
+        return undefined;
+    const end = raw.length - last.length;
+    const texts = [];
+    let from = first.length;
+    for (let index = 1; index < literals.length; index++) {
+        const literal = literals[index] ?? "";
+        const isLast = index === literals.length - 2;
+        const to = index === literals.length - 1
+            ? end
+            : literal === ""
+                ? betweenTwo(raw, from, isLast ? end : 0)
+                : raw.indexOf(literal, from + 1);
+        if (to <= from || to > end)
+            return undefined;
+        texts.push(raw.slice(from, to));
+        from = to + literal.length;
+    }
+    return texts;
+}
+/**
+ * The index at which the second of two adjacent parameters begins: at the last dot, otherwise after one character.
+ *
+ * @param from where the first one begins
+ * @param end where the second one ends; 0 if it is not the last, because then dots do not count
+ */
+function betweenTwo(raw, from, end) {
+    const dot = raw.lastIndexOf(".", Math.max(0, end - 2));
+    return dot > from ? dot : from + (raw[from] === "%" ? 3 : 1);
+}

@@ -1,0 +1,62 @@
+import { essence } from "./content.js";
+import { interruption } from "./deadline.js";
+import { empty } from "./empty.js";
+import { BODY_EXCERPT, CallError, NetworkError, UndocumentedStatusError, UnexpectedContentTypeError, } from "./errors.js";
+/**
+ * The response as the contract describes it. Its body is read to the end or given up in every case, so that no
+ * connection waits for a reader.
+ */
+export async function readResult(operation, response, exchange) {
+    const { status } = response;
+    try {
+        const { responses } = operation;
+        const ok = response.ok || isRedirectResult(operation, status);
+        const found = responses[status] ??
+            responses[`${Math.trunc(status / 100)}XX`] ??
+            (ok && documentsSuccess(operation) ? undefined : responses["default"]);
+        if (found === undefined)
+            return await refuse(UndocumentedStatusError, operation, "status", response);
+        const type = essence(response.headers.get("content-type"));
+        const accept = ok ? exchange.accept : undefined;
+        const decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers, accept);
+        const { codec, headers = {}, contentType = type } = decoding;
+        const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
+        // A response that does not say its type is taken to be as documented.
+        if (!bodiless && type !== "" && !codec.accepts(type)) {
+            return await refuse(UnexpectedContentTypeError, operation, "content type", response);
+        }
+        const value = await (bodiless ? empty : codec).read(response, operation, exchange);
+        return ok
+            ? { ok, status, data: value, headers, contentType, operation, response }
+            : { ok, status, error: value, headers, contentType, operation, response };
+    }
+    catch (cause) {
+        await response.body?.cancel().catch(() => { });
+        if (cause instanceof CallError)
+            throw cause;
+        throw (interruption(operation, exchange.signal) ??
+            new NetworkError(operation, "the response was cut off", { status, cause }));
+    }
+}
+/** Beside a documented success, `default` stands for failures alone. */
+function documentsSuccess({ responses }) {
+    return Object.keys(responses).some((status) => /^(?:2|3XX|30[1-378])/.test(status));
+}
+/** A documented redirect is the success of an operation that has no other. */
+function isRedirectResult({ responses }, status) {
+    const documented = status in responses || "3XX" in responses;
+    return documented && /^30[1-378]$/.test(`${status}`) && !Object.keys(responses).some((one) => one.startsWith("2"));
+}
+/** Throws, with the beginning of the body. The rest of it, however long, is never fetched. */
+async function refuse(Problem, operation, subject, response) {
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    let chunk;
+    do {
+        chunk = (await reader?.read())?.value;
+        text += decoder.decode(chunk, { stream: true });
+    } while (chunk !== undefined && text.length < BODY_EXCERPT);
+    await reader?.cancel();
+    throw new Problem(operation, `the ${subject} is not documented`, response, text);
+}

@@ -1,0 +1,125 @@
+import { ServerConfigError } from "./errors.js";
+/** Where the platform does not tell addresses, all requests are one client's: better too strict than none. */
+const UNKNOWN = "unknown";
+/**
+ * The address of the peer; where that is a trusted proxy, the last address in `X-Forwarded-For` that is none. Each proxy
+ * appends the address that it saw, so what is further to the left may be made up.
+ *
+ * @param trustedProxies addresses and ranges: `10.0.0.0/8`
+ * @throws ServerConfigError for what is neither
+ */
+export function clientAddress(trustedProxies = []) {
+    if (trustedProxies.length === 0)
+        return ({ remoteAddress }) => plain(remoteAddress ?? UNKNOWN);
+    const trusted = proxyCheck(trustedProxies);
+    return (request) => {
+        let address = plain(request.remoteAddress ?? UNKNOWN);
+        if (!trusted(address))
+            return address;
+        const forwarded = request.header("x-forwarded-for")?.split(",") ?? [];
+        for (const entry of [...forwarded].reverse()) {
+            const next = plain(withoutPort(entry.trim()));
+            // An invalid address was forged before the proxy that passed it on.
+            if (parseAddress(next) === undefined)
+                break;
+            address = next;
+            if (!trusted(address))
+                break;
+        }
+        return address;
+    };
+}
+/**
+ * Returns a function that says whether an address belongs to a trusted proxy.
+ *
+ * @param trustedProxies addresses and ranges: `10.0.0.0/8`
+ * @throws ServerConfigError for an entry that is neither
+ */
+export function proxyCheck(trustedProxies) {
+    const ranges = trustedProxies.map((text) => {
+        const range = parseRange(text);
+        if (range === undefined)
+            throw new ServerConfigError(`trustedProxies: "${text}" is not an IP address or range`);
+        return range;
+    });
+    return (text) => {
+        const address = parseAddress(text);
+        return address !== undefined && ranges.some((range) => inRange(address, range));
+    };
+}
+/** `::ffff:192.0.2.1` is `192.0.2.1`, on sockets that take both. */
+function plain(address) {
+    return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice(7) : address;
+}
+/** `192.0.2.1:8080` and `[2001:db8::1]:8080`, as some proxies write. */
+function withoutPort(text) {
+    return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+}
+/**
+ * An address as a number of 128 bits; IPv4 as the IPv6 address that stands for it (RFC 4291, 2.5.5.2).
+ *
+ * @returns `undefined` for an invalid address
+ */
+export function parseAddress(text) {
+    const [address = ""] = text.split("%", 1);
+    return address.includes(":") ? parseV6(address) : parseV4(address);
+}
+const MAPPED = BigInt(0xffff_0000_0000);
+function parseV4(text) {
+    const parts = text.split(".");
+    if (parts.length !== 4)
+        return undefined;
+    let value = BigInt(0);
+    for (const part of parts) {
+        // Leading zeros mean octal to some: they are refused.
+        if (!/^(?:0|[1-9]\d{0,2})$/.test(part) || Number(part) > 255)
+            return undefined;
+        value = (value << BigInt(8)) | BigInt(part);
+    }
+    return MAPPED | value;
+}
+function parseV6(text) {
+    if (text.length > 45)
+        return undefined;
+    const halves = withoutV4(text)?.split("::");
+    if (halves === undefined || halves.length > 2)
+        return undefined;
+    const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
+    const missing = 8 - head.length - tail.length;
+    if (halves.length === 1 ? missing !== 0 : missing < 1)
+        return undefined;
+    let value = BigInt(0);
+    for (const group of [...head, ...Array(missing).fill("0"), ...tail]) {
+        if (!/^[0-9a-f]{1,4}$/i.test(group))
+            return undefined;
+        value = (value << BigInt(16)) | BigInt(`0x${group}`);
+    }
+    return value;
+}
+/** `::ffff:192.0.2.1` may end in an IPv4 address. */
+function withoutV4(text) {
+    if (!text.includes("."))
+        return text;
+    const colon = text.lastIndexOf(":");
+    const last = parseV4(text.slice(colon + 1));
+    if (last === undefined)
+        return undefined;
+    const low = last & BigInt(0xffff_ffff);
+    return `${text.slice(0, colon + 1)}${(low >> BigInt(16)).toString(16)}:${(low & BigInt(0xffff)).toString(16)}`;
+}
+/** @returns `undefined` for what is neither an address nor a range */
+function parseRange(text) {
+    const [address = "", length, ...rest] = text.split("/");
+    const value = parseAddress(address);
+    if (value === undefined || rest.length > 0)
+        return undefined;
+    if (length === undefined)
+        return { value, bits: 128 };
+    const width = address.includes(":") ? 128 : 32;
+    if (!/^\d{1,3}$/.test(length) || Number(length) > width)
+        return undefined;
+    return { value, bits: Number(length) + 128 - width };
+}
+function inRange(address, { value, bits }) {
+    return (address ^ value) >> BigInt(128 - bits) === BigInt(0);
+}

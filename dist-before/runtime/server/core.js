@@ -1,0 +1,306 @@
+import { addBody, checkBody, checkedParameters, negotiate, readBody } from "./checked-request.js";
+import { createAdmission } from "./admission.js";
+import { createEndpoint, requireVerifiers } from "./endpoint.js";
+import { ServerUsageError } from "./errors.js";
+import { Context, Exchange } from "./exchange.js";
+import { withLimits, writeReply } from "./handler-reply.js";
+import { idempotencyKey, once, rememberingBody } from "./idempotent.js";
+import { withDefaults } from "./limits.js";
+import { authenticate } from "./policies/authentication.js";
+import { challenge } from "./policies/challenges.js";
+import { memoryIdempotency } from "./policies/memory-idempotency.js";
+import { isProblem, Problem } from "./problem.js";
+import { createProblemWriter } from "./problem-reply.js";
+import { reportError } from "./report-error.js";
+import { createRouter } from "./router.js";
+import { splitTarget } from "./target.js";
+import { transact } from "./transact.js";
+/** Milliseconds. Proxies close silent connections after 30 seconds or more. */
+const KEEP_ALIVE = 15_000;
+/**
+ * Creates the core that validates requests, calls the handlers and writes their replies.
+ *
+ * @throws ServerConfigError when a verifier or a `rateLimitKey` is missing
+ */
+export function createServerCore(contract, handlers, options = {}) {
+    const { onOutcome, keepAlive = KEEP_ALIVE, validateReplies: validation = "warn", verifiers = {} } = options;
+    const { operations, errors, securitySchemes: schemes = {} } = contract;
+    const endpoints = operations.map((operation) => createEndpoint(operation, contract, handlers));
+    requireVerifiers(operations, schemes, verifiers);
+    const core = {
+        route: createRouter(endpoints, options.basePath ?? contract.basePath),
+        limits: withDefaults(options.limits),
+        authentication: { schemes, verifiers },
+        admit: createAdmission(endpoints, options),
+        store: options.idempotencyStore ?? memoryIdempotency(),
+        replies: { validation, keepAlive: keepAlive === false ? 0 : keepAlive },
+        writeProblem: createProblemWriter(errors, options.mapProblem, operations),
+        onError: options.onError ?? reportError,
+        onOutcome,
+        around: options.around,
+    };
+    const steps = {
+        requestId: options.requestId,
+        report: (exchange, error) => report(core, exchange, error),
+        handle: (exchange, prepared, bytes) => handle(core, exchange, prepared, bytes),
+        fail: (exchange, error) => fail(core, exchange, error),
+        transact(exchange, work) {
+            const { endpoint } = exchange;
+            if (endpoint === undefined)
+                throw new ServerUsageError("context.transaction belongs to a handler.");
+            const write = (given) => writeReply(endpoint, given, exchange.request, core.replies, exchange);
+            return transact(options.transactions, exchange, work, write);
+        },
+    };
+    return (request, sink) => {
+        const start = onOutcome === undefined ? 0 : performance.now();
+        const exchange = new Exchange(request, sink, start, steps);
+        let found;
+        try {
+            found = findOperation(core, exchange);
+        }
+        catch (error) {
+            return fail(core, exchange, error);
+        }
+        if ("status" in found)
+            return end(core, exchange, found);
+        const { windows, operation } = found.target;
+        if (windows.length === 0 && operation.security === undefined)
+            proceed(core, exchange, found, undefined);
+        else
+            void admitAndProceed(core, exchange, found);
+    };
+}
+/** The synchronous steps before a request is admitted. */
+function findOperation(core, exchange) {
+    const { request } = exchange;
+    const { target } = request;
+    if (target.length > core.limits.targetLength)
+        throw new Problem("uri-too-long");
+    if ((request.headerBytes ?? 0) > core.limits.headerBytes)
+        throw new Problem("headers-too-large");
+    const { hostFault: message } = request;
+    // Another parser may read an ambiguous request differently, so the connection must not be reused.
+    if (message !== undefined)
+        throw new Problem("malformed-request", { message, headers: { connection: "close" } });
+    // `OPTIONS *` asks about the server as a whole (RFC 9110, 9.3.7).
+    if (target === "*" && request.method === "OPTIONS")
+        return { status: 204, headers: {}, body: null };
+    const { path, query } = splitTarget(target);
+    exchange.query = query;
+    const found = matchRoute(core.route, request.method, path, query);
+    if (!("status" in found))
+        exchange.endpoint = found.target;
+    return found;
+}
+/** OPTIONS is answered on every path, with the allowed methods. */
+function matchRoute(route, method, path, query) {
+    const found = route(method, path, query);
+    switch (found.kind) {
+        case "found":
+            return found;
+        case "malformed":
+            throw new Problem("malformed-request", { message: "The path is malformed." });
+        case "not-found":
+            throw new Problem("not-found");
+        case "method-not-allowed": {
+            const { methods } = found;
+            const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
+            const allow = [...allowed].join(", ");
+            if (method === "OPTIONS")
+                return { status: 204, headers: { allow }, body: null };
+            throw new Problem("method-not-allowed", { headers: { allow } });
+        }
+    }
+}
+async function admitAndProceed(core, exchange, found) {
+    const { windows, operation } = found.target;
+    const { request } = exchange;
+    let verified;
+    try {
+        if (windows.length > 0)
+            exchange.limits = await core.admit(found.target, request);
+        verified = operation.security && (await authenticate(operation.security, request, core.authentication));
+    }
+    catch (error) {
+        return fail(core, exchange, error);
+    }
+    proceed(core, exchange, found, verified);
+}
+/** Avoids promises when only the body is awaited: each costs a request one turn of the queue. */
+function proceed(core, exchange, found, verified) {
+    const { body } = exchange.request;
+    let prepared;
+    try {
+        prepared = prepare(core, exchange, found, verified);
+    }
+    catch (error) {
+        return fail(core, exchange, error);
+    }
+    exchange.prepared = prepared;
+    const { chosen, key } = prepared;
+    if (key !== undefined)
+        endLater(core, exchange, serve(core, exchange, prepared));
+    else if (chosen === undefined)
+        handle(core, exchange, prepared, undefined);
+    else if (chosen.content.codec.parse !== undefined && body.whenRead !== undefined)
+        body.whenRead(core.limits.bodyBytes, exchange);
+    else
+        endLater(core, exchange, serve(core, exchange, prepared));
+}
+/** The synchronous steps before the body is read. */
+function prepare(core, { request, query }, { target: endpoint, texts: segments }, verified) {
+    const chosen = negotiate(endpoint, request);
+    const parameters = checkedParameters(endpoint, segments, query, request);
+    // A streamed request has no content to compare with.
+    const hasKey = core.store !== false && chosen?.content.codec.streams !== true;
+    const key = hasKey ? idempotencyKey(endpoint, request) : undefined;
+    return { endpoint, segments, chosen, parameters, key, verified };
+}
+/** The synchronous version, for requests that need no more waiting. */
+function handle(core, exchange, prepared, bytes) {
+    const { endpoint, chosen } = prepared;
+    let reply;
+    try {
+        const checked = chosen && checkBody(endpoint, chosen, bytes && chosen.content.codec.parse?.(bytes));
+        const given = call(core, exchange, prepared, checked);
+        if (isLater(given)) {
+            return endLater(core, exchange, Promise.resolve(given).then((later) => write(core, exchange, prepared, later)));
+        }
+        reply = write(core, exchange, prepared, given);
+    }
+    catch (error) {
+        return fail(core, exchange, error);
+    }
+    end(core, exchange, reply);
+}
+async function serve(core, exchange, prepared) {
+    const { endpoint, key, chosen } = prepared;
+    if (key !== undefined)
+        return serveOnce(core, exchange, prepared, key);
+    const value = chosen && (await readBody(chosen, exchange.request.body, core.limits.bodyBytes));
+    const checked = chosen && checkBody(endpoint, chosen, value);
+    return write(core, exchange, prepared, await call(core, exchange, prepared, checked));
+}
+/** Runs the handler at most once for each idempotency key. */
+async function serveOnce(core, exchange, prepared, key) {
+    const { endpoint, segments, chosen, verified } = prepared;
+    const { request, query } = exchange;
+    const body = rememberingBody(request.body);
+    const value = chosen && (await readBody(chosen, body, core.limits.bodyBytes));
+    // Reject invalid requests before they claim the key.
+    const checked = chosen && checkBody(endpoint, chosen, value);
+    const act = async () => {
+        try {
+            return write(core, exchange, prepared, await call(core, exchange, prepared, checked));
+        }
+        catch (error) {
+            return problemReply(core, exchange, error);
+        }
+    };
+    if (core.store === false)
+        return act();
+    const keyed = { key, callerId: verified?.id, endpoint, segments, query, request, body: body.read };
+    const { reply, replayed } = await once(core.store, keyed, act, exchange);
+    exchange.replayed = replayed;
+    return reply;
+}
+/** @param body validated */
+function call({ around }, exchange, { endpoint, chosen, parameters, verified }, body) {
+    const { handler, operation } = endpoint;
+    if (handler === undefined)
+        throw new Problem("not-implemented");
+    const request = addBody(endpoint, parameters, chosen, body);
+    const context = new Context(exchange, operation, verified?.caller);
+    return around === undefined
+        ? handler(request, context)
+        : around(operation, exchange.request, () => handler(request, context));
+}
+function write(core, exchange, { endpoint }, reply) {
+    const { committed } = exchange;
+    if (committed === undefined)
+        return writeReply(endpoint, reply, exchange.request, core.replies, exchange);
+    if (reply !== committed.given)
+        throw new ServerUsageError("A handler must return the reply that context.transaction has committed.");
+    return committed.reply;
+}
+function endLater(core, exchange, reply) {
+    void reply.then((given) => end(core, exchange, given), (error) => fail(core, exchange, error));
+}
+function end(core, exchange, reply) {
+    exchange.sink.send(finish(core, exchange, reply));
+}
+function fail(core, exchange, error) {
+    end(core, exchange, problemReply(core, exchange, error));
+}
+/** All failures of a request pass through here. */
+function problemReply(core, exchange, error) {
+    if (exchange.committed !== undefined) {
+        // The transaction has happened, so its reply is sent.
+        report(core, exchange, error);
+        return exchange.committed.reply;
+    }
+    const problem = isProblem(error) ? error : new Problem("internal", { cause: error });
+    exchange.problem = problem;
+    if (problem !== error)
+        report(core, exchange, error);
+    else if (problem.cause !== undefined && isOurs(problem))
+        report(core, exchange, problem);
+    return core.writeProblem(problem, exchange.requestId, exchange.endpoint);
+}
+function report(core, exchange, error) {
+    const operation = exchange.endpoint?.operation;
+    ignoringErrors(() => core.onError(error, { requestId: exchange.requestId, ...(operation && { operation }) }));
+}
+/** Headers that every response carries. */
+function finish(core, exchange, given) {
+    const { request, endpoint, start } = exchange;
+    let reply = given;
+    if (reply.status === 401)
+        reply = challenged(reply, endpoint?.operation, core.authentication.schemes);
+    if (exchange.limits !== undefined && endpoint !== undefined)
+        reply = withLimits(endpoint, reply, exchange.limits);
+    if (endpoint?.operation.noStore === true) {
+        reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
+    }
+    if (request.method === "HEAD")
+        reply = withoutBody(reply);
+    const { onOutcome } = core;
+    if (onOutcome !== undefined) {
+        ignoringErrors(() => onOutcome(exchange.outcome(reply.status, performance.now() - start)));
+    }
+    return reply;
+}
+/** A 401 must name the accepted schemes (RFC 9110, 11.6.1), including one from a handler. */
+function challenged(reply, operation, schemes) {
+    if (reply.headers["www-authenticate"] !== undefined)
+        return reply;
+    const names = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
+    const isKnown = names.some((name) => Object.hasOwn(schemes, name));
+    const asked = Object.entries(schemes).filter(([name]) => !isKnown || names.includes(name));
+    return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
+}
+/** The reply to HEAD: that of GET without its body (RFC 9110, 9.3.2). */
+function withoutBody({ status, headers, body }) {
+    // Tells the source of a stream that nobody reads it. Its errors do not matter.
+    if (body instanceof ReadableStream)
+        body.cancel().catch(() => { });
+    return { status, headers, body: null };
+}
+/** Also accepts promises of libraries and of other realms. */
+function isLater(given) {
+    return given instanceof Promise || (given !== undefined && given !== null && "then" in given);
+}
+/** Whether the problem is the server's fault, and so belongs in its logs. */
+function isOurs({ kind }) {
+    return kind === "internal" || kind === "upstream" || kind === "unavailable";
+}
+/** Observers must never change a reply. */
+function ignoringErrors(tell) {
+    try {
+        tell();
+    }
+    catch {
+        // No observer is left to report this to.
+    }
+}

@@ -1,0 +1,79 @@
+import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.js";
+/** Maximum levels of brackets. The client writes no more. */
+const DEEPEST = 64;
+/**
+ * `style: deepObject`, in queries and forms: `color[R]=100&color[G]=200`. Deeper levels add brackets, with the indices of array
+ * items: `a[b][0]=x`. Also accepts the notations `a[b][]=x` and `a[b]=x&a[b]=y`.
+ *
+ * @throws TypeError for unbalanced brackets, or if a place has both a text and members
+ */
+export function deepObject({ name, value, decode }, raw) {
+    const read = decode ?? raw.decode;
+    let root;
+    for (const [key, text] of raw.pairs) {
+        if (!key.startsWith(name) || (key.length > name.length && key[name.length] !== "["))
+            continue;
+        // `date=asc` is the member `date` of another parameter; `date[gt]=1` is this one.
+        if (key === name && raw.ownerOf(name) === "member")
+            continue;
+        root ??= emptyPlace();
+        placeOf(root, key.slice(name.length)).texts.push(read(text));
+    }
+    return root === undefined ? undefined : valueOf(root, value);
+}
+function emptyPlace() {
+    return { texts: [], members: new Map() };
+}
+/** @param brackets `[a][b]` */
+function placeOf(root, brackets) {
+    if (brackets === "")
+        return root;
+    if (!brackets.endsWith("]"))
+        throw new TypeError("its brackets do not match");
+    const keys = brackets.slice(1, -1).split("][");
+    if (keys.length > DEEPEST)
+        throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
+    let place = root;
+    for (const key of keys) {
+        const next = place.members.get(key) ?? emptyPlace();
+        place.members.set(key, next);
+        place = next;
+    }
+    return place;
+}
+function valueOf({ members, texts }, value) {
+    const structure = typeof value === "object" ? value : {};
+    if (members.size === 0)
+        return textsValue(texts, structure, value);
+    if (texts.length > 0)
+        throw new TypeError("it has both a value and members");
+    const keys = [...members.keys()];
+    const isList = keys.every((key) => /^\d{0,9}$/.test(key));
+    const isArray = admitsObject(structure)
+        ? admitsArray(structure) && isList && keys.every((key, index) => key === String(index) || key === "")
+        : admitsArray(structure) && isList;
+    if (isArray)
+        return arrayValue(members, structure);
+    const object = {};
+    for (const [key, place] of members)
+        setMember(object, key, valueOf(place, propertyOf(structure, key)));
+    return object;
+}
+function textsValue(texts, structure, value) {
+    const [first = ""] = texts;
+    if (admitsArray(structure) && (texts.length > 1 || structure.scalar === undefined) && !onlyObject(structure))
+        return texts.map((text, index) => single(itemOf(structure, index), text));
+    if (texts.length > 1)
+        throw new TypeError("a member is repeated");
+    return single(value, first);
+}
+function onlyObject(structure) {
+    return admitsObject(structure) && !admitsArray(structure);
+}
+/** The items in the order of their indices, without gaps. */
+function arrayValue(members, structure) {
+    const places = [...members].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : Number(a) - Number(b)));
+    return places
+        .flatMap(([key, place]) => (key === "" ? place.texts.map((text) => ({ ...place, texts: [text] })) : [place]))
+        .map((place, index) => valueOf(place, itemOf(structure, index)));
+}

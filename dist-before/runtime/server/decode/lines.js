@@ -1,0 +1,67 @@
+import { LineTooLongError, textLines } from "../../text-lines.js";
+import { Problem } from "../problem.js";
+import { readJson } from "./json.js";
+import { issuesOf } from "../../validation/issues.js";
+import { dropHidden } from "../hidden.js";
+import { ISSUE_LIMIT } from "../problem-params.js";
+/** One JSON value per line, such as `application/jsonl`: an async iterable that yields each value as it arrives. */
+export const lines = /* @__PURE__ */ linesAs();
+/** The same, with numbers converted by another JSON codec. */
+export function linesAs(numbers) {
+    return values("\n", "line", numbers);
+}
+/** The same with a record separator before each value (RFC 7464). */
+export const jsonSequence = /* @__PURE__ */ jsonSequenceAs();
+export function jsonSequenceAs(numbers) {
+    return values("\u001e", "record", numbers);
+}
+function values(end, what, numbers) {
+    return {
+        streams: true,
+        async read(body, { content, limit }) {
+            return parsed(bounded(body.stream(), end, limit), content);
+        },
+    };
+    async function* parsed(texts, content) {
+        // The separator precedes the first record, so the text before it is empty.
+        let number = end === "\n" ? 0 : -1;
+        for await (const text of texts) {
+            number++;
+            if (text.trim() === "")
+                continue;
+            const place = `${what} ${number} of the body`;
+            yield checkedItem(readJson(text, place, numbers), content, place);
+        }
+    }
+}
+/**
+ * @param limit maximum number of characters without a line end
+ * @throws Problem `body-too-large`
+ */
+export async function* bounded(body, end, limit) {
+    try {
+        yield* textLines(body, end, limit);
+    }
+    catch (cause) {
+        if (cause instanceof LineTooLongError)
+            throw new Problem("body-too-large", { message: cause.message, cause });
+        throw cause;
+    }
+}
+/**
+ * Checks one value of a stream. The handler that reads the stream gets the error; unless it catches it, the server replies with it.
+ *
+ * @param place `line 7 of the body`
+ * @throws Problem `invalid-body`
+ */
+export function checkedItem(item, { hidden, itemCheck }, place) {
+    if (hidden !== undefined)
+        dropHidden(item, hidden);
+    if (itemCheck === undefined || itemCheck(item))
+        return item;
+    const issues = issuesOf(itemCheck, item, ISSUE_LIMIT);
+    const [first] = issues;
+    const pointer = first?.pointer ?? "";
+    const message = [`${place}:`, ...(pointer === "" ? [] : [pointer]), first?.message ?? "is invalid"].join(" ");
+    throw new Problem("invalid-body", { message, issues, params: { field: pointer } });
+}

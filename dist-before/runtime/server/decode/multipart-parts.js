@@ -1,0 +1,116 @@
+import { Problem } from "../problem.js";
+import { decodeUtf8 } from "./utf8.js";
+/** Maximum number of parts, and maximum length of a part's headers. */
+const MOST_PARTS = 10_000;
+const LONGEST_HEAD = 16_384;
+const [CR, LF, DASH] = [13, 10, 45];
+const WHAT = "the multipart body";
+/**
+ * The parts of a body (RFC 2046, section 5.1, and RFC 7578).
+ *
+ * @throws Problem `malformed-body` for a truncated or malformed body
+ */
+export function readParts(bytes, contentType) {
+    const delimiter = new TextEncoder().encode(`\r\n--${boundaryOf(contentType)}`);
+    const parts = [];
+    // The line break before the first boundary is missing if the body begins with the boundary.
+    let at = matches(bytes, 0, delimiter.subarray(2)) ? delimiter.byteLength - 2 : behind(bytes, 0, delimiter);
+    for (;;) {
+        if (bytes[at] === DASH && bytes[at + 1] === DASH)
+            return parts;
+        const start = lineEnd(bytes, at);
+        const end = find(bytes, start - 2, delimiter);
+        if (end === -1)
+            throw malformed("it ends before its closing boundary");
+        if (parts.length === MOST_PARTS)
+            throw new Problem("body-too-large", { message: `more than ${MOST_PARTS} parts` });
+        parts.push(readPart(bytes.subarray(start, Math.max(start, end)), end < start));
+        at = end + delimiter.byteLength;
+    }
+}
+function boundaryOf(contentType) {
+    const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
+    const boundary = quoted ?? plain ?? "";
+    // The grammar of boundaries: RFC 2046, section 5.1.1.
+    if (!/^[\w'()+,./:=? -]{1,70}$/.test(boundary))
+        throw malformed("its Content-Type has no valid boundary");
+    return boundary;
+}
+function behind(bytes, from, delimiter) {
+    const found = find(bytes, from, delimiter);
+    if (found === -1)
+        throw malformed("its boundary does not occur");
+    return found + delimiter.byteLength;
+}
+/** The end of a boundary line, which may have trailing spaces. */
+function lineEnd(bytes, from) {
+    let at = from;
+    while (bytes[at] === 32 || bytes[at] === 9)
+        at++;
+    if (bytes[at] !== CR || bytes[at + 1] !== LF)
+        throw malformed("a boundary is followed by other text");
+    return at + 2;
+}
+function readPart(part, isCut) {
+    const blank = isCut ? -1 : headEnd(part);
+    if (blank === -1 || blank > LONGEST_HEAD)
+        throw malformed("the headers of a part do not end");
+    const headers = readHeaders(decodeUtf8(part.subarray(0, blank), `${WHAT}: the head of a part`));
+    const disposition = headers.get("content-disposition") ?? "";
+    const name = parameterOf(disposition, "name");
+    if (!/^form-data\s*;/i.test(disposition) || name === undefined)
+        throw malformed("a part has no name");
+    const fileName = parameterOf(disposition, "filename");
+    const encoding = headers.get("content-transfer-encoding");
+    if (encoding !== undefined && !/^(?:7bit|8bit|binary)$/i.test(encoding))
+        throw malformed(`the part ${JSON.stringify(name)} has a Content-Transfer-Encoding, which is not allowed (RFC 7578, 4.7)`);
+    return {
+        name,
+        type: headers.get("content-type") ?? "",
+        headers,
+        bytes: part.subarray(blank + 4),
+        ...(fileName !== undefined && { fileName }),
+    };
+}
+/** The index of the empty line. A part that begins with it has no headers. */
+function headEnd(part) {
+    for (let at = part.indexOf(CR); at !== -1 && at <= LONGEST_HEAD; at = part.indexOf(CR, at + 1)) {
+        if (part[at + 1] === LF && part[at + 2] === CR && part[at + 3] === LF)
+            return at;
+    }
+    return -1;
+}
+function readHeaders(head) {
+    const headers = new Map();
+    for (const line of head.split("\r\n")) {
+        const colon = line.indexOf(":");
+        const name = line.slice(0, colon).toLowerCase();
+        if (colon === -1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+            throw malformed("a part has an invalid header line");
+        const known = headers.get(name);
+        const value = line.slice(colon + 1).trim();
+        headers.set(name, known === undefined ? value : `${known}, ${value}`);
+    }
+    return headers;
+}
+/** Browsers percent-encode line breaks and quotes (HTML, "multipart/form-data encoding algorithm"). */
+function parameterOf(disposition, name) {
+    const [, quoted, plain] = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(disposition) ?? [];
+    return quoted?.replace(/%(?:22|0D|0A)/gi, decodeURIComponent) ?? plain;
+}
+function find(bytes, from, delimiter) {
+    for (let at = bytes.indexOf(CR, from); at !== -1; at = bytes.indexOf(CR, at + 1)) {
+        if (matches(bytes, at, delimiter))
+            return at;
+    }
+    return -1;
+}
+function matches(bytes, at, wanted) {
+    for (let index = 0; index < wanted.byteLength; index++)
+        if (bytes[at + index] !== wanted[index])
+            return false;
+    return true;
+}
+function malformed(problem) {
+    return new Problem("malformed-body", { message: `${WHAT}: ${problem}` });
+}

@@ -1,0 +1,131 @@
+import { essence, isJson } from "../../content.js";
+import { messageOf } from "../../parameters.js";
+import { part as makePart, withoutParts } from "../../part.js";
+import { issuesOf } from "../../validation/issues.js";
+import { Problem } from "../problem.js";
+import { ISSUE_LIMIT } from "../problem-params.js";
+import { isList, itemValue, singleValue } from "./field-values.js";
+import { readJson } from "./json.js";
+import { readParts } from "./multipart-parts.js";
+import { readText, trimmed } from "./parameters.js";
+import { formAsText, validReading } from "./text-first.js";
+import { decodeText } from "./utf8.js";
+import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.js";
+import { anything } from "../../scalars.js";
+/**
+ * `multipart/form-data`: an object of its parts. A part with a file name, or with a media type other than text or JSON, becomes a
+ * `File`. A part with documented headers becomes the same as `part` returns.
+ */
+export const multipart = {
+    bare: withoutParts,
+    async read(body, { check, content, contentType, limit }) {
+        const groups = new Map();
+        for (const part of readParts(await body.bytes(limit), contentType)) {
+            const group = groups.get(part.name);
+            if (group === undefined)
+                groups.set(part.name, [part]);
+            else
+                group.push(part);
+        }
+        const bareCheck = check && ((value, report) => check(withoutParts(value), report));
+        return validReading(bareCheck, readForm(groups, content), () => {
+            const form = formAsText(content);
+            return form && readForm(groups, form);
+        });
+    },
+};
+function readForm(groups, { properties = [], ...others }) {
+    const readers = new Map(properties.map((property) => [property.name, property]));
+    const values = {};
+    for (const [name, parts] of groups) {
+        const property = readers.get(name) ?? { name, value: propertyOf(others, name) ?? anything };
+        setMember(values, name, propertyValue(parts, property));
+    }
+    return values;
+}
+function propertyValue(parts, property) {
+    const { value } = property;
+    const [first] = parts;
+    if (first !== undefined && parts.length === 1 && !isItem(first, property))
+        return withHeaders(first, property, value);
+    return parts.map((part, index) => withHeaders(part, property, typeof value === "object" ? itemOf(value, index) : value, true));
+}
+/** Whether a single part is an item of an array, rather than the array. */
+function isItem(part, property) {
+    const { file, json, value } = property;
+    if (json === true || typeof value !== "object" || !admitsArray(value))
+        return false;
+    if (isFile(part, file, itemOf(value, 0)))
+        return value.scalar === undefined;
+    return isJsonPart(part) ? isJsonItem(value, textOf(part)) : isList(value, [textOf(part)]);
+}
+/** Whether JSON is one item, rather than the whole array. */
+function isJsonItem(value, json) {
+    const [bracket] = json.trimStart();
+    if (bracket === "{")
+        return !admitsObject(value);
+    const item = itemOf(value, 0);
+    return bracket === "[" ? typeof item === "object" && admitsArray(item) : value.scalar === undefined;
+}
+/** A property that the contract describes as something else is not a file, whatever its media type, unless it has a file name. */
+function isFile({ fileName, type }, always, value) {
+    if (always === true || fileName !== undefined)
+        return true;
+    if (value !== undefined && value !== anything)
+        return false;
+    const kind = essence(type);
+    return kind !== "" && !kind.startsWith("text/") && !isJson(kind) && !/[/+]xml$/.test(kind);
+}
+function isJsonPart({ type }) {
+    return isJson(essence(type));
+}
+function textOf(part) {
+    return decodeText(part.type, part.bytes, `the part ${JSON.stringify(part.name)}`);
+}
+function withHeaders(part, property, value, isItemOfList = false) {
+    const own = partValue(part, property, value, isItemOfList);
+    const headers = headersOf(part, property);
+    return Object.keys(headers).length === 0 ? own : makePart(own, { headers });
+}
+function headersOf(part, { headers: documented = [], headersCheck: check, name: field }) {
+    const headers = {};
+    try {
+        for (const header of documented) {
+            const name = typeof header === "string" ? header : header.name;
+            readText("header", header, part.headers.get(name.toLowerCase()), trimmed, headers);
+        }
+    }
+    catch (cause) {
+        const message = `the part ${JSON.stringify(field)}: ${messageOf(cause)}`;
+        throw new Problem("invalid-body", { message, params: { field }, cause });
+    }
+    if (check === undefined || check(headers))
+        return headers;
+    const issues = issuesOf(check, headers, ISSUE_LIMIT);
+    const [, header = ""] = issues[0]?.pointer.split("/") ?? [];
+    const message = `the part ${JSON.stringify(field)}: header ${JSON.stringify(header)} ${issues[0]?.message ?? ""}`;
+    throw new Problem("invalid-body", { message, issues, params: { field } });
+}
+/** If the property may be something other than a file (null is sent as empty text), a part without a file name may be that. */
+function insteadOfFile({ bytes, fileName, type }, value) {
+    const scalar = typeof value === "object" ? value.scalar : value;
+    if (scalar === undefined || fileName !== undefined || type !== "" || bytes.byteLength > 100)
+        return undefined;
+    return scalar(new TextDecoder().decode(bytes));
+}
+function partValue(part, { file, json, numbers }, value, isItemOfList) {
+    if (json !== true && isFile(part, file, value)) {
+        const instead = file === true ? insteadOfFile(part, value) : undefined;
+        if (instead !== undefined)
+            return instead;
+        return new File([part.bytes], part.fileName ?? "blob", { type: part.type });
+    }
+    const what = `the part ${JSON.stringify(part.name)}`;
+    const text = textOf(part);
+    if (json === true || isJsonPart(part))
+        return readJson(text, what, numbers);
+    // An undescribed part that is JSON says so in its media type, so this one is text.
+    if (value === anything)
+        return single(value, text);
+    return isItemOfList ? itemValue(value, text, what, numbers) : singleValue(value, text, what, numbers);
+}

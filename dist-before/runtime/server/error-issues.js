@@ -1,0 +1,100 @@
+const PLACE_FORMS = [
+    (pointer) => pointer,
+    (pointer) => `#${pointer}`,
+    (pointer) => segmentsOf(pointer).join("."),
+];
+/** The best first. */
+export const ISSUE_FORMS = [false, true].flatMap((isJoined) => PLACE_FORMS.map((place) => ({ place, isJoined })));
+const LISTS = /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
+const MESSAGES = /^(?:message|msg|title|description|detail|reason|issue|problem|text|error|error_?message)$/i;
+const PLACES = /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
+const PARAMETERS = /^param(?:eter)?(?:_?name)?$/i;
+const GROUPS = /^(?:in|where|place)$/i;
+const RULES = /^(?:code|type|keyword|rule|error_?code|constraint|validator|kind)$/i;
+const STATUSES = /^(?:status|status_?code)$/i;
+/** Whether a member of an error lists what is wrong: objects with a place or a message each, texts, or texts by place. */
+export function isIssueList(name, value) {
+    if (!LISTS.test(name) || typeof value !== "object" || value === null)
+        return false;
+    if (!Array.isArray(value))
+        return Object.keys(value).length === 0;
+    const item = value[0];
+    if (typeof item !== "object" || item === null)
+        return item === undefined || typeof item === "string";
+    return Object.keys(item).some((own) => MESSAGES.test(own) || PLACES.test(own));
+}
+/** A list whose items say what happened, but not where: nothing in the request is wrong. */
+export function withoutPlaces(list) {
+    if (!Array.isArray(list))
+        return list;
+    return list.map((item) => typeof item === "object" && item !== null
+        ? Object.fromEntries(Object.entries(item).filter(([name]) => !PLACES.test(name) && !GROUPS.test(name)))
+        : item);
+}
+/** @param speaks whether the message of the error stands elsewhere */
+export function filledList(list, facts, form, speaks) {
+    const write = form("");
+    if (!Array.isArray(list))
+        return write === undefined ? list : byPlace(facts.issues, write);
+    const [item] = list;
+    if (typeof item === "object" && item !== null)
+        return facts.issues.map((issue) => filledItem(item, { issue, facts, form, speaks }, "/0"));
+    return write === undefined
+        ? list
+        : facts.issues.map(({ message, pointer }) => `${write.place(pointer)} ${message}`.trim());
+}
+function byPlace(issues, { isJoined, place }) {
+    const found = new Map();
+    for (const { message, pointer } of issues)
+        found.set(place(pointer), [...(found.get(place(pointer)) ?? []), message]);
+    return Object.fromEntries([...found].map(([at, messages]) => [at, isJoined ? messages.join("; ") : messages]));
+}
+function filledItem(item, context, path) {
+    const names = Object.keys(item);
+    const hasPlace = names.some((name) => PLACES.test(name));
+    const hasParameter = names.some((name) => PARAMETERS.test(name));
+    const members = Object.entries(item).flatMap(([name, own]) => {
+        const at = `${path}/${name}`;
+        if (typeof own === "object" && own !== null && !Array.isArray(own))
+            return [[name, filledItem(own, context, at)]];
+        const form = context.form(at);
+        if (form === undefined)
+            return [[name, own]];
+        const value = memberOf(name, own, context, form, hasPlace);
+        // One of `pointer` and `parameter` says where it is.
+        const isOther = hasParameter && names.length > 1 && PLACES.test(name) && PARAMETERS.test(name) === isOfBody(context.issue);
+        return isOther ? [] : [[name, value]];
+    });
+    return Object.fromEntries(members);
+}
+function memberOf(name, own, { issue, speaks, facts }, form, hasPlace) {
+    const { keyword, message, pointer } = issue;
+    if (STATUSES.test(name))
+        return typeof own === "number" ? facts.status : String(facts.status);
+    if (Array.isArray(own) && PLACES.test(name))
+        return [issue.in ?? "body", ...segmentsOf(pointer)];
+    if (typeof own !== "string")
+        return own;
+    if (GROUPS.test(name))
+        return issue.in ?? "body";
+    if (/^title$/i.test(name))
+        return facts.title;
+    // The name of the parameter: where in its value the error is, a place beside it or the message says.
+    if (PARAMETERS.test(name) && !isOfBody(issue))
+        return segmentsOf(pointer)[0] ?? own;
+    if (PLACES.test(name))
+        return form.place(pointer);
+    // Where nothing else says where it is, the message does.
+    if (MESSAGES.test(name))
+        return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
+    return RULES.test(name) ? (speaks ? (keyword ?? facts.code) : facts.code) : own;
+}
+function isOfBody(issue) {
+    return issue.in === undefined || issue.in === "body";
+}
+function segmentsOf(pointer) {
+    return pointer
+        .split("/")
+        .slice(1)
+        .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

@@ -1,0 +1,126 @@
+import { filledList, isIssueList, ISSUE_FORMS, withoutPlaces, } from "./error-issues.js";
+const MESSAGES = /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
+const REASON = /^reason$/i;
+const CODES = /^(?:code|error|error_?code|type|name)$/i;
+const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
+const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
+/** Members that are filled one by one where not all can be. */
+const MOST_MEMBERS = 16;
+/** Levels looked at: `errors[0].meta.message`. */
+const DEEPEST = 5;
+/**
+ * An error in the form of a documented one: its usual members say what happened, as far as they can.
+ *
+ * @param template a value that is meant to fit the schema
+ * @param check of that schema
+ * @returns `undefined` when nothing fits
+ */
+export function filledTemplate(template, facts, check) {
+    const fits = (value) => check === undefined || check(value);
+    // A list of issues of an error that has none is left out, where it may be.
+    for (const hasLists of facts.issues.length > 0 ? [true] : [false, true]) {
+        const made = (choice) => fill(template, facts, choice, hasLists);
+        const whole = ISSUE_FORMS.map((form) => made(() => form)).find(fits);
+        if (whole !== undefined)
+            return whole;
+        // An enum of codes without this one, a message of few characters: the others may still be filled.
+        const paths = new Set();
+        made((path) => {
+            paths.add(path);
+            return ISSUE_FORMS[0];
+        });
+        const kept = new Map();
+        const choice = (path) => kept.get(path);
+        for (const path of [...paths].slice(0, MOST_MEMBERS)) {
+            const form = ISSUE_FORMS.find((one) => fits(made(kept.set(path, one) && choice)));
+            if (form === undefined)
+                kept.delete(path);
+        }
+        const filled = made(choice);
+        if (fits(filled))
+            return filled;
+    }
+    return undefined;
+}
+/** The members of an error in which there is a list of all that is wrong. */
+export function issueLists(error) {
+    const has = (value, depth) => typeof value === "object" &&
+        value !== null &&
+        depth <= DEEPEST &&
+        Object.entries(value).some(([name, own]) => isIssueList(name, own) || has(own, depth + 1));
+    if (typeof error !== "object" || error === null || Array.isArray(error))
+        return [];
+    return Object.entries(error).flatMap(([name, value]) => (has({ [name]: value }, 0) ? [name] : []));
+}
+function fill(template, facts, choice, hasLists) {
+    const speaks = hasMessage(template, 0);
+    const visit = (value, path, depth) => {
+        if (typeof value === "string" && depth === 0)
+            return choice(path) === undefined ? value : facts.message;
+        if (typeof value !== "object" || value === null || depth > DEEPEST)
+            return value;
+        if (Array.isArray(value))
+            return value.map((item, index) => visit(item, `${path}/${index}`, depth + 1));
+        const says = Object.keys(value).some((name) => MESSAGES.test(name));
+        const isDetailed = Object.keys(value).some((name) => /^detail$/i.test(name));
+        const members = Object.entries(value).flatMap(([name, own]) => {
+            const at = `${path}/${name}`;
+            if (isIssueList(name, own)) {
+                if (facts.issues.length > 0)
+                    return [[name, filledList(Object(own), facts, (inner) => choice(`${at}${inner}`), speaks)]];
+                if (!hasLists)
+                    return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
+            }
+            if (isDetailed && /^type$/i.test(name) && typeof own === "string")
+                return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
+            const text = textOf(name, own, facts, speaks, says);
+            if (text === undefined)
+                return [[name, visit(own, at, depth + 1)]];
+            return [[name, choice(at) === undefined ? own : text]];
+        });
+        return Object.fromEntries(members);
+    };
+    return visit(template, "", 0);
+}
+/**
+ * @param speaks whether there is a place for the message anywhere
+ * @param says whether there is one beside this member
+ */
+function textOf(name, value, facts, speaks, says) {
+    if (value === "" && !speaks && /^error$/i.test(name))
+        return facts.message;
+    // `{ error: "not_found", reason: "..." }` as CouchDB and npm have it; beside a message it is a code.
+    if (value === "" && REASON.test(name))
+        return says ? facts.code : facts.message;
+    return memberValue(name, value, facts);
+}
+/** Whether there is a place for the message outside a list of issues; else it takes that of an `error`. */
+function hasMessage(value, depth) {
+    if (typeof value !== "object" || value === null || depth > DEEPEST)
+        return false;
+    return Object.entries(value).some(([name, own]) => (typeof own === "string" && (MESSAGES.test(name) || (own === "" && REASON.test(name)))) ||
+        (!isIssueList(name, own) && hasMessage(own, depth + 1)));
+}
+/** What a member of this name says of the error; `undefined` when it is about something else. */
+export function memberValue(name, value, facts) {
+    const { status, code, message, id, title } = facts;
+    if (typeof value === "number")
+        return STATUSES.test(name) ? status : undefined;
+    if (typeof value !== "string")
+        return undefined;
+    // RFC 9457, 3.1.3: a title does not change from one occurrence to the next.
+    if (/^title$/i.test(name))
+        return title;
+    if (MESSAGES.test(name))
+        return message;
+    if (IDS.test(name))
+        return id;
+    if (/^[45]\d\d$/.test(value) && STATUSES.test(name))
+        return String(status);
+    if (value === "" && /^status|status$/i.test(name))
+        return String(status);
+    if (name === "status" && value !== "")
+        return code;
+    // A type may be an address (RFC 9457, 3.1.1).
+    return CODES.test(name) && !value.includes(":") ? code : undefined;
+}

@@ -1,0 +1,131 @@
+import { ISSUE_LIMIT, problemParams } from "./problem-params.js";
+import { documentedBody } from "./documented-error.js";
+import { PROBLEM_STATUS } from "./problem.js";
+import { utf8Length } from "./utf8.js";
+/** The text for people, where the problem has no better one. */
+const MESSAGES = {
+    "malformed-request": "The request is malformed.",
+    "malformed-body": "The body is malformed.",
+    "invalid-parameter": "A parameter is invalid.",
+    "invalid-body": "The body is invalid.",
+    unauthorized: "Credentials are missing, invalid or expired.",
+    forbidden: "The credentials do not allow this.",
+    "not-found": "Not found.",
+    "method-not-allowed": "This method is not allowed.",
+    "not-acceptable": "None of the accepted media types is available.",
+    "body-timeout": "The body took too long.",
+    conflict: "The request conflicts with the current state.",
+    "key-reused": "The idempotency key was used for another request.",
+    "body-too-large": "The body is too large.",
+    "uri-too-long": "The URL is too long.",
+    "unsupported-media-type": "The media type of the body is not supported.",
+    "rate-limited": "Too many requests.",
+    "headers-too-large": "The headers are too large.",
+    internal: "Something went wrong.",
+    "not-implemented": "This is not implemented.",
+    upstream: "An upstream service returned an error.",
+    unavailable: "The service is temporarily unavailable.",
+};
+/** Statuses that say the same nearly as well, the best first: the first that is documented is used. */
+const ALTERNATIVES = {
+    "invalid-parameter": [400, 422],
+    "invalid-body": [422, 400],
+    "key-reused": [422, 409, 400],
+};
+/**
+ * The status is that of the kind, even where the contract does not have it: it is what HTTP asks for. Only where HTTP leaves a
+ * choice (400 or 422) it is what the operation documents, or else the contract. Where an operation documents a body of its own
+ * for the status, the error is such a body.
+ */
+export function createProblemWriter({ codes, envelope }, mapProblem, operations = []) {
+    const documented = new Set(operations.flatMap(({ responses }) => Object.keys(responses)));
+    const known = documented.has("400") || documented.has("422") ? documented : new Set(codes.map(([status]) => `${status}`));
+    return (problem, id, endpoint) => {
+        const mapped = mapProblem?.(problem);
+        const kind = kindFor(problem, endpoint?.operation);
+        const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
+        const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
+        // Without an envelope, the response of a status has a code from the generator; `default` and ranges have none of their own.
+        const isOwn = envelope === undefined && Object.hasOwn(endpoint?.operation.responses ?? {}, status);
+        const listed = isOwn ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
+        const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
+        const title = MESSAGES[kind].slice(0, -1);
+        const facts = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
+        const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope);
+        const own = endpoint && documentedBody(endpoint, facts, general);
+        const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };
+        const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
+        return { status, headers, body: text };
+    };
+}
+/** RFC 9457. */
+function details({ params }, { code, id, issues, message, status, title }) {
+    const errors = issues.map(({ pointer, message: detail, in: group }) => ({
+        detail,
+        pointer,
+        ...(group && { in: group }),
+    }));
+    const instance = `urn:uuid:${id}`;
+    const body = { type: "about:blank", title, status, detail: message, code, instance, ...params };
+    return { type: "application/problem+json", body: errors.length === 0 ? body : { ...body, errors } };
+}
+function enveloped(problem, facts, envelope) {
+    const body = [[envelope.message, facts.message]];
+    if (envelope.id !== undefined)
+        body.push([envelope.id, facts.id]);
+    body.push([envelope.code, facts.code]);
+    const type = envelope.mediaType ?? "application/json";
+    const params = problemParams(problem);
+    const { params: name } = envelope;
+    if (name === undefined || params === undefined)
+        return { type, body: Object.fromEntries(body) };
+    const withParams = (own) => Object.fromEntries([...body, [name, own]]);
+    const byPlace = Object.fromEntries(facts.issues.map(({ message, pointer }) => [pointer, message]));
+    const others = [...[problem.params ?? {}, byPlace].map(withParams), Object.fromEntries(body)];
+    return { type, body: withParams(params), others };
+}
+function statusOf(kind, documented, operation) {
+    const alternatives = ALTERNATIVES[kind] ?? [];
+    const own = Object.keys(operation?.responses ?? {});
+    return (alternatives.find((status) => own.includes(String(status))) ??
+        (own.includes("4XX") ? undefined : alternatives.find((status) => documented.has(String(status)))) ??
+        PROBLEM_STATUS[kind]);
+}
+/**
+ * What a problem is reported as where the operation documents no status for it but one that says the same: an invalid value in the
+ * path leads to nothing, and who is not known may not do this.
+ */
+function kindFor({ issues, kind }, operation) {
+    const own = Object.keys(operation?.responses ?? {});
+    const isInPath = issues.length > 0 && issues.every((issue) => issue.in === "path");
+    const has = (...statuses) => own.some((status) => statuses.includes(status));
+    if (has("4XX", "default"))
+        return kind;
+    if (kind === "invalid-parameter" && isInPath && has("404") && !has("400", "422"))
+        return "not-found";
+    return kind === "unauthorized" && has("403") && !has("401") ? "forbidden" : kind;
+}
+/** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), and what comes nearest where that has none. */
+function generalOf(status) {
+    if (status < 500)
+        return [400, 422];
+    return status === 500 ? [503, 502] : [500];
+}
+/** The contract's code for a status, or a general one of its class: a code that it does not list would make the body invalid. */
+function codeFor(status, codes) {
+    return [status, ...generalOf(status)]
+        .map((one) => codes.find(([documented]) => documented === one)?.[1])
+        .find(Boolean);
+}
+/** `amount must be an integer, not a string`; within a parameter `filter/age must be ...`. */
+function firstIssue({ issues, kind, params }) {
+    const [first] = issues;
+    if (first === undefined)
+        return undefined;
+    // Handlers name only the issues.
+    const field = params?.["field"] ?? (kind === "invalid-parameter" ? first.pointer.split("/")[1] : first.pointer);
+    if (typeof field !== "string" || field === "")
+        return `The body ${first.message}`;
+    const within = kind === "invalid-parameter" ? first.pointer.replace(/^\/[^/]*/, "") : "";
+    return `${field}${within} ${first.message}`;
+}

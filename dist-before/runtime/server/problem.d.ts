@@ -1,0 +1,45 @@
+/** Every kind of failure before, around and in a handler. */
+export type ProblemKind = "malformed-request" | "malformed-body" | "invalid-parameter" | "invalid-body" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "not-acceptable" | "body-timeout" | "conflict" | "key-reused" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "rate-limited" | "headers-too-large" | "internal" | "not-implemented" | "upstream" | "unavailable";
+/** Default status of each kind (RFC 9110, RFC 6585), unless the contract documents another. */
+export declare const PROBLEM_STATUS: Readonly<Record<ProblemKind, number>>;
+/** One invalid part of a request. */
+export interface ProblemIssue {
+    /** JSON Pointer (RFC 6901) into the body, or into the parameters of a group: `/limit`. */
+    readonly pointer: string;
+    /** Text for people: `must be an integer`. */
+    readonly message: string;
+    /** The keyword of JSON Schema, or a rule of your own. */
+    readonly keyword?: string;
+    /** Default: `body`. */
+    readonly in?: "body" | "path" | "query" | "header" | "cookie";
+}
+export interface ProblemDetails {
+    /** Text that the caller receives. Must not contain secrets. */
+    readonly message?: string;
+    /** Additional details that the caller may see, by name: `{ field: "amount" }`. */
+    readonly params?: Readonly<Record<string, unknown>>;
+    /** Response headers by lower-case name: `retry-after`, `www-authenticate`, `allow`. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Every invalid part. Sent where the contract has a property for it. */
+    readonly issues?: readonly ProblemIssue[];
+    /** The original error, for logs. Never sent. */
+    readonly cause?: unknown;
+}
+/**
+ * Ends a request with a documented error. The server writes its body and its identifier.
+ *
+ * @example
+ * throw new Problem("not-found");
+ */
+export declare class Problem extends Error {
+    readonly name = "Problem";
+    readonly kind: ProblemKind;
+    readonly params: Readonly<Record<string, unknown>> | undefined;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly issues: readonly ProblemIssue[];
+    /** Whether the caller passed `message`. Otherwise it is the kind. */
+    readonly explained: boolean;
+    constructor(kind: ProblemKind, { message, params, headers, issues, cause }?: ProblemDetails);
+}
+/** Whether an error is a `Problem`: one of this copy of the runtime, or of another, such as that of a durable store. */
+export declare function isProblem(error: unknown): error is Problem;

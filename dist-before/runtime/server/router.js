@@ -1,0 +1,163 @@
+import { decoded, matchMixed } from "./path-template.js";
+import { routeTable } from "./route-table.js";
+/**
+ * Creates a router for all operations.
+ *
+ * - In each segment, literals are tried before mixed segments (`{id}.json`), and these before parameters. A match with the
+ *   request's method wins over one without.
+ * - If a path matches nothing, it is tried again with a trailing `/` added or removed.
+ * - `%2F` belongs to a parameter's value and never separates segments.
+ * - HEAD uses the operation of GET, unless it has its own.
+ *
+ * @param basePath prefix of every operation: `/api`; with several, operations are found below each
+ */
+export function createRouter(targets, basePath = "") {
+    const root = routeTable(targets, basePath);
+    const search = (method, path, query) => {
+        const isEncoded = path.includes("%");
+        if ((isEncoded || path.includes("/.")) && isMalformed(path))
+            return MALFORMED;
+        const state = {
+            method,
+            query,
+            path,
+            isEncoded,
+            texts: undefined,
+            methods: undefined,
+            found: undefined,
+        };
+        walk(root, 1, state);
+        if (state.found !== undefined)
+            return { kind: "found", target: state.found, texts: state.texts ?? [] };
+        return state.methods === undefined ? NOT_FOUND : { kind: "method-not-allowed", methods: [...state.methods] };
+    };
+    return (method, path, query) => {
+        const route = search(method, path, query);
+        if (route.kind !== "not-found" || path.length < 2)
+            return route;
+        return search(method, path.endsWith("/") ? path.slice(0, -1) : `${path}/`, query);
+    };
+}
+const NOT_FOUND = { kind: "not-found" };
+const MALFORMED = { kind: "malformed" };
+/** Clients resolve dot segments before sending (RFC 3986, 5.2.4), so the server rejects them. */
+function isMalformed(path) {
+    return path.split("/").some((segment) => {
+        const name = decoded(segment);
+        return name === undefined || name === "." || name === "..";
+    });
+}
+/**
+ * Walks the tree, in which no part is visited twice. Its depth limits the recursion.
+ *
+ * @param start of the next segment
+ */
+function walk(node, start, search) {
+    if (start > search.path.length)
+        return arrive(node, search);
+    return walkLiteral(node, start, search) || walkParameter(node, start, search);
+}
+const SLASH = 0x2f;
+function walkLiteral({ literals, branches }, start, search) {
+    const { path, isEncoded } = search;
+    if (branches === undefined || isEncoded) {
+        const raw = segmentAt(path, start);
+        const node = literals.get(decoded(raw) ?? raw);
+        return node !== undefined && walk(node, start + raw.length + 1, search);
+    }
+    for (const { text, node } of branches.get(path.charCodeAt(start)) ?? []) {
+        const end = start + text.length;
+        const fits = path.startsWith(text, start) && (end === path.length || path.charCodeAt(end) === SLASH);
+        // Branches differ in their first segment, so no other fits.
+        if (fits)
+            return walk(node, end + 1, search);
+    }
+    return false;
+}
+function walkParameter({ mixed, parameter }, start, search) {
+    if (parameter === undefined && mixed.length === 0)
+        return false;
+    const raw = segmentAt(search.path, start);
+    if (raw === "")
+        return false;
+    const next = start + raw.length + 1;
+    const count = search.texts?.length ?? 0;
+    for (const { pattern, node } of mixed) {
+        const found = matchMixed(pattern, raw);
+        if (found === undefined)
+            continue;
+        for (const text of found)
+            addText(search, text);
+        if (walk(node, next, search))
+            return true;
+        if (search.texts !== undefined)
+            search.texts.length = count;
+    }
+    if (parameter === undefined)
+        return false;
+    addText(search, raw);
+    if (walk(parameter, next, search))
+        return true;
+    if (search.texts !== undefined)
+        search.texts.length = count;
+    return false;
+}
+function segmentAt(path, start) {
+    const slash = path.indexOf("/", start);
+    return path.slice(start, slash === -1 ? undefined : slash);
+}
+function addText(search, text) {
+    if (search.texts === undefined)
+        search.texts = [text];
+    else
+        search.texts.push(text);
+}
+function arrive({ targets }, search) {
+    if (chosen(targets.get(search.method), search))
+        return true;
+    // A resource with GET also has HEAD (RFC 9110, 9.3.2).
+    if (search.method === "HEAD" && chosen(targets.get("GET"), search))
+        return true;
+    for (const [method, others] of targets) {
+        const isThere = others.some(({ query }) => queryTexts(query, search.query) !== undefined);
+        if (isThere)
+            search.methods = (search.methods ?? new Set()).add(method);
+    }
+    return false;
+}
+/** Finds the first operation whose template query is part of the request's. */
+function chosen(entries, search) {
+    for (const { target, query } of entries ?? []) {
+        const texts = queryTexts(query, search.query);
+        if (texts === undefined)
+            continue;
+        for (const text of texts)
+            addText(search, text);
+        search.found = target;
+        return true;
+    }
+    return false;
+}
+const NO_TEXTS = [];
+/** Values of the parameters in a template's query; `undefined` if the request lacks one of its pairs. */
+function queryTexts(wanted, query) {
+    if (wanted.length === 0)
+        return NO_TEXTS;
+    const pairs = query.split("&");
+    const texts = [];
+    for (const pattern of wanted) {
+        const found = firstTexts(pattern, pairs);
+        if (found === undefined)
+            return undefined;
+        texts.push(...found);
+    }
+    return texts;
+}
+function firstTexts(pattern, pairs) {
+    for (const pair of pairs) {
+        const texts = matchMixed(pattern, pair);
+        if (texts !== undefined)
+            return texts;
+    }
+    return undefined;
+}

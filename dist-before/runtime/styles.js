@@ -1,0 +1,149 @@
+import { cookieName, cookieText, encodeName, encodeNothing, scalar } from "./style.js";
+// Arrays and objects as parameters: Style Values and Style Examples of the OpenAPI Specification (3.2, 4.12.2). One
+// function each, so that a bundle has those that its operations name. Members that are `undefined` are left out, `null`
+// is the empty text.
+/** `style: simple`, in paths and headers: `blue,black`, `R,100,G,200` or exploded `R=100,G=200`. */
+export function simple(_name, value, explode, encode) {
+    return list(value, ",", explode ? "=" : ",", encode);
+}
+/** `style: form`, in queries and cookies: `color=blue&color=black` or, not exploded, `color=blue,black`. */
+export function form(name, value, explode, encode) {
+    return delimited(name, value, explode, encode, ",");
+}
+/** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
+export function label(_name, value, explode, encode) {
+    // The members of an object are told apart by their names.
+    const escaped = explode && Array.isArray(value) ? unambiguous(encode, value, ".") : encode;
+    const text = list(value, explode ? "." : ",", explode ? "=" : ",", escaped);
+    return text === undefined ? undefined : `.${text}`;
+}
+/** `style: matrix` (RFC 6570 3.2.7), in paths: `;color=blue;color=black`. An empty value leaves only the name. */
+export function matrix(name, value, explode, encode) {
+    if (explode) {
+        const parts = members(value) ?? [[undefined, value]];
+        if (parts.length === 0)
+            return undefined;
+        return parts.map(([key, item]) => matrixPart(encode(key ?? name), encode(scalar(item)))).join("");
+    }
+    const text = list(value, ",", ",", encode);
+    return text === undefined ? undefined : matrixPart(encode(name), text);
+}
+function matrixPart(name, text) {
+    return text === "" ? `;${name}` : `;${name}=${text}`;
+}
+/** `style: spaceDelimited`, in queries: `color=blue%20black`; exploded it is `form`. */
+export function spaceDelimited(name, value, explode, encode) {
+    return delimited(name, value, explode, encode, "%20");
+}
+/** `style: pipeDelimited`, in queries: `color=blue%7Cblack`; exploded it is `form`. */
+export function pipeDelimited(name, value, explode, encode) {
+    return delimited(name, value, explode, encode, "%7C");
+}
+function delimited(name, value, explode, encode, by) {
+    if (explode)
+        return pairs(name, value, "&", encode, (key) => encodeName(key, encode));
+    const text = list(value, by, by, by === "," ? encode : unambiguous(encode, value, by));
+    return text === undefined ? undefined : `${encodeName(name, encode)}=${text}`;
+}
+/** These delimiters have no escape, so an item that contains one would arrive as two. */
+function unambiguous(encode, value, by) {
+    if (members(value) === undefined)
+        return encode;
+    return (text) => {
+        const encoded = encode(text);
+        if (!encoded.includes(by))
+            return encoded;
+        throw new TypeError(`an item contains the delimiter ${JSON.stringify(decodeURIComponent(by))} and would be split`);
+    };
+}
+/**
+ * `style: deepObject`, in queries: `color[R]=100&color[G]=200`. The specification ends at one level of plain values;
+ * deeper ones go on with brackets, array items by their index, so that everything can be read back: `a[b][0]=x`.
+ */
+export function deepObject(name, value, _explode, encode) {
+    const parts = [];
+    deepPairs(name, value, encode, parts, 0);
+    return parts.length === 0 ? undefined : parts.join("&");
+}
+function deepPairs(name, value, encode, parts, depth) {
+    const inner = members(value);
+    if (inner === undefined) {
+        parts.push(`${encodeName(name, encode)}=${encode(scalar(value))}`);
+        return;
+    }
+    if (depth === 64)
+        throw new TypeError("it is nested deeper than 64 levels");
+    inner.forEach(([key, item], index) => deepPairs(`${name}[${key ?? index}]`, item, encode, parts, depth + 1));
+}
+/**
+ * `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Values are not encoded, so characters that end a cookie are
+ * rejected.
+ */
+export function cookie(name, value, explode) {
+    if (explode)
+        return pairs(name, value, "; ", cookieText, cookieName);
+    const text = list(value, ",", ",", cookieText);
+    return text === undefined ? undefined : `${cookieName(name)}=${text}`;
+}
+/** A parameter with `content: application/json`. */
+export function jsonContent(name, value, _explode, encode) {
+    return `${encodeName(name, encode)}=${encode(JSON.stringify(value))}`;
+}
+/** The same without the name in the text: for paths, headers and `querystring`. */
+export function jsonValue(_name, value, _explode, encode) {
+    return jsonText(JSON.stringify(value), encode);
+}
+function jsonText(text, encode) {
+    return encode === encodeNothing ? text.replace(/[\x7f-\uffff]/g, escaped) : encode(text);
+}
+/** Headers are limited to ASCII (RFC 9110, 5.5), which is enough for JSON. */
+function escaped(unit) {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+/** {@link jsonContent} by another writer of JSON. */
+export function jsonContentAs(format) {
+    return (name, value, _explode, encode) => `${encodeName(name, encode)}=${encode(format.stringify(value))}`;
+}
+/** {@link jsonValue} by another writer of JSON. */
+export function jsonValueAs(format) {
+    return (_name, value, _explode, encode) => jsonText(format.stringify(value), encode);
+}
+/**
+ * `allowReserved`: reserved characters and percent-encoded triples go as they are (RFC 6570 3.2.3), save `#`, which
+ * would cut the URL off.
+ */
+export function reserved(text) {
+    return text.replace(/%[0-9a-f]{2}|[^]/giu, (part) => part.length === 3 || /[\w.~:/?[\]@!$&'()*+,;=-]/.test(part) ? part : encodeURIComponent(part));
+}
+/** `allowReserved` in a path, where `/` and `?` have their own meaning. */
+export function reservedInPath(text) {
+    return reserved(text).replace(/[/?]/g, encodeURIComponent);
+}
+/** Key and value of every member of an array (no key) or plain object; `undefined` for a single value. */
+export function members(value) {
+    if (Array.isArray(value))
+        return value.filter((item) => item !== undefined).map((item) => [undefined, item]);
+    if (typeof value !== "object" || value === null || value instanceof Date)
+        return undefined;
+    const prototype = Object.getPrototypeOf(value);
+    // A Blob or a Map has content that is not in its members.
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
+        throw new TypeError("only a plain object can be serialized here");
+    return Object.entries(value).filter(([, item]) => item !== undefined);
+}
+/** A single value, or the members of an array or object behind one another: `blue,black`, `R,100,G,200`. */
+function list(value, comma, equals, encode) {
+    const parts = members(value);
+    if (parts === undefined)
+        return encode(scalar(value));
+    if (parts.length === 0)
+        return undefined;
+    return parts.map(([key, item]) => (key === undefined ? "" : encode(key) + equals) + encode(scalar(item))).join(comma);
+}
+/** Every member with a name of its own: `color=blue&color=black`, `R=100&G=200`. */
+function pairs(name, value, separator, encode, encodeKey) {
+    const parts = members(value) ?? [[undefined, value]];
+    if (parts.length === 0)
+        return undefined;
+    return parts.map(([key, item]) => `${encodeKey(key ?? name)}=${encode(scalar(item))}`).join(separator);
+}

@@ -1,0 +1,108 @@
+import { anything } from "./scalars.js";
+/** A text as the contract wants it; text that does not fit is left to the checks. */
+export function single(value, text) {
+    const read = (typeof value === "object" ? value.scalar : value)?.(text);
+    return read === undefined ? text : read;
+}
+export function admitsArray({ items, prefix }) {
+    return items !== undefined || prefix !== undefined;
+}
+export function admitsObject({ patterns, properties, rest }) {
+    return patterns !== undefined || properties !== undefined || rest !== undefined;
+}
+/** Whether a text can be no other than the single value it says. */
+export function fitsScalar({ scalar }, text) {
+    return scalar?.(text) !== undefined;
+}
+export function itemOf({ items, prefix }, index) {
+    return prefix?.[index] ?? items;
+}
+export function propertyOf({ patterns, properties, rest }, name) {
+    const named = properties?.find(([property]) => property === name)?.[1];
+    if (named !== undefined && named !== anything)
+        return named;
+    return patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? named ?? rest;
+}
+/** Whether the contract names a property, by itself or by a pattern. */
+export function hasProperty({ patterns = [], properties = [] }, name) {
+    return properties.some(([property]) => property === name) || patterns.some(([pattern]) => pattern.test(name));
+}
+/** An array of texts that are decoded already. */
+export function arrayOf(value, texts) {
+    const [first] = texts;
+    // No item: an array of numbers that is the empty text has none.
+    if (texts.length === 1 && first === "" && isText(single(itemOf(value, 0), ""), itemOf(value, 0)))
+        return [];
+    return texts.map((text, index) => single(itemOf(value, index), text));
+}
+/** Whether an empty text was kept although it is invalid. */
+function isText(read, item) {
+    const scalar = typeof item === "object" ? item.scalar : item;
+    return read === "" && scalar !== undefined && scalar("") === undefined;
+}
+/**
+ * An object of texts that are decoded already.
+ *
+ * @throws TypeError when a name is there twice
+ */
+export function objectOf(value, pairs) {
+    const object = {};
+    for (const [name, text] of pairs) {
+        if (Object.hasOwn(object, name))
+            throw new TypeError("a member is repeated");
+        setMember(object, name, single(propertyOf(value, name), text));
+    }
+    return object;
+}
+/** Sets a member with any name: `__proto__` is ordinary data. */
+export function setMember(object, name, value) {
+    if (name === "__proto__") {
+        Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+    }
+    else {
+        object[name] = value;
+    }
+}
+/**
+ * One text with delimiters in it: `blue,black`, `R,100,G,200`, `R=100,G=200`.
+ *
+ * @param equals between name and value of a member; absent where that is another `comma`
+ * @throws TypeError for a name without a value
+ */
+export function fromList(value, raw, comma, equals, decode) {
+    if (typeof value !== "object")
+        return single(value, decode(raw));
+    const parts = raw.split(comma);
+    if (admitsObject(value) && isMembers(value, parts, equals, decode))
+        return objectOf(value, membersOf(parts, equals, decode));
+    const alone = parts.length === 1 && fitsScalar(value, decode(raw));
+    if (alone || !admitsArray(value))
+        return single(value, decode(raw));
+    return arrayOf(value, parts.map(decode));
+}
+function isMembers(value, parts, equals, decode) {
+    if (!admitsArray(value) && value.scalar === undefined)
+        return true;
+    if (equals !== undefined)
+        return parts.every((part) => part.includes(equals));
+    if (parts.length % 2 !== 0)
+        return false;
+    return value.properties === undefined && value.patterns === undefined
+        ? !admitsArray(value)
+        : hasProperty(value, decode(parts[0] ?? ""));
+}
+function membersOf(parts, equals, decode) {
+    if (parts.length === 1 && parts[0] === "")
+        return [];
+    if (equals !== undefined) {
+        return parts.map((part) => {
+            const cut = part.indexOf(equals);
+            if (cut === -1)
+                throw new TypeError("a member has no value");
+            return [decode(part.slice(0, cut)), decode(part.slice(cut + equals.length))];
+        });
+    }
+    if (parts.length % 2 !== 0)
+        throw new TypeError("a member has no value");
+    return parts.flatMap((name, index) => index % 2 === 0 ? [[decode(name), decode(parts[index + 1] ?? "")]] : []);
+}

@@ -1,0 +1,30 @@
+import type { AnyCheck } from "./check.ts";
+/** The checks of an operation's parameters, as far as it has some in these places. */
+export interface ParameterChecks {
+    readonly path?: AnyCheck;
+    readonly query?: AnyCheck;
+    /** Instead of `query`, where the whole query is one value (OpenAPI 3.2). */
+    readonly querystring?: AnyCheck;
+    readonly headers?: AnyCheck;
+    readonly cookies?: AnyCheck;
+}
+/** The checks of one operation, as far as it has such parts. Written by the generator. */
+export interface OperationChecks extends ParameterChecks {
+    readonly body?: BodyChecks;
+    readonly bodyRequired?: true;
+    /** By `200`, `4XX` or `default`; the most exact entry decides. */
+    readonly responses?: {
+        readonly [status: string]: ResponseChecks;
+    };
+}
+export interface ResponseChecks {
+    readonly headers?: AnyCheck;
+    readonly body?: BodyChecks;
+}
+/**
+ * One check for all media types, or one for each as documented: lower case, without parameters but where those decide, the one that
+ * is meant when none is named first. `undefined`: such a body is text or bytes, which no schema is about.
+ */
+export type BodyChecks = AnyCheck | {
+    readonly [mediaType: string]: AnyCheck | undefined;
+};

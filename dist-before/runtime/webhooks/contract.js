@@ -1,0 +1,2 @@
+// The generated constants that describe the webhooks of a contract.
+export {};

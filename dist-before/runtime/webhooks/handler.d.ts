@@ -1,0 +1,16 @@
+/** What a handler can use besides the event. */
+export interface EventContext {
+    readonly id: string;
+    readonly type: string;
+    /**
+     * Marks the event as handled and runs `write` in the same transaction, where `seen` has one. The event then takes
+     * effect once, even if the process is killed. Call it last. Without it, the receiver marks the event after the
+     * handler.
+     *
+     * @param write receives the transaction of `seen`; with SQLite it must be synchronous
+     * @returns false when the event was handled elsewhere meanwhile; `write` did not run
+     */
+    commit<Transaction = unknown>(write?: (transaction: Transaction) => unknown): Promise<boolean>;
+}
+/** The receiver awaits the result and ignores it. An error makes the sender retry the event. */
+export type EventHandler<Event> = (event: Event, context: EventContext) => unknown;

@@ -1,0 +1,107 @@
+import { WebhookUsageError } from "./errors.js";
+import { eventText } from "./event.js";
+import { fieldText } from "./fields.js";
+import { headerValue } from "./headers.js";
+import { formatOf, signedBytes, writeSignature } from "./format.js";
+import { hmacsOf } from "./keys.js";
+import { bytesOf } from "./signature.js";
+/**
+ * Signs a serialized body.
+ *
+ * @param type of the event; `undefined` omits headers that only contain the type
+ * @param secrets with several, each one signs if the scheme allows it, so that receivers may hold the old or the new
+ * @throws WebhookConfigError when a secret is missing or invalid
+ * @throws WebhookUsageError when a field cannot be signed or sent
+ */
+export async function signBody(contract, type, raw, secrets, options = {}) {
+    const scheme = contract.signature;
+    const hmacs = hmacsOf(scheme, secrets, options.hmac);
+    const body = Uint8Array.from(bytesOf(raw));
+    const format = formatOf(scheme);
+    const mirrored = mirroredHeaders(contract, type, body);
+    const fields = fieldsOf(contract, options, mirrored);
+    const signers = scheme.repeatable.includes("digest") ? hmacs : hmacs.slice(0, 1);
+    const digests = [];
+    for (const hmac of signers) {
+        const message = signedBytes(format, fields, body);
+        if (message === undefined)
+            throw new WebhookUsageError("A signed field contains its own separator.");
+        digests.push(await hmac.digest(message));
+    }
+    const headers = {
+        "content-type": "application/json",
+        ...mirrored,
+        [scheme.header]: writeSignature(format, fields, digests),
+    };
+    for (const { field, header } of format.fields) {
+        const name = header.toLowerCase();
+        const given = Object.keys(mirrored).find((key) => key.toLowerCase() === name) ?? header;
+        headers[given] = fields.get(field) ?? "";
+    }
+    return { body, headers: checked(headers) };
+}
+/** Serializes an event as JSON and signs it. Send `body` unchanged: another serialization has another signature. */
+export function signDelivery(contract, type, event, secrets, options = {}) {
+    return signBody(contract, type, eventText(contract, type, event), secrets, options);
+}
+function fieldsOf({ signature, identity }, options, mirrored) {
+    const fields = new Map(Object.entries(options.fields ?? {}));
+    if (signature.timestamp !== undefined) {
+        fields.set(signature.timestamp, String(options.timestamp ?? Math.floor(Date.now() / 1000)));
+    }
+    for (const [field, header] of Object.entries(signature.fields)) {
+        const text = headerValue(mirrored, header.toLowerCase());
+        // Receivers compare the header with the body.
+        if (text !== undefined && field !== signature.timestamp)
+            fields.set(field, text);
+        if (fields.has(field))
+            continue;
+        if (identity.in !== "header" || identity.header.toLowerCase() !== header.toLowerCase()) {
+            throw new WebhookUsageError(`The field ${field} is signed: pass it in \`fields\`.`);
+        }
+        fields.set(field, options.id ?? crypto.randomUUID());
+    }
+    for (const { field } of formatOf(signature).elements) {
+        if (field !== "digest" && !fields.has(field))
+            throw new WebhookUsageError(`The field ${field} is signed: give it in \`fields\`.`);
+    }
+    return fields;
+}
+/** The headers that identify the event's type or repeat its body. */
+function mirroredHeaders(contract, type, body) {
+    const rule = type === undefined ? undefined : contract.events[type];
+    const headers = {};
+    for (const mark of rule?.marks ?? []) {
+        if (mark.in === "header")
+            headers[mark.header] = mark.value;
+    }
+    const mirrors = [...contract.mirrors, ...(rule?.mirrors ?? [])];
+    const parsed = mirrors.length === 0 ? undefined : parse(body, rule);
+    for (const mirror of mirrors) {
+        const text = fieldText(parsed, mirror);
+        if (text !== undefined)
+            headers[mirror.header] = text;
+    }
+    return headers;
+}
+function parse(body, rule) {
+    const text = new TextDecoder().decode(body);
+    try {
+        const parsed = JSON.parse(text);
+        return rule?.numbers?.refine(text, parsed) ?? parsed;
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Rejects line breaks and other characters that a header cannot hold (RFC 9110, section 5.5), because event text is
+ * used.
+ */
+function checked(headers) {
+    for (const [name, value] of Object.entries(headers)) {
+        if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+            throw new WebhookUsageError(`The header ${name} cannot contain this event's value.`);
+    }
+    return headers;
+}
