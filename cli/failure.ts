@@ -12,23 +12,17 @@ export const EXIT = {
 
 /** Invalid usage of the command line. The message is printed without a stack, with a hint to the command's help. */
 export class UsageError extends Error {
-  readonly command: string;
-
-  constructor(message: string, command = "") {
-    super(message);
-    this.name = "UsageError";
-    this.command = command;
-  }
+  override readonly name = "UsageError";
 }
 
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Reports an unexpected error. The stack is printed only on request, because it does not help users. */
-export function reportCrash(error: unknown): number {
+/** Reports an error of a command. The stack is printed only on request, because it does not help users. */
+export function reportCrash(error: unknown, command: string | undefined): number {
   if (error instanceof UsageError) {
-    const help = ["countersign", error.command, "--help"].filter((word) => word !== "").join(" ");
+    const help = `countersign ${command === undefined ? "" : `${command} `}--help`;
     process.stderr.write(`countersign: ${printable(error.message)}\nRun \`${help}\` for usage.\n`);
     return EXIT.usage;
   }

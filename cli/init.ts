@@ -1,42 +1,51 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve, join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { parse } from "./arguments.ts";
+import { type Command, createCommand } from "./command.ts";
+import { expectNoArguments, flag, text } from "./options.ts";
 import { EXIT, errorCode, UsageError } from "./failure.ts";
-import { INIT_HELP } from "./help.ts";
 import { EXAMPLE } from "./init/example.ts";
 import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
-import { createTerminal, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 import type { ImportExtension } from "../generator/generate/settings.ts";
 
-const COMMAND = "init";
-
-const OPTIONS = {
-  document: { type: "string" },
-  output: { type: "string", short: "o" },
-  example: { type: "boolean" },
-  yes: { type: "boolean", short: "y" },
-  help: { type: "boolean", short: "h" },
-} as const;
-
 /** `countersign init`: never changes existing files, so it can be repeated. */
-export async function initCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(COMMAND, args, OPTIONS);
-  if (values.help === true) {
-    process.stdout.write(INIT_HELP);
-    return EXIT.done;
-  }
-  if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals.join(" ")}.`, COMMAND);
-  const terminal = createTerminal();
-  const folder = process.cwd();
+export const init: Command = createCommand({
+  usage: "countersign init [options]",
+  about: `Writes countersign.config.ts (.json where countersign is not among the dependencies) and adds the scripts
+"generate" and "generate:check" to package.json. Existing entries are kept. On a terminal it asks; elsewhere, and with
+--yes, it uses what it finds.`,
+  options: {
+    document: text("FILE", "the OpenAPI document (default: the one it finds)"),
+    example: flag("write openapi.yaml, a small document to start with"),
+    output: text("DIR", "output folder (default: src/generated if there is a src folder, else generated)", "o"),
+    yes: flag("do not ask", "y"),
+  },
+  details: `Examples
+  countersign init
+  countersign init --example
+  countersign init --document spec/openapi.yaml --output src/api --yes`,
+  async run({ positionals, terminal, values }) {
+    expectNoArguments(positionals);
+    return initFolder(process.cwd(), values, terminal);
+  },
+});
+
+interface InitOptions {
+  readonly document?: string | undefined;
+  readonly output?: string | undefined;
+  readonly example?: boolean | undefined;
+  readonly yes?: boolean | undefined;
+}
+
+async function initFolder(folder: string, values: InitOptions, terminal: Terminal): Promise<number> {
   const manifest = readPackage(folder);
-  if (manifest === "invalid") throw new UsageError("package.json is not a JSON object: correct it first.", COMMAND);
+  if (manifest === "invalid") throw new UsageError("package.json is not a JSON object: correct it first.");
 
   const notes: string[] = [];
   if (values.example === true) {
-    if (findDocuments(folder).length > 0)
-      throw new UsageError("--example is for a folder without a document.", COMMAND);
+    if (findDocuments(folder).length > 0) throw new UsageError("--example is for a folder without a document.");
     writeFileSync(join(folder, "openapi.yaml"), EXAMPLE, { flag: "wx" });
     terminal.out("created  openapi.yaml");
   }
@@ -52,7 +61,7 @@ export async function initCommand(args: readonly string[]): Promise<number> {
     const answers = await decide(folder, values, terminal);
     if (answers === undefined) return EXIT.interrupted;
     const { document, output, others } = answers;
-    if (!existsSync(resolve(folder, document))) throw new UsageError(`Document ${document} not found.`, COMMAND);
+    if (!existsSync(resolve(folder, document))) throw new UsageError(`Document ${document} not found.`);
     if (others.length > 0)
       notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);
     const typed = manifest?.dependencies.has("countersign") ?? false;
@@ -92,25 +101,14 @@ interface Answers {
   readonly output: string;
 }
 
-async function decide(
-  folder: string,
-  given: {
-    readonly document?: string | undefined;
-    readonly output?: string | undefined;
-    readonly yes?: boolean | undefined;
-  },
-  terminal: Terminal,
-): Promise<Answers | undefined> {
+async function decide(folder: string, given: InitOptions, terminal: Terminal): Promise<Answers | undefined> {
   const [first, ...others] = findDocuments(folder);
   const document = given.document ?? first;
   const output = given.output ?? defaultOutput(folder);
   const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (!asks) {
     if (document !== undefined) return { document, output, others: given.document === undefined ? others : [] };
-    throw new UsageError(
-      "No OpenAPI document found: pass --document FILE, or --example to start with a small one.",
-      COMMAND,
-    );
+    throw new UsageError("No OpenAPI document found: pass --document FILE, or --example to start with a small one.");
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { errorCode, EXIT } from "./failure.ts";
-
-// Commands are imported on demand, so that `--help` is instant.
+import { errorCode, EXIT, reportCrash } from "./failure.ts";
 
 const MINIMUM = [22, 18] as const;
 
@@ -22,40 +20,14 @@ async function main(argv: readonly string[]): Promise<number> {
     );
     return EXIT.usage;
   }
-  const [command, ...rest] = argv;
-  switch (command) {
-    case "generate":
-      return (await import("./generate.ts")).generateCommand(rest);
-    case "init":
-      return (await import("./init.ts")).initCommand(rest);
-    case "bundle":
-      return (await import("./bundle/command.ts")).bundleCommand(rest);
-    case "changelog":
-      return (await import("./changelog/command.ts")).changelogCommand(rest);
-    case "diff":
-      return (await import("./diff/command.ts")).diffCommand(rest);
-    case "docs":
-      return (await import("./docs/command.ts")).docsCommand(rest);
-    case "lint":
-      return (await import("./lint/command.ts")).lintCommand(rest);
-    case "proxy":
-      return (await import("./proxy/command.ts")).proxyCommand(rest);
-    case "test":
-      return (await import("./test/command.ts")).testCommand(rest);
-    case "verify":
-      return (await import("./verify/command.ts")).verifyCommand(rest);
-    case "mock":
-      return (await import("./mock/command.ts")).mockCommand(rest);
-    case "webhook":
-      return (await import("./webhook/command.ts")).webhookCommand(rest);
-    default:
-      return (await import("./general.ts")).generalCommand(argv);
-  }
+  const { runCommand } = await import("./commands.ts");
+  return runCommand(argv);
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const { reportCrash } = await import("./failure.ts");
-  process.exitCode = reportCrash(error);
+  const { COMMANDS } = await import("./commands.ts");
+  const [command = ""] = process.argv.slice(2);
+  process.exitCode = reportCrash(error, COMMANDS.has(command) ? command : undefined);
 }

@@ -1,27 +1,43 @@
 import { dirname, join, resolve } from "node:path";
 import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.ts";
 import { isUrl } from "../generator/document/location.ts";
+import { filterConflicts } from "../generator/config/filter.ts";
 import { findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
 import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generator/generate/target-names.ts";
 import { MANIFEST, readManifest } from "../generator/output/manifest.ts";
 import type { Filter, FilterRules } from "../generator/document/shape/filter.ts";
+import type { Invocation } from "./command.ts";
 import { UsageError } from "./failure.ts";
-import { filterConflicts } from "../generator/config/filter.ts";
+import { type Flag, flag, type ListOption, list, type TextOption, text } from "./options.ts";
+
+type ReadingOptions = Readonly<
+  { config: TextOption; lenient: Flag } & Record<"allow-folder" | "overlay" | "include" | "exclude", ListOption>
+>;
 
 /** Options of every command that reads a document. */
-export const READING_OPTIONS = {
-  config: { type: "string", short: "c" },
-  "allow-folder": { type: "string", multiple: true },
-  lenient: { type: "boolean" },
-  overlay: { type: "string", multiple: true },
-  include: { type: "string", multiple: true },
-  exclude: { type: "string", multiple: true },
-} as const;
+export const READING_OPTIONS: ReadingOptions = {
+  config: text("FILE", "the config to read", "c"),
+  "allow-folder": list("DIR", "another folder that references may point to (repeatable)"),
+  lenient: flag("report errors that can be repaired as warnings"),
+  overlay: list("FILE", "apply an overlay to the document (repeatable)"),
+  include: list(
+    "RULE",
+    "keep only the operations that match (repeatable): tag=NAME, path=GLOB,\noperation=ID, method=NAME, x-NAME or deprecated",
+  ),
+  exclude: list("RULE", "remove the operations that match (repeatable)"),
+};
+
+/** The option of every command that writes one result. */
+export const OUTPUT_OPTION: { readonly output: TextOption } = {
+  output: text("FILE", "where to write it (default: standard output)", "o"),
+};
 
 /** The command line's options for reading a document. */
 export interface Reading {
+  /** The command. */
+  readonly command: string;
   readonly document?: string | undefined;
   readonly config?: string | undefined;
   /** Other folders that references may point to. */
@@ -34,36 +50,21 @@ export interface Reading {
   readonly filter?: Filter | undefined;
 }
 
-/**
- * Converts the options of a command to settings for reading.
- *
- * @param command its name, for error messages
- */
-export function readingOf(
-  command: string,
-  values: {
-    readonly config?: string | undefined;
-    readonly "allow-folder"?: readonly string[] | undefined;
-    readonly lenient?: boolean | undefined;
-    readonly overlay?: readonly string[] | undefined;
-    readonly include?: readonly string[] | undefined;
-    readonly exclude?: readonly string[] | undefined;
-  },
-  document: string | undefined,
-): Reading {
+type ReadingValues = Invocation<typeof READING_OPTIONS>["values"];
+
+/** Converts the options of a command to settings for reading. */
+export function readingOf(command: string, values: ReadingValues, document: string | undefined): Reading {
   const { config, lenient, overlay: overlays } = values;
-  const filter = filterOf(command, values.include, values.exclude);
-  return { document, config, allowFolders: values["allow-folder"], lenient, overlays, filter };
+  const filter = filterOf(values.include, values.exclude);
+  return { command, document, config, allowFolders: values["allow-folder"], lenient, overlays, filter };
 }
 
 /** The command line's choice of what to generate. */
 export interface Selection extends Reading {
-  /** The command, for error messages. Default: `generate`. */
-  readonly command?: string;
-  readonly output?: string;
-  readonly targets?: string;
+  readonly output?: string | undefined;
+  readonly targets?: string | undefined;
   /** Empty: a file next to the output folder. */
-  readonly scaffold?: string;
+  readonly scaffold?: string | undefined;
 }
 
 export interface SelectedDocuments {
@@ -93,7 +94,7 @@ export async function selectDocuments(
   manner: ConfigReading,
 ): Promise<SelectedDocuments | undefined> {
   const here = process.cwd();
-  const { command = "generate", document, config } = selection;
+  const { command, document, config } = selection;
   if (document !== undefined && config === undefined) {
     const entry = override({ document }, selection, here, []);
     const targets =
@@ -106,22 +107,15 @@ export async function selectDocuments(
     throw new UsageError(
       `No countersign.config.ts in this folder. Pass a document (\`${NAMING.get(command) ?? `countersign ${command} openapi.yaml`}\`), ` +
         "or run `countersign init`.",
-      command,
     );
   }
   const loaded = await loadConfig(file, diagnostics, manner);
   if (loaded === undefined) return undefined;
   const folder = dirname(file);
-  const chosen =
-    document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder, command);
-  if (selection.output !== undefined && chosen.length > 1) {
-    throw new UsageError("--output needs a single document, but the config lists several: pass one of them.", command);
-  }
-  if (selection.scaffold !== undefined && chosen.length > 1) {
-    throw new UsageError(
-      "--scaffold needs a single document, but the config lists several: pass one of them.",
-      command,
-    );
+  const chosen = document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder);
+  for (const option of ["output", "scaffold"] as const) {
+    if (selection[option] !== undefined && chosen.length > 1)
+      throw new UsageError(`--${option} needs a single document, but the config lists several: pass one of them.`);
   }
   return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
 }
@@ -138,7 +132,6 @@ function targetsIn(output: string): readonly BuiltInTarget[] {
   throw new UsageError(
     `${join(output, MANIFEST)} lists the target ${JSON.stringify(own)}, which only a config can define. ` +
       "Pass --config, or choose the targets with --targets.",
-    "generate",
   );
 }
 
@@ -146,7 +139,6 @@ function chooseDocument(
   listed: readonly DocumentConfig[],
   document: string,
   folder: string,
-  command: string,
 ): readonly DocumentConfig[] {
   const requestedPath = resolve(document);
   const named = (path: string): boolean => resolve(folder, path) === requestedPath;
@@ -157,7 +149,7 @@ function chooseDocument(
   if (matches.length > 0) return matches;
   const names = listed.map((entry) => entry.document);
   const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;
-  throw new UsageError(`The config does not list ${document}.${hint}`, command);
+  throw new UsageError(`The config does not list ${document}.${hint}`);
 }
 
 const SCAFFOLD = "handlers.ts";
@@ -202,7 +194,7 @@ function chooseTargets(
     if (isBuiltInTarget(name)) return name;
     const available = [...BUILT_IN_TARGETS, ...own.keys()];
     const hint = didYouMean(name, available) || ` Targets: ${available.join(", ")}.`;
-    throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`, "generate");
+    throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`);
   });
 }
 
@@ -219,22 +211,15 @@ const FIELDS = new Map([
  *
  * @throws UsageError for any other text, and for contradictions
  */
-function filterOf(
-  command: string,
-  include: readonly string[] | undefined,
-  exclude: readonly string[] | undefined,
-): Filter | undefined {
+function filterOf(include: readonly string[] | undefined, exclude: readonly string[] | undefined): Filter | undefined {
   if (include === undefined && exclude === undefined) return undefined;
-  const filter = {
-    include: rulesOf(command, include ?? [], "--include"),
-    exclude: rulesOf(command, exclude ?? [], "--exclude"),
-  };
+  const filter = { include: rulesOf(include ?? [], "--include"), exclude: rulesOf(exclude ?? [], "--exclude") };
   const [conflict] = filterConflicts(filter);
-  if (conflict !== undefined) throw new UsageError(conflict, command);
+  if (conflict !== undefined) throw new UsageError(conflict);
   return filter;
 }
 
-function rulesOf(command: string, texts: readonly string[], option: string): FilterRules {
+function rulesOf(texts: readonly string[], option: string): FilterRules {
   const lists = new Map<string, string[]>();
   let deprecated: boolean | undefined;
   for (const text of texts) {
@@ -246,7 +231,7 @@ function rulesOf(command: string, texts: readonly string[], option: string): Fil
     else {
       const hint = didYouMean(name || text, [...FIELDS.keys(), "deprecated"]);
       const forms = "tag=NAME, path=GLOB, operation=ID, method=NAME, x-NAME or deprecated";
-      throw new UsageError(`${option} takes ${forms}, not ${JSON.stringify(text)}.${hint}`, command);
+      throw new UsageError(`${option} takes ${forms}, not ${JSON.stringify(text)}.${hint}`);
     }
   }
   return { ...Object.fromEntries(lists), ...(deprecated !== undefined && { deprecated }) };

@@ -13,6 +13,9 @@ export interface Terminal {
   out(lines: string | readonly string[]): void;
   /** Writes messages to stderr. */
   err(lines: string | readonly string[]): void;
+  /** Writes an error message to stderr. */
+  error(message: string): void;
+  warn(message: string): void;
   /** Writes the unchanged text of a file, for programs. */
   file(text: string): void;
   readonly colour: { readonly out: boolean; readonly err: boolean };
@@ -28,15 +31,18 @@ export function createTerminal(): Terminal {
     if (shown) process.stderr.write("\r\u001b[2K");
     shown = false;
   };
+  const err = (lines: string | readonly string[]): void => {
+    clear();
+    process.stderr.write(safe(lines, colour.err));
+  };
   return {
     colour,
+    err,
+    error: (message) => err(`${paint(colour.err, "red", "error")} ${printable(message)}`),
+    warn: (message) => err(`${paint(colour.err, "yellow", "warning")} ${printable(message)}`),
     out(lines) {
       clear();
       process.stdout.write(safe(lines, colour.out));
-    },
-    err(lines) {
-      clear();
-      process.stderr.write(safe(lines, colour.err));
     },
     file(text) {
       clear();

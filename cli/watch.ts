@@ -4,7 +4,7 @@ import { createMemory, type Memory, type RunResult } from "../generator/generate
 import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
-import { type Selected, select } from "./selected.ts";
+import { type Selected, select } from "./documents.ts";
 import type { Selection } from "./select.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -1,95 +1,87 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { AUDIENCES } from "../../diff/audience.ts";
 import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
-import { compareApis } from "../../diff/compare.ts";
-import { type ReportedChange, reportChanges, sentence, unapproved } from "../../diff/report.ts";
+import { AUDIENCES } from "../../diff/audience.ts";
 import type { Proofs } from "../../diff/format/json.ts";
 import type { GeneratedSide } from "../../diff/proof/code.ts";
+import { type ReportedChange, sentence, unapproved } from "../../diff/report.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { printable } from "../../generator/diagnostics/text.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
 import { buildApi } from "../../generator/ir/build.ts";
 import { bigintFormats } from "../../generator/targets/conversions/formats.ts";
 import type { Finding } from "../../lint/lint.ts";
-import { parse } from "../arguments.ts";
+import { type Command, createCommand } from "../command.ts";
+import { choiceOf, flag, text } from "../options.ts";
 import { EXIT, UsageError } from "../failure.ts";
-import { READING_OPTIONS, readingOf } from "../select.ts";
-import { createTerminal, paint, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../write-file.ts";
-import { DIFF_HELP } from "./help.ts";
-import { audiencesOf } from "./options.ts";
-import { type BothSides, readBoth, type SideRead } from "./read.ts";
-
-const COMMAND = "diff";
-
-const OPTIONS = {
-  ...READING_OPTIONS,
-  format: { type: "string" },
-  output: { type: "string", short: "o" },
-  "fail-on": { type: "string" },
-  for: { type: "string" },
-  approvals: { type: "string" },
-  replay: { type: "boolean" },
-  types: { type: "boolean" },
-  project: { type: "string" },
-  verbose: { type: "boolean", short: "v" },
-  help: { type: "boolean", short: "h" },
-} as const;
+import { writeResult } from "../output.ts";
+import { OUTPUT_OPTION, READING_OPTIONS, readingOf } from "../select.ts";
+import type { Terminal } from "../terminal.ts";
+import { audiencesOf, type BothSides, changesBetween, readBoth, type SideRead } from "./read.ts";
 
 const FORMATS = ["text", "json", "markdown", "github", "sarif"] as const;
 type Format = (typeof FORMATS)[number];
 
 /** `countersign diff`. */
-export async function diffCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(COMMAND, args, OPTIONS);
-  if (values.help === true) {
-    process.stdout.write(DIFF_HELP);
-    return EXIT.done;
-  }
-  const format = FORMATS.find((candidate) => candidate === (values.format ?? "text"));
-  if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
-  const failOn = values["fail-on"];
-  if (failOn !== undefined && failOn !== "breaking" && failOn !== "risky") {
-    throw new UsageError("--fail-on takes breaking or risky.", COMMAND);
-  }
-  const audiences = audiencesOf(values.for, AUDIENCES, COMMAND);
-  const approvals = values.approvals === undefined ? [] : approvalsIn(values.approvals);
+export const diff: Command = createCommand({
+  usage: "countersign diff OLD [NEW] [options]",
+  about: `Compares two versions of a document by what they say, and tells for each change whom it breaks: client callers, server
+implementers, webhook receivers, webhook senders. Formatting, moved files and the OpenAPI version do not count.
 
-  const terminal = createTerminal();
-  const both = await readBoth(COMMAND, positionals, readingOf(COMMAND, values, undefined), terminal);
-  if (both === undefined) return EXIT.usage;
-  const today = new Date().toISOString().slice(0, 10);
-  const reported = reportChanges(compareApis(both.old.api, both.new.api, { today }), {
-    audiences,
-    locateOld: (at) => both.old.locate(at),
-    locateNew: (at) => both.new.locate(at),
-  });
-  const approved = approve(reported, approvals, today);
-  for (const warning of approved.warnings)
-    terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${warning}`);
-  const changes = values.replay === true ? await withWitnesses(approved.changes, both, terminal) : approved.changes;
-  if (values.project !== undefined && values.types !== true)
-    throw new UsageError("--project belongs to --types: write --types --project tsconfig.json.", COMMAND);
-  const proofs = values.types === true ? await checkTypes(both, values.project, terminal) : {};
-  if (proofs === undefined) return EXIT.usage;
-  const colour = terminal.colour.out && values.output === undefined;
-  const text = await print(changes, proofs, format, colour, values.verbose ?? false);
-  if (values.output !== undefined) writeWhole(resolve(values.output), `${text}\n`, COMMAND);
-  else if (format === "text") terminal.out(text.split("\n"));
-  else if (text !== "") terminal.file(`${text}\n`);
-  return failOn !== undefined && unapproved(changes, failOn).length > 0 ? EXIT.drift : EXIT.done;
-}
+OLD and NEW are files, or revisions of git: git:REF:path (git:REF for the path of NEW). Without NEW, it uses the document of
+countersign.config.ts.`,
+  options: {
+    format: text("FORMAT", "text (default), json, markdown, github (annotations of GitHub Actions) or sarif"),
+    ...OUTPUT_OPTION,
+    "fail-on": text("LEVEL", "end with 1 if there are changes of this level, or worse: breaking or risky"),
+    for: text("A,B", "whom to ask for: callers, servers, receivers, senders (default: all)"),
+    approvals: text("FILE", "accepted changes, each with rule, subject, reason and until"),
+    replay: flag("show a value for each break: one contract allows it, the other rejects it"),
+    types: flag(
+      "call the old client's functions on the new client, and list what does not compile\n(needs the package typescript)",
+    ),
+    project: text("FILE", "with --types: also compile your project, by its tsconfig.json, with the new code"),
+    ...READING_OPTIONS,
+    verbose: flag("show changes of texts, too, and every operation that a change reaches", "v"),
+  },
+  details: `Exit codes
+  0  done    1  changes of the level of --fail-on    2  bad usage, config, revision or document
+
+Examples
+  countersign diff git:main                    what this branch changes
+  countersign diff git:v1.2.0:openapi.yaml openapi.yaml
+  countersign diff old.yaml new.yaml --for callers --fail-on breaking
+  countersign diff git:origin/main --format github --fail-on breaking       in CI`,
+  async run({ positionals, terminal, values }) {
+    const { output, project, verbose = false } = values;
+    const format = choiceOf("format", values.format, FORMATS) ?? "text";
+    const failOn = choiceOf("fail-on", values["fail-on"], ["breaking", "risky"]);
+    const audiences = audiencesOf(values.for, AUDIENCES);
+    const approvals = values.approvals === undefined ? [] : approvalsIn(values.approvals);
+    if (project !== undefined && values.types !== true)
+      throw new UsageError("--project belongs to --types: write --types --project tsconfig.json.");
+
+    const both = await readBoth(positionals, readingOf("diff", values, undefined), terminal);
+    if (both === undefined) return EXIT.usage;
+    const today = new Date().toISOString().slice(0, 10);
+    const approved = approve(changesBetween(both, audiences, today), approvals, today);
+    for (const warning of approved.warnings) terminal.warn(warning);
+    const changes = values.replay === true ? await withWitnesses(approved.changes, both, terminal) : approved.changes;
+    const proofs = values.types === true ? await checkTypes(both, project, terminal) : {};
+    if (proofs === undefined) return EXIT.usage;
+    const colour = terminal.colour.out && output === undefined;
+    writeResult(await print(changes, proofs, format, colour, verbose), format, output, terminal);
+    return failOn !== undefined && unapproved(changes, failOn).length > 0 ? EXIT.drift : EXIT.done;
+  },
+});
 
 function approvalsIn(file: string): readonly Approval[] {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    throw new UsageError(`The approvals ${file} cannot be read.`, COMMAND);
+    throw new UsageError(`The approvals ${file} cannot be read.`);
   }
   const result = readApprovals(text);
-  if (!result.ok) throw new UsageError(`${file}: ${result.message}`, COMMAND);
+  if (!result.ok) throw new UsageError(`${file}: ${result.message}`);
   return result.approvals;
 }
 
@@ -118,13 +110,13 @@ async function checkTypes(
   const { compileCalls } = await import("../../diff/proof/calls.ts");
   const [old, next] = [generatedFrom(both.old), generatedFrom(both.new)];
   const calls = await compileCalls(old, next, process.cwd());
-  if (calls.kind !== "done") return fail(calls.message, terminal);
+  if (calls.kind !== "done") return void terminal.error(calls.message);
   const { broken, checked } = calls;
   if (tsconfig === undefined) return { calls: { checked, broken } };
   terminal.progress("compiling the project");
   const { compileProject } = await import("../../diff/proof/project.ts");
   const project = await compileProject(old, next, tsconfig);
-  if (project.kind !== "done") return fail(project.message, terminal);
+  if (project.kind !== "done") return void terminal.error(project.message);
   return { calls: { checked, broken }, project: { files: project.files, broken: project.broken } };
 }
 
@@ -132,10 +124,6 @@ async function checkTypes(
 function generatedFrom({ document, settings }: SideRead): GeneratedSide {
   const wideFormats = bigintFormats(settings.formats);
   return { document, settings, api: buildApi(document, collectDiagnostics(), { wideFormats }) };
-}
-
-function fail(message: string, terminal: Terminal): undefined {
-  terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(message)}`);
 }
 
 async function print(

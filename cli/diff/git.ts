@@ -23,20 +23,19 @@ export interface Revision {
  * @param other path of the other document, used if the text names no path
  * @throws UsageError if the revision does not exist
  */
-export async function openRevision(text: string, other: string | undefined, command: string): Promise<Revision> {
+export async function openRevision(text: string, other: string | undefined): Promise<Revision> {
   const [, ref = "", path] = /^git:([^:]+)(?::(.+))?$/s.exec(text) ?? [];
-  if (ref === "" || ref.startsWith("-"))
-    throw new UsageError(`${text} is not a revision: write git:REF:path.`, command);
+  if (ref === "" || ref.startsWith("-")) throw new UsageError(`${text} is not a revision: write git:REF:path.`);
   const top = await git(["rev-parse", "--show-toplevel"]).catch((error: unknown) => {
     const problem =
       errorCode(error) === "ENOENT" ? "git is not installed" : "this folder is not in a repository of git";
-    throw new UsageError(`${text} cannot be read: ${problem}.`, command);
+    throw new UsageError(`${text} cannot be read: ${problem}.`);
   });
   const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]).catch(() => {
-    throw new UsageError(`Revision ${JSON.stringify(ref)} not found in this repository.`, command);
+    throw new UsageError(`Revision ${JSON.stringify(ref)} not found in this repository.`);
   });
   const file = path ?? (other === undefined ? undefined : relative(top, resolve(other)).replaceAll(sep, "/"));
-  if (file === undefined) throw new UsageError(`${text} names no file: write git:${ref}:path.`, command);
+  if (file === undefined) throw new UsageError(`${text} names no file: write git:${ref}:path.`);
   const root = resolve(`git:${ref}:`);
   const pathOf = (path: string): string => join(`git:${ref}:`, relative(top, resolve(path)).replaceAll(sep, "/"));
   const label = file.startsWith("./") ? pathOf(file) : join(`git:${ref}:`, file);

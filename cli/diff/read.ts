@@ -10,7 +10,11 @@ import type { ReadDocument } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
 import { buildApi } from "../../generator/ir/build.ts";
 import { UsageError } from "../failure.ts";
-import { chooseOne, reportReading } from "../one-document.ts";
+import { AUDIENCES, type Audience } from "../../diff/audience.ts";
+import { compareApis } from "../../diff/compare.ts";
+import { type ReportedChange, reportChanges } from "../../diff/report.ts";
+import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import { reportReading, selectOne } from "../documents.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Reading } from "../select.ts";
 import type { Terminal } from "../terminal.ts";
@@ -35,37 +39,33 @@ export interface BothSides {
  * @returns `undefined` if one is unusable; the reason has been reported
  */
 export async function readBoth(
-  command: string,
   positionals: readonly string[],
   reading: Reading,
   terminal: Terminal,
 ): Promise<BothSides | undefined> {
   const [before, after, ...others] = positionals;
-  if (before === undefined) throw new UsageError("Name the old document: a file, git:REF or git:REF:path.", command);
-  if (others.length > 0) throw new UsageError(`Two documents at a time; ${others.join(" ")} is too much.`, command);
+  if (before === undefined) throw new UsageError("Name the old document: a file, git:REF or git:REF:path.");
+  if (others.length > 0) throw new UsageError(`Two documents at a time; ${others.join(" ")} is too much.`);
   const file = after === undefined || isRevision(after) ? undefined : after;
   // With --config, the config must list the document; revisions use the same settings.
-  const settings =
-    after === undefined || reading.config !== undefined || file !== undefined
-      ? await chooseOne(command, { ...reading, document: file }, terminal)
-      : await chooseOne(command, { ...reading, document: after }, terminal);
+  const isConfigured = after === undefined || reading.config !== undefined;
+  const settings = await selectOne({ ...reading, document: isConfigured ? file : after }, terminal);
   if (settings === undefined) return undefined;
   const path = file ?? (after === undefined ? settings.documentLabel : undefined);
-  const old = await readSide(command, before, path, settings, terminal);
-  const next = await readSide(command, after ?? settings.documentLabel, undefined, settings, terminal);
+  const old = await readSide(before, path, settings, terminal);
+  const next = await readSide(after ?? settings.documentLabel, undefined, settings, terminal);
   return old === undefined || next === undefined ? undefined : { old, new: next };
 }
 
 async function readSide(
-  command: string,
   text: string,
   other: string | undefined,
   settings: Settings,
   terminal: Terminal,
 ): Promise<SideRead | undefined> {
   if (!isRevision(text) && !existsSync(text) && (await isGitName(text)))
-    throw new UsageError(`${text} is not a file. For the document of that revision, write git:${text}.`, command);
-  const revision = isRevision(text) ? await openRevision(text, other, command) : undefined;
+    throw new UsageError(`${text} is not a file. For the document of that revision, write git:${text}.`);
+  const revision = isRevision(text) ? await openRevision(text, other) : undefined;
   const label = revision?.label ?? text;
   terminal.progress(`${label}: reading`);
   const diagnostics = collectDiagnostics(settings.severity);
@@ -104,6 +104,31 @@ function optionsOf(text: string, settings: Settings, revision: Revision | undefi
     return { ...settings, reader: revision.reader, joined: settings.joined.map((path) => revision.pathOf(path)) };
   }
   return resolve(text) === settings.document ? settings : { ...settings, joined: [] };
+}
+
+/** What has changed, for the audiences. @param today `2026-01-31` */
+export function changesBetween(
+  both: BothSides,
+  audiences: readonly Audience[],
+  today: string,
+): readonly ReportedChange[] {
+  return reportChanges(compareApis(both.old.api, both.new.api, { today }), {
+    audiences,
+    locateOld: (at) => both.old.locate(at),
+    locateNew: (at) => both.new.locate(at),
+  });
+}
+
+/** Reads `--for callers,servers`. */
+export function audiencesOf(text: string | undefined, usual: readonly Audience[]): readonly Audience[] {
+  if (text === undefined) return usual;
+  return text.split(",").map((word) => {
+    const name = word.trim();
+    const audience = AUDIENCES.find((candidate) => candidate === name);
+    if (audience !== undefined) return audience;
+    const hint = didYouMean(name, AUDIENCES) || ` There are: ${AUDIENCES.join(", ")}.`;
+    throw new UsageError(`Unknown audience ${JSON.stringify(name)} in --for.${hint}`);
+  });
 }
 
 /** Operations are identified by path, also if their path item is in another file. This resolves its location. */

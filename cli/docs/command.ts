@@ -1,58 +1,58 @@
 import { resolve } from "node:path";
-import { printable } from "../../generator/diagnostics/text.ts";
-import { redoclyLimits } from "../redocly-limits.ts";
-import { onlyDocument, parse } from "../arguments.ts";
-import { EXIT, UsageError } from "../failure.ts";
-import { chooseOne, readOne } from "../one-document.ts";
-import { READING_OPTIONS, readingOf } from "../select.ts";
-import { createTerminal, paint, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../write-file.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
-import { DOCS_HELP } from "./help.ts";
+import { type Command, createCommand } from "../command.ts";
+import { flag, onlyDocument, portOf, text } from "../options.ts";
+import { readOne, redoclyLimits, selectOne } from "../documents.ts";
+import { EXIT, UsageError } from "../failure.ts";
+import { writeWhole } from "../output.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
+import type { Terminal } from "../terminal.ts";
 import type { Built } from "./serve.ts";
 
-const COMMAND = "docs";
-
-const OPTIONS = {
-  ...READING_OPTIONS,
-  output: { type: "string", short: "o" },
-  serve: { type: "boolean" },
-  port: { type: "string" },
-  help: { type: "boolean", short: "h" },
-} as const;
-
 const DEFAULT_OUTPUT = "docs/index.html";
-const DEFAULT_PORT = "4030";
+const DEFAULT_PORT = 4030;
 
 /** `countersign docs`. */
-export async function docsCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(COMMAND, args, OPTIONS);
-  if (values.help === true) {
-    process.stdout.write(DOCS_HELP);
-    return EXIT.done;
-  }
-  const document = onlyDocument(COMMAND, positionals);
-  if (values.serve === true && values.output !== undefined)
-    throw new UsageError("--serve and --output exclude each other: --serve writes nothing.", COMMAND);
-  if (values.serve !== true && values.port !== undefined) throw new UsageError("--port requires --serve.", COMMAND);
-  const port = /^\d{1,5}$/.test(values.port ?? DEFAULT_PORT) ? Number(values.port ?? DEFAULT_PORT) : Number.NaN;
-  if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
+export const docs: Command = createCommand({
+  usage: "countersign docs [DOCUMENT] [options]",
+  about: `Builds one HTML page with Redoc: search, every operation and webhook, and the documented behaviour (rate limits, retries,
+idempotency, signatures with a worked example). The file is self-contained: it fetches nothing and runs no script from the
+document. Without DOCUMENT, it uses the document of countersign.config.ts.
 
-  const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, readingOf(COMMAND, values, document), terminal);
-  if (settings === undefined) return EXIT.usage;
-  const built = await build(settings, terminal);
-  if (built === undefined) return EXIT.usage;
-  if (values.serve === true) {
-    const { serve } = await import("./serve.ts");
-    return serve(built, () => build(settings, terminal), port, terminal);
-  }
-  const output = values.output ?? DEFAULT_OUTPUT;
-  writeWhole(resolve(output), built.html, COMMAND);
-  const size = `${Math.ceil(Buffer.byteLength(built.html) / 1024).toLocaleString("en-US")} kB`;
-  terminal.out(`${settings.documentLabel} -> ${output} (${size})`);
-  return EXIT.done;
-}
+It needs the package @redocly/cli: npm install --save-dev @redocly/cli@2`,
+  options: {
+    output: text("FILE", "where to write the page (default: docs/index.html)", "o"),
+    serve: flag("write nothing; serve the page on this machine and reload it after every change, until Ctrl-C"),
+    port: text("PORT", "port to serve it on (default: 4030; 0 picks a free one)"),
+    ...READING_OPTIONS,
+  },
+  details: `Exit codes
+  0  done    2  bad usage, config or document, or @redocly/cli is missing
+
+Examples
+  countersign docs openapi.yaml -o public/index.html
+  countersign docs --serve`,
+  async run({ positionals, terminal, values }) {
+    const { output, serve: isServed = false } = values;
+    if (isServed && output !== undefined)
+      throw new UsageError("--serve and --output exclude each other: --serve writes nothing.");
+    const port = portOf("port", values.port);
+    if (!isServed && port !== undefined) throw new UsageError("--port requires --serve.");
+
+    const settings = await selectOne(readingOf("docs", values, onlyDocument(positionals)), terminal);
+    if (settings === undefined) return EXIT.usage;
+    const built = await build(settings, terminal);
+    if (built === undefined) return EXIT.usage;
+    if (isServed) {
+      const { serve } = await import("./serve.ts");
+      return serve(built, () => build(settings, terminal), port ?? DEFAULT_PORT, terminal);
+    }
+    writeWhole(resolve(output ?? DEFAULT_OUTPUT), built.html);
+    const size = `${Math.ceil(Buffer.byteLength(built.html) / 1024).toLocaleString("en-US")} kB`;
+    terminal.out(`${settings.documentLabel} -> ${output ?? DEFAULT_OUTPUT} (${size})`);
+    return EXIT.done;
+  },
+});
 
 /** @returns `undefined` if the page cannot be built; the reason has been reported */
 async function build(settings: Settings, terminal: Terminal): Promise<Built | undefined> {
@@ -61,9 +61,6 @@ async function build(settings: Settings, terminal: Terminal): Promise<Built | un
   terminal.progress(`${settings.documentLabel}: building the page`);
   const { buildDocs } = await import("../../docs-page/docs.ts");
   const result = await buildDocs(read.document, read.api);
-  if (result.kind === "done") {
-    return { html: result.html, inputs: read.document.files.map(({ location }) => location) };
-  }
-  terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(result.message)}`);
-  return undefined;
+  if (result.kind !== "done") return void terminal.error(result.message);
+  return { html: result.html, inputs: read.document.files.map(({ location }) => location) };
 }

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { statSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { EXIT, errorCode, UsageError } from "../failure.ts";
+import { EXIT } from "../failure.ts";
+import { listenUntilInterrupted } from "../listen.ts";
 import type { Terminal } from "../terminal.ts";
 
 const HOST = "127.0.0.1";
@@ -65,20 +64,9 @@ export async function serve(
     building ??= refresh().finally(() => (building = undefined));
     void answer(building, request.method, response);
   });
-  server.listen(port, HOST);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw new UsageError(`Cannot listen on ${HOST}:${port}: ${errorCode(error) ?? String(error)}.`, "docs");
-  }
-  // A TCP server has an AddressInfo.
-  const address = server.address() as AddressInfo;
-  terminal.err(`The page is at http://${HOST}:${address.port}/ until Ctrl-C.`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
-  server.close();
-  server.closeAllConnections();
+  await listenUntilInterrupted(server, { host: HOST, port }, (url) =>
+    terminal.err(`The page is at ${url} until Ctrl-C.`),
+  );
   return EXIT.done;
 }
 

@@ -6,13 +6,11 @@ import { models } from "../../generator/targets/models/models.ts";
 import { validators } from "../../generator/targets/validators/validators.ts";
 import { webhooks } from "../../generator/targets/webhooks/webhooks.ts";
 import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../../generator/webhooks/contract.ts";
+import { selectOne } from "../documents.ts";
 import { UsageError } from "../failure.ts";
 import type { Reading } from "../select.ts";
-import { select } from "../selected.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
-
-const COMMAND = "webhook";
 
 /**
  * Generates and loads the webhooks of the one document.
@@ -21,15 +19,12 @@ const COMMAND = "webhook";
  * @returns `undefined` if the config or document is unusable; the reason has been reported
  */
 export async function loadWebhooks(reading: Reading, terminal: Terminal): Promise<LoadedWebhooks | undefined> {
-  const selected = await select({ ...reading, command: COMMAND }, terminal);
-  if (selected === undefined) return undefined;
-  const [settings, ...others] = selected.settings;
-  if (settings === undefined || others.length > 0)
-    throw new UsageError("The config lists several documents: pass --document.", COMMAND);
+  const settings = await selectOne(reading, terminal, "pass --document");
+  if (settings === undefined) return undefined;
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
   if (read !== undefined && !diagnostics.failed && !hasSignedWebhooks(read.api))
-    throw new UsageError(`${settings.documentLabel} has no signed webhooks (x-signature).`, COMMAND);
+    throw new UsageError(`${settings.documentLabel} has no signed webhooks (x-signature).`);
   const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
   if (diagnostics.failed || read === undefined) {
     reportDiagnostics(

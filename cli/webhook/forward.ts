@@ -91,12 +91,12 @@ async function connect(
     401: "SANDBOX_ADMIN_TOKEN is not the admin token of the sandbox",
     404: `the sandbox has no application ${application}`,
   };
-  throw new UsageError(`Cannot follow events: ${reasons[response.status] ?? `status ${response.status}`}.`, "webhook");
+  throw new UsageError(`Cannot follow events: ${reasons[response.status] ?? `status ${response.status}`}.`);
 }
 
 function asUsage(error: unknown, { sandbox }: ForwardOptions): UsageError {
   if (error instanceof UsageError) return error;
-  return new UsageError(`The sandbox at ${sandbox} cannot be reached. Start it, or pass --sandbox URL.`, "webhook");
+  return new UsageError(`The sandbox at ${sandbox} cannot be reached. Start it, or pass --sandbox URL.`);
 }
 
 function eventOf(data: string): StreamedEvent {

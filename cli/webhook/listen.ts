@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
-import { EXIT, errorCode, UsageError } from "../failure.ts";
+import { EXIT } from "../failure.ts";
+import { listenUntilInterrupted } from "../listen.ts";
 import { paint, type Terminal } from "../terminal.ts";
 
 export interface ListenOptions {
@@ -43,25 +42,8 @@ export async function listen({ module }: LoadedWebhooks, options: ListenOptions,
     onError: (error: unknown) => terminal.err(String(error)),
   });
   const server = createServer((request, response) => void receiver.node(request, response));
-  server.listen(options.port, options.host);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw new UsageError(
-      `Cannot listen on ${options.host}:${options.port}: ${errorCode(error) ?? String(error)}.`,
-      "webhook",
-    );
-  }
-  // A TCP server has an AddressInfo.
-  const { address, family, port } = server.address() as AddressInfo;
-  terminal.err(
-    `Listening on http://${family === "IPv6" ? `[${address}]` : address}:${port}/ for ${module.EVENT_TYPES.length} event types.`,
+  await listenUntilInterrupted(server, options, (url) =>
+    terminal.err(`Listening on ${url} for ${module.EVENT_TYPES.length} event types.`),
   );
-  const ended = new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
-  await ended;
-  server.close();
-  server.closeAllConnections();
   return EXIT.done;
 }

@@ -21,8 +21,8 @@ export interface SendOptions {
   readonly to: string;
   readonly secrets: readonly string[];
   /** Path of a file with the body. */
-  readonly data?: string;
-  readonly tamper?: Tamper;
+  readonly data: string | undefined;
+  readonly tamper: Tamper | undefined;
 }
 
 /** Delivers one event once. Returns the exit code. */
@@ -31,7 +31,7 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   const { event, to, secrets, tamper } = options;
   if (!module.EVENT_TYPES.includes(event)) {
     const hint = didYouMean(event, module.EVENT_TYPES) || ` Events: ${module.EVENT_TYPES.join(", ")}.`;
-    throw new UsageError(`Unknown event ${quote(event)}.${hint}`, "webhook");
+    throw new UsageError(`Unknown event ${quote(event)}.${hint}`);
   }
   const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
   const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
@@ -49,7 +49,6 @@ function bodyOfExample(loaded: LoadedWebhooks, event: string): Uint8Array {
   if (body !== undefined) return body;
   throw new UsageError(
     `The contract has no example of ${quote(event)} and none can be generated: pass the body with --data.`,
-    "webhook",
   );
 }
 
@@ -57,7 +56,7 @@ async function readBody(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch {
-    throw new UsageError(`The file ${file} cannot be read.`, "webhook");
+    throw new UsageError(`The file ${file} cannot be read.`);
   }
 }
 
@@ -67,7 +66,7 @@ function signing(module: WebhooksModule, tamper: Tamper | undefined): object {
   const fields = fieldsToSign(module);
   if (tamper !== "timestamp") return { fields };
   if (signature.timestamp === undefined || signature.toleranceSeconds === undefined) {
-    throw new UsageError("The contract's signature has no timestamp to tamper with.", "webhook");
+    throw new UsageError("The contract's signature has no timestamp to tamper with.");
   }
   return { fields, timestamp: Math.floor(Date.now() / 1000) - signature.toleranceSeconds - 60 };
 }

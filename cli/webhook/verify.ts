@@ -49,7 +49,7 @@ export function headersOf(lines: readonly string[]): Headers {
       // Header values are bytes on the wire, and command line text is UTF-8.
       headers.append(line.slice(0, colon).trim(), Buffer.from(line.slice(colon + 1).trim()).toString("latin1"));
     } catch {
-      throw new UsageError(`--header must be "Name: value", not ${JSON.stringify(line.slice(0, 80))}.`, "webhook");
+      throw new UsageError(`--header must be "Name: value", not ${JSON.stringify(line.slice(0, 80))}.`);
     }
   }
   return headers;
@@ -58,10 +58,9 @@ export function headersOf(lines: readonly string[]): Headers {
 /** @throws UsageError for invalid values */
 export function clockOf(at: string | undefined, tolerance: string | undefined): VerifyOptions {
   const time = at === undefined ? undefined : /^\d+(\.\d+)?$/.test(at) ? Number(at) * 1000 : Date.parse(at);
-  if (Number.isNaN(time))
-    throw new UsageError("--at must be a time such as 2026-01-01T00:00:00Z, or Unix seconds.", "webhook");
+  if (Number.isNaN(time)) throw new UsageError("--at must be a time such as 2026-01-01T00:00:00Z, or Unix seconds.");
   if (tolerance !== undefined && !/^\d+$/.test(tolerance))
-    throw new UsageError("--tolerance must be a number of seconds.", "webhook");
+    throw new UsageError("--tolerance must be a number of seconds.");
   return {
     ...(time !== undefined && { now: () => time }),
     ...(tolerance !== undefined && { toleranceSeconds: Number(tolerance) }),

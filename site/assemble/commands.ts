@@ -1,8 +1,10 @@
-import { COMMANDS } from "../../cli/general.ts";
+import { COMMANDS } from "../../cli/commands.ts";
 
 /** The reference of the command line, made from what `--help` prints. */
-export function commandsPage(): string {
-  const sections = [...COMMANDS].map(([name, help]) => `## countersign ${name}\n\n${commandSection(help)}`);
+export async function commandsPage(): Promise<string> {
+  const sections = await Promise.all(
+    [...COMMANDS].map(async ([name, load]) => `## countersign ${name}\n\n${commandSection((await load()).help)}`),
+  );
   return `# Commands\n\nThis page is what \`countersign COMMAND --help\` prints.\n\n${sections.join("\n")}`;
 }
 

@@ -71,7 +71,7 @@ function tableOf(path: string, title: string): string {
   return table;
 }
 
-function writeDocs(): void {
+async function writeDocs(): Promise<void> {
   for (const name of readdirSync(`${ROOT}docs`).filter((name) => name.endsWith(".md"))) {
     const path = `docs/${name}`;
     const text = path === "docs/diagnostics.md" ? diagnosticsPage(readText(path)) : readText(path);
@@ -91,7 +91,7 @@ function writeDocs(): void {
     comparison.replaceAll(tables, (_, path: string, title: string) => tableOf(path, title)),
   );
   writePage("playground.md", readFileSync(`${SITE}playground.md`, "utf8"));
-  writePage("reference/commands.md", commandsPage());
+  writePage("reference/commands.md", await commandsPage());
   writePage("reference/extensions.md", extensionsPage());
 }
 
@@ -126,7 +126,7 @@ function writeApiReference(): void {
 }
 
 rmSync(PAGES, { recursive: true, force: true });
-writeDocs();
+await writeDocs();
 writePackageFiles();
 writePlatformPage();
 writeApiReference();

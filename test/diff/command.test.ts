@@ -253,7 +253,7 @@ describe("countersign diff", () => {
     expect(await run("old.json", "bad.json")).toMatch(/^bad\.json:1:14 error\[json-syntax\]/);
     expect(await run("old.json", "none.json")).toContain('File "none.json" not found.');
     expect(await run("old.json", "old.json", "--for", "caller")).toContain('Did you mean "callers"?');
-    expect(await run("old.json", "old.json", "--fail-on", "docs")).toContain("--fail-on takes breaking or risky.");
+    expect(await run("old.json", "old.json", "--fail-on", "docs")).toContain("--fail-on must be breaking or risky.");
     expect(await run("old.json", "old.json", "--fial-on", "risky")).toContain('Did you mean "--fail-on"?');
   });
 });

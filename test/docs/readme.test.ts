@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { GENERATE_HELP } from "../../cli/help.ts";
+import { generate } from "../../cli/generate.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const README = readFileSync(`${ROOT}README.md`, "utf8");
@@ -25,7 +25,7 @@ describe("the README", () => {
     const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { scripts: Record<string, string> };
     for (const [, name = ""] of README.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([name]);
     for (const [, option = ""] of README.matchAll(/countersign generate[^`\n]* (--?[a-z-]+)/g))
-      expect(GENERATE_HELP).toContain(option);
+      expect(generate.help).toContain(option);
   });
 });
 

@@ -131,7 +131,7 @@ describe("the command", () => {
     [["lint", "bomb.yaml"], "yaml-expansion"],
     [["lint", "a.yaml", "b.yaml"], "Pass one document at a time; unexpected argument: b.yaml."],
     [["lint", "broken.yaml", "--format", "xml"], "--format must be one of text, json, github, sarif."],
-    [["lint", "broken.yaml", "--preset", "loose"], "--preset takes correctness, recommended, strict."],
+    [["lint", "broken.yaml", "--preset", "loose"], "--preset must be one of correctness, recommended, strict."],
     [["lint", "broken.yaml", "--preset", "strict", "--rules", "none.yaml"], "--preset and --rules exclude each other."],
     [["lint", "broken.yaml", "--rules", "none.yaml"], "File none.yaml not found."],
     [["lint", "--nope"], "Unknown option --nope."],

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "js-yaml";
 import ts from "typescript-5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COMMANDS } from "../../cli/general.ts";
+import { COMMANDS } from "../../cli/commands.ts";
 import { generate } from "../../generator/index.ts";
 import { hostileDocuments } from "../hostile/vectors.ts";
 import { type Browser, CHROMIUM, type Page, startChromium } from "../support/chromium.ts";
@@ -83,11 +83,12 @@ describe("the pages", () => {
     }
   });
 
-  test("every command and every extension has its place in the reference", () => {
+  test("every command and every extension has its place in the reference", async () => {
     const commands = readFileSync(join(PAGES, "reference/commands.md"), "utf8");
     for (const name of COMMANDS.keys()) expect(commands).toContain(`## countersign ${name}`);
-    for (const [, help] of COMMANDS)
-      for (const [, option = ""] of help.matchAll(/^ {2,6}(?:-\w, )?(--[a-z-]+)/gm)) expect(commands).toContain(option);
+    for (const load of COMMANDS.values())
+      for (const [, option = ""] of (await load()).help.matchAll(/^ {2,6}(?:-\w, )?(--[a-z-]+)/gm))
+        expect(commands).toContain(option);
     const extensions = readFileSync(join(PAGES, "reference/extensions.md"), "utf8");
     for (const path of globSync("x-*.schema.json", { cwd: `${ROOT}generator/vocabulary` }))
       expect(extensions).toContain(`## ${path.replace(".schema.json", "")}\n`);
@@ -131,12 +132,12 @@ describe("every block of code", () => {
     expect(faults).toEqual([]);
   });
 
-  test("names commands and options that exist", () => {
+  test("names commands and options that exist", async () => {
     const faults: string[] = [];
     for (const [place, language, text] of blocks()) {
       if (language !== "sh" || place.startsWith("docs/command-line.md")) continue;
       for (const [line, name = "", rest = ""] of text.matchAll(/\bcountersign ([a-z]+)\b([^\n#|&;]*)/g)) {
-        const help = COMMANDS.get(name);
+        const help = (await COMMANDS.get(name)?.())?.help;
         const options = [...rest.matchAll(/ (--[a-z][a-z-]*)/g)].map(([, option = ""]) => option);
         const unknown = options.filter((option) => option !== "--help" && help?.includes(option) !== true);
         if (help === undefined || unknown.length > 0) faults.push(`${place}: ${line}`);

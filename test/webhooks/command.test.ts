@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadWebhooks } from "../../cli/webhook/contract.ts";
 import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
-import { secretsFrom } from "../../cli/webhook/secrets.ts";
+import { secretsFrom } from "../../cli/options.ts";
 import { clockOf, verify } from "../../cli/webhook/verify.ts";
 import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -54,11 +54,13 @@ describe("webhook verify", () => {
     const terminal = {
       out: () => undefined,
       err: () => undefined,
+      error: () => undefined,
+      warn: () => undefined,
       file: () => undefined,
       progress: () => undefined,
       colour: { out: false, err: false },
     };
-    const result = await loadWebhooks({ document: SPEC }, terminal);
+    const result = await loadWebhooks({ command: "webhook", document: SPEC }, terminal);
     if (result === undefined) throw new Error("the Platform's contract cannot be loaded");
     loaded = result;
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { WEBHOOK_HELP } from "../../cli/webhook/help.ts";
+import { webhook } from "../../cli/webhook/command.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = readFileSync(`${ROOT}docs/webhooks.md`, "utf8");
@@ -18,7 +18,7 @@ describe("the page on webhooks", () => {
       expect(existsSync(new URL(link, `file://${ROOT}docs/webhooks.md`)), link).toBe(true);
     }
     for (const [, option = ""] of PAGE.matchAll(/countersign webhook[^\n`]*? (--[a-z-]+)/g))
-      expect(WEBHOOK_HELP).toContain(option);
+      expect(webhook.help).toContain(option);
   });
 
   test("lists every verdict", () => {

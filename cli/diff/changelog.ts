@@ -1,0 +1,44 @@
+import { asChangelog, nextVersion, releaseOf } from "../../diff/changelog.ts";
+import { type Command, createCommand } from "../command.ts";
+import { text } from "../options.ts";
+import { EXIT, UsageError } from "../failure.ts";
+import { writeResult } from "../output.ts";
+import { OUTPUT_OPTION, READING_OPTIONS, readingOf } from "../select.ts";
+import { audiencesOf, changesBetween, readBoth } from "./read.ts";
+
+/** `countersign changelog`. */
+export const changelog: Command = createCommand({
+  usage: "countersign changelog OLD [NEW] [options]",
+  about: `Writes what has changed between two versions of a document as an entry of a changelog (https://keepachangelog.com), under
+the next semantic version: major if callers or receivers break, else minor, or patch if only texts changed.
+OLD and NEW are as for countersign diff.`,
+  options: {
+    release: text("VERSION", "the version to write (default: the next one after the version of OLD)"),
+    for: text("A,B", "whom to write for (default: callers,receivers)"),
+    ...OUTPUT_OPTION,
+    ...READING_OPTIONS,
+  },
+  details: `Exit codes
+  0  done    2  bad usage, config, revision or document
+
+Examples
+  countersign changelog git:v1.2.0
+  countersign changelog old.yaml new.yaml --release 2.0.0`,
+  async run({ positionals, terminal, values }) {
+    const audiences = audiencesOf(values.for, ["callers", "receivers"]);
+    const both = await readBoth(positionals, readingOf("changelog", values, undefined), terminal);
+    if (both === undefined) return EXIT.usage;
+    const today = new Date().toISOString().slice(0, 10);
+    const changes = changesBetween(both, audiences, today);
+    if (changes.length === 0) {
+      terminal.err("Nothing has changed for them.");
+      return EXIT.done;
+    }
+    const { version: old } = both.old.api;
+    const version = values.release ?? nextVersion(old, releaseOf(changes));
+    if (version === undefined)
+      throw new UsageError(`The version ${JSON.stringify(old)} is not a semantic version. Pass --release.`);
+    writeResult(asChangelog(changes, version, today), "markdown", values.output, terminal);
+    return EXIT.done;
+  },
+});

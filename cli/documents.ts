@@ -1,0 +1,104 @@
+import type { Reading as ConfigReading } from "../generator/config/load.ts";
+import { resolveConfig } from "../generator/config/resolve.ts";
+import { type Diagnostic, collectDiagnostics, type Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import type { Document } from "../generator/document/document.ts";
+import type { Limits } from "../generator/document/limits.ts";
+import { type ReadDocument, readDocument } from "../generator/generate/render.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { UsageError } from "./failure.ts";
+import { reportDiagnostics } from "./report.ts";
+import { type Reading, selectDocuments, type Selection } from "./select.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** The documents of a command line. */
+export interface Selected {
+  readonly settings: readonly Settings[];
+  /** Absolute path of the config file, if there is one. */
+  readonly config?: string;
+}
+
+/**
+ * Resolves the settings of all documents.
+ *
+ * @returns `undefined` if the config is unusable; the reason has been reported
+ */
+export async function select(
+  selection: Selection,
+  terminal: Terminal,
+  reading: ConfigReading = {},
+): Promise<Selected | undefined> {
+  const diagnostics = collectDiagnostics();
+  const documents = await selectDocuments(selection, diagnostics, reading);
+  reportDiagnostics(diagnostics.list(), terminal, true);
+  if (documents === undefined || diagnostics.failed) return undefined;
+  const settings = documents.documents.map((entry) => resolveConfig(entry, documents.folder));
+  return { settings, ...(documents.config !== undefined && { config: documents.config }) };
+}
+
+/**
+ * Resolves the settings of the one document.
+ *
+ * @param hint how to choose one of several
+ * @throws UsageError if there are several
+ * @returns `undefined` if the config is unusable; the reason has been reported
+ */
+export async function selectOne(
+  reading: Reading,
+  terminal: Terminal,
+  hint = "pass one of them, or pass --config and an output folder",
+): Promise<Settings | undefined> {
+  const selected = await select(reading, terminal);
+  if (selected === undefined) return undefined;
+  const [settings, ...others] = selected.settings;
+  if (settings === undefined || others.length > 0) throw new UsageError(`The config lists several documents: ${hint}.`);
+  return settings;
+}
+
+/** The document of a command that takes exactly one. */
+export interface OneDocument extends ReadDocument {
+  readonly settings: Settings;
+  /** Collects diagnostics while reading and afterwards. */
+  readonly diagnostics: Diagnostics;
+}
+
+/** Resolves the settings of the one document and reads it. */
+export async function openOne(reading: Reading, terminal: Terminal): Promise<OneDocument | undefined> {
+  const settings = await selectOne(reading, terminal);
+  return settings && readOne(settings, terminal);
+}
+
+/** @returns `undefined` if the document is unusable; the reason has been reported */
+export async function readOne(settings: Settings, terminal: Terminal): Promise<OneDocument | undefined> {
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  reportReading(diagnostics, read?.document, settings, terminal);
+  return read === undefined || diagnostics.failed ? undefined : { ...read, settings, diagnostics };
+}
+
+/** The warnings about what the user asked for; `generate` and `lint` report those about the document. */
+const ABOUT_OPTIONS = /^(?:overlay|filter)-/;
+
+/** Reports the errors of reading a document, and the warnings about overlays and filters. */
+export function reportReading(
+  diagnostics: Diagnostics,
+  document: Document | undefined,
+  { documentLabel }: Settings,
+  terminal: Terminal,
+): void {
+  const reported = diagnostics.list((at) => document?.locate(at) ?? { file: documentLabel, line: 1, column: 1 });
+  const isWarning = ({ code, severity }: Diagnostic): boolean => severity === "warning" && ABOUT_OPTIONS.test(code);
+  reportDiagnostics(reported.filter(isWarning), terminal, true);
+  reportDiagnostics(
+    reported.filter(({ severity }) => severity === "error"),
+    terminal,
+    false,
+  );
+}
+
+/** Redocly's reader supports 100 levels per file, including the innermost values. */
+const REDOCLY_DEPTH = 98;
+
+/** The limits for documents that Redocly reads as well. */
+export function redoclyLimits(limits: Partial<Limits> = {}): Partial<Limits> {
+  return { ...limits, depth: Math.min(limits.depth ?? REDOCLY_DEPTH, REDOCLY_DEPTH) };
+}
