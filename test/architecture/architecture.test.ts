@@ -50,7 +50,6 @@ const LARGE: Readonly<Record<string, string>> = {
   "durable/postgres/outbox.ts postgresOutbox": SHARED_STATE,
   "durable/sqlite/outbox.ts sqliteOutbox": SHARED_STATE,
   "generator/facts/evaluator/evaluator.ts createEvaluator": SHARED_STATE,
-  "generator/facts/equivalence.ts createEquivalence": SHARED_STATE,
   "generator/facts/shapes.ts createShapes": SHARED_STATE,
   "generator/targets/factories/recipes.ts createRecipes": SHARED_STATE,
   "generator/targets/validators/checks/file.ts createChecksFile": SHARED_STATE,

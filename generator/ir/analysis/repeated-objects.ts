@@ -1,6 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { ReadModel } from "../read/models.ts";
 import type { ObjectShape, Schema } from "../schema.ts";
+import { numberByStructure } from "./structure.ts";
 
 // Generated documents repeat the same object many times. Each repeated object gets a name here, as a person would give it
 // one. It is then printed, checked and read once.
@@ -22,7 +23,9 @@ interface Repeated {
 
 /** Replaces repeated objects by references to a model. */
 export function shareRepeatedObjects(models: readonly ReadModel[]): readonly ReadModel[] {
-  const numbers = numbering();
+  const numbers = numberByStructure((value) =>
+    Object.entries(value).filter(([name, part]) => name !== "at" || typeof part !== "string"),
+  );
   const found = new Map<number, Repeated>();
   const taken = new Set(models.map(({ at }) => at));
   // The choice of the first is independent of the document's order.
@@ -119,30 +122,4 @@ function withParts(schema: Schema, replace: (schema: Schema) => Schema): Schema 
     default:
       return schema;
   }
-}
-
-/** Numbers for schemas. Equal schemas have equal numbers, ignoring places. */
-function numbering(): (schema: Schema) => number {
-  const scalars = new Map<unknown, number>();
-  const byKey = new Map<string, number>();
-  const known = new Map<object, number>();
-  const next = (): number => scalars.size + byKey.size;
-  const numberOf = (value: unknown): number => {
-    if (typeof value !== "object" || value === null) {
-      const number = scalars.get(value) ?? next();
-      scalars.set(value, number);
-      return number;
-    }
-    const found = known.get(value);
-    if (found !== undefined) return found;
-    let key = Array.isArray(value) ? "[" : "{";
-    for (const [name, part] of Object.entries(value)) {
-      if (name !== "at" || typeof part !== "string") key += `${numberOf(name)} ${numberOf(part)},`;
-    }
-    const number = byKey.get(key) ?? next();
-    byKey.set(key, number);
-    known.set(value, number);
-    return number;
-  };
-  return numberOf;
 }

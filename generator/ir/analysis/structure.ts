@@ -1,0 +1,36 @@
+/** The members of an object that count, in a fixed order; a text for an object that has no parts. */
+type Members = (value: object) => string | readonly (readonly [name: string, part: unknown])[];
+
+/** Numbers plain data by its structure: values that differ only in members that do not count have one number. */
+export function numberByStructure(membersOf: Members): (value: unknown) => number {
+  const scalars = new Map<unknown, number>();
+  const byKey = new Map<string, number>();
+  const known = new Map<object, number>();
+  const next = (): number => scalars.size + byKey.size;
+  const numberOf = (value: unknown): number => {
+    if (typeof value !== "object" || value === null) {
+      const number = scalars.get(value) ?? next();
+      scalars.set(value, number);
+      return number;
+    }
+    if (Array.isArray(value)) return numberOfKey(value.map(numberOf).join());
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const number = numberOfKey(keyOf(value));
+    known.set(value, number);
+    return number;
+  };
+  const keyOf = (value: object): string => {
+    const members = membersOf(value);
+    if (typeof members === "string") return members;
+    let key = "{";
+    for (const [name, part] of members) key += `${numberOf(name)} ${numberOf(part)},`;
+    return key;
+  };
+  const numberOfKey = (key: string): number => {
+    const number = byKey.get(key) ?? next();
+    byKey.set(key, number);
+    return number;
+  };
+  return numberOf;
+}
