@@ -64,49 +64,16 @@ export function findResources(file: LoadedFile): Resources {
     return inner;
   }).walk({ at, value }, "node", whole);
 
-  const places = placesOf(all);
   return {
     all: [...all.values()],
     around(from) {
-      let innermost: Resource = all.get(at) ?? whole;
-      let place: Place | undefined = places;
-      for (const token of tokensOf(from)) {
-        place = place.inner.get(token);
-        if (place === undefined) break;
-        innermost = place.resource ?? innermost;
+      for (let end = from.length; end > at.length; end = from.lastIndexOf("/", end - 1)) {
+        const innermost = all.get(from.slice(0, end));
+        if (innermost !== undefined) return innermost;
       }
-      return innermost;
+      return all.get(at) ?? whole;
     },
   };
-}
-
-/** A trie by pointer token, because pointers with hundreds of tokens may have a resource at each. */
-interface Place {
-  resource: Resource | undefined;
-  readonly inner: Map<string, Place>;
-}
-
-function placesOf(resources: ReadonlyMap<Pointer, Resource>): Place {
-  const root: Place = { resource: undefined, inner: new Map() };
-  for (const [at, resource] of resources) {
-    let place = root;
-    for (const token of tokensOf(at)) {
-      const known = place.inner.get(token);
-      const inner: Place = known ?? { resource: undefined, inner: new Map() };
-      if (known === undefined) place.inner.set(token, inner);
-      place = inner;
-    }
-    place.resource = resource;
-  }
-  return root;
-}
-
-/** Escaped tokens of a pointer. */
-function tokensOf(at: Pointer): readonly string[] {
-  return at
-    .slice(at.indexOf("#") + 1)
-    .split("/")
-    .slice(1);
 }
 
 function addAnchor(anchors: Map<string, Located>, name: string | undefined, node: Located): void {

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { ObjectShape, Property, Schema } from "../../ir/schema.ts";
+import type { ObjectShape, Property, Schema, Shape } from "../../ir/schema.ts";
 
 /** The schema of a model. */
 export type SchemaOf = (at: Pointer) => Schema | undefined;
@@ -99,30 +99,10 @@ export function testedNames(condition: Schema): ReadonlySet<string> {
 
 /** Whether objects with these values satisfy a condition; `undefined` if that also depends on something else. */
 export function satisfies(condition: Schema, values: ReadonlyMap<string, Tested>): boolean | undefined {
-  const { shape, assertions } = condition;
-  const ofShape = (): boolean | undefined => {
-    switch (shape.kind) {
-      case "unknown":
-        return true;
-      case "never":
-        return false;
-      case "object":
-        return shape.patterns.length > 0 || shape.rest !== "open"
-          ? undefined
-          : every(shape.properties.map((property) => hasMember(property, values)));
-      case "intersection":
-        return every(shape.members.map((member) => satisfies(member, values)));
-      case "union":
-        return some(
-          shape.members.map((member) => satisfies(member, values)),
-          shape.mode === "oneOf",
-        );
-      default:
-        return undefined;
-    }
-  };
-  const ofNot = assertions.map((one) => (one.kind === "not" ? not(satisfies(one.schema, values)) : undefined));
-  return every([ofShape(), ...ofNot]);
+  return decided(condition, (shape) => {
+    if (shape.kind !== "object" || shape.patterns.length > 0 || shape.rest !== "open") return undefined;
+    return every(shape.properties.map((property) => hasMember(property, values)));
+  });
 }
 
 function hasMember({ name, required, schema }: Property, values: ReadonlyMap<string, Tested>): boolean | undefined {
@@ -131,14 +111,9 @@ function hasMember({ name, required, schema }: Property, values: ReadonlyMap<str
   return value === undefined ? !required : isOneOf(schema, value);
 }
 
-function isOneOf({ shape, assertions }: Schema, value: Constants[number]): boolean | undefined {
-  const ofNot = assertions.map((one) => (one.kind === "not" ? not(isOneOf(one.schema, value)) : undefined));
-  const ofShape = (): boolean | undefined => {
+function isOneOf(schema: Schema, value: Constants[number]): boolean | undefined {
+  return decided(schema, (shape) => {
     switch (shape.kind) {
-      case "unknown":
-        return true;
-      case "never":
-        return false;
       case "boolean":
       case "string":
         return typeof value === shape.kind;
@@ -148,18 +123,30 @@ function isOneOf({ shape, assertions }: Schema, value: Constants[number]): boole
         return shape.value === value;
       case "enum":
         return shape.values.some((one) => one.value === value);
-      case "intersection":
-        return every(shape.members.map((member) => isOneOf(member, value)));
-      case "union":
-        return some(
-          shape.members.map((member) => isOneOf(member, value)),
-          shape.mode === "oneOf",
-        );
       default:
         return undefined;
     }
+  });
+}
+
+/** The answer for a schema, from those for the shapes that it is composed of. */
+function decided({ shape, assertions }: Schema, decide: (shape: Shape) => boolean | undefined): boolean | undefined {
+  const inner = (schema: Schema): boolean | undefined => decided(schema, decide);
+  const ofShape = (): boolean | undefined => {
+    switch (shape.kind) {
+      case "unknown":
+        return true;
+      case "never":
+        return false;
+      case "intersection":
+        return every(shape.members.map(inner));
+      case "union":
+        return some(shape.members.map(inner), shape.mode === "oneOf");
+      default:
+        return decide(shape);
+    }
   };
-  return every([ofShape(), ...ofNot]);
+  return every([ofShape(), ...assertions.map((one) => (one.kind === "not" ? not(inner(one.schema)) : undefined))]);
 }
 
 function not(answer: boolean | undefined): boolean | undefined {

@@ -1,6 +1,5 @@
 import { addAll } from "../../document/large-lists.ts";
 import { kindsOf, KIND, literalsOf, type Resolver, alternatives, unionOf } from "./facts.ts";
-import { type LaterParts, laterParts } from "./later-parts.ts";
 import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import {
   isKeyword,
@@ -239,16 +238,27 @@ function settledNames(
   resolver: ReportingResolver,
 ): readonly TypeNode[] {
   const parts = [...others, ...objects];
-  let later: LaterParts | undefined;
   return others.map((part, index) => {
     if (part.kind !== "named") return part;
     const own = objectFacts(part, resolver);
     if (own === undefined || own.index !== undefined) return part;
-    later ??= laterParts(parts, index + 1, resolver);
-    const omit = later.contradicted(own, index);
+    const omit = contradicted(own, parts.slice(index + 1), resolver);
     for (const name of omit) resolver.conflict(name);
     return omit.length === 0 ? part : ({ ...part, omit: [...part.omit, ...omit] } satisfies NamedNode);
   });
+}
+
+/** Names of the members that a later part contradicts. */
+function contradicted(own: ObjectFacts, later: readonly TypeNode[], resolver: Resolver): readonly string[] {
+  const found = new Set<string>();
+  for (const part of later) {
+    const facts = objectFacts(part, resolver);
+    for (const name of facts === undefined ? [] : memberNames(facts)) {
+      const [mine, theirs] = [own.find(name), facts?.find(name)];
+      if (mine !== undefined && theirs !== undefined && disjoint(mine.type, theirs.type, resolver)) found.add(name);
+    }
+  }
+  return [...found];
 }
 
 function merge(first: ObjectNode, others: readonly ObjectNode[], resolver: ReportingResolver): ObjectNode {

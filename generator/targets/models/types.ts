@@ -3,9 +3,10 @@ import type { Docs, Schema } from "../../ir/schema.ts";
 import { type Code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { schemaComment, docParagraphs } from "../../print/docs.ts";
-import { spelledOut } from "../../print/type/circular.ts";
 import { declarationOf } from "../../print/type/declaration.ts";
-import type { Direction, TypeNode } from "../../print/type/node.ts";
+import type { Resolver } from "../../print/type/facts.ts";
+import { memberNames, objectFacts } from "../../print/type/members.ts";
+import { type Direction, type NamedNode, type ObjectNode, objectNode, type TypeNode } from "../../print/type/node.ts";
 import { isAlternatives, memberCode, typeText, type TypeNames } from "../../print/type/text.ts";
 import { createTypes, type Types } from "../../print/type/types.ts";
 import { formatTypeCode, type Formats } from "../conversions/formats.ts";
@@ -60,6 +61,18 @@ export function modelTypes(context: Context, options: TypeOptions = {}): ModelTy
   return found;
 }
 
+/**
+ * The members of a model that are not omitted, one by one. TypeScript rejects `Omit` of an alias that leads back to itself, because
+ * it needs all names at once.
+ */
+function spelledOut(node: NamedNode, resolver: Resolver): ObjectNode | undefined {
+  const type = resolver.resolve(node.target);
+  const declared = type && declarationOf(type, resolver);
+  const facts = objectFacts(node, resolver);
+  if (facts === undefined || (declared?.kind === "interface" && declared.bases.length === 0)) return undefined;
+  return objectNode([...memberNames(facts)].flatMap((name) => facts.find(name) ?? []));
+}
+
 function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
   const { formats = {}, readonly = false, wire = false } = options;
   const apart = wire ? conversionsOf(context, formats).models : new Set<Pointer>();
@@ -74,6 +87,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
         at,
       ),
   });
+  const recursive = new Set(context.api.models.filter((one) => one.recursive).map(({ at }) => at));
   const twins = new Set(context.api.models.filter(hasTwin).map((model) => model.at));
   return {
     types,
@@ -88,7 +102,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
         isDeclared: (name) => file.isDeclared(name),
         format: (format) => formatTypeCode(file, formats, format),
         allReadonly: readonly,
-        spelledOut: (node) => spelledOut(node, types.resolver(direction)),
+        spelledOut: (node) => (recursive.has(node.target) ? spelledOut(node, types.resolver(direction)) : undefined),
       };
       return {
         names,

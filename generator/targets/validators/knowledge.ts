@@ -37,7 +37,7 @@ function learn(api: Api, assertTags: boolean): Knowledge {
     visitInner(schema, addChoices);
   };
   roots.forEach(addChoices);
-  return { facts, dynamics, equivalenceClass: createEquivalence(), sharing: createSharing(roots, facts), choices };
+  return { facts, dynamics, equivalenceClass: createEquivalence(), sharing: createSharing(facts), choices };
 }
 
 /** Maximum number of references to follow from an alternative. Real documents chain three or four. */

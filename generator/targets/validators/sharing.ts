@@ -2,7 +2,7 @@ import { cachedBy } from "../../document/cached-by.ts";
 import { largest } from "../../document/large-lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Facts } from "../../facts/facts.ts";
-import { components, reachable, reverse } from "../../ir/analysis/graph.ts";
+import { components } from "../../ir/analysis/graph.ts";
 import { visitInner } from "../../ir/analysis/walk.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
 import { byType, tagOf } from "./alternatives.ts";
@@ -21,39 +21,24 @@ type Paths = ReadonlyMap<Pointer, number>;
 
 /**
  * If several parts of `allOf`, alternatives or conditions refer to models, a check may test one value against a model several
- * times. These numbers multiply from model to model, endlessly in a cycle. Where they exceed {@link MAX_PATHS}, results are
- * cached for every model on the way that multiplies.
- *
- * @param roots all schemas that have a check
+ * times. These numbers multiply from model to model, endlessly in a cycle. The results of a model are cached if it multiplies, and
+ * leads to more than {@link MAX_PATHS} checks.
  */
-export function createSharing(roots: Iterable<Schema>, facts: Facts): Sharing {
+export function createSharing(facts: Facts): Sharing {
   const pathsFrom = createPathCounter(facts);
   const models = new Map(Array.from(facts.models, ([at, { schema }]) => [at, pathsFrom(schema)]));
-  const graph = new Map(Array.from(models, ([at, paths]) => [at, [...paths.keys()]]));
-  const highest = new Map<Pointer, number>();
-  const add = (paths: Paths, times: number): void => {
-    for (const [to, count] of paths) highest.set(to, Math.max(highest.get(to) ?? 1, times * count));
-  };
-  for (const root of roots) add(pathsFrom(root), 1);
-  for (const cycle of components(graph).toReversed()) {
+  const checks = new Map<Pointer, number>();
+  // Each cycle comes after those that it leads to.
+  for (const cycle of components(new Map(Array.from(models, ([at, paths]) => [at, [...paths.keys()]])))) {
     const inside = new Set(cycle);
-    const isEndless = cycle.some((from) => [...(models.get(from) ?? [])].some(([to, n]) => n > 1 && inside.has(to)));
-    const times = isEndless
-      ? Infinity
-      : largest(
-          1,
-          cycle.map((at) => highest.get(at) ?? 1),
-        );
-    for (const at of cycle) {
-      highest.set(at, times);
-      add(models.get(at) ?? new Map(), times);
-    }
+    const own = cycle.flatMap((at) => [...(models.get(at) ?? [])]);
+    const times = own.map(([to, count]) => (inside.has(to) && count > 1 ? Infinity : count * (checks.get(to) ?? 1)));
+    for (const at of cycle) checks.set(at, largest(1, times));
   }
-  const overLimit = [...highest].flatMap(([at, times]) => (times > MAX_PATHS ? [at] : []));
-  const shared = [...reachable(reverse(graph), overLimit)].filter((at) =>
-    [...(models.get(at)?.values() ?? [])].some((count) => count > 1),
+  const shared = [...models].filter(
+    ([at, paths]) => (checks.get(at) ?? 1) > MAX_PATHS && [...paths.values()].some((count) => count > 1),
   );
-  return new Set(shared.flatMap((at) => facts.models.get(at)?.schema ?? []));
+  return new Set(shared.flatMap(([at]) => facts.models.get(at)?.schema ?? []));
 }
 
 function createPathCounter(facts: Facts): (schema: Schema) => Paths {
