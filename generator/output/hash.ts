@@ -1,10 +1,7 @@
-import { createHash, hash } from "node:crypto";
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 const BOM = "\uFEFF";
-
-/** A shared buffer, because allocating one per file takes longer than reading the file. */
-const ROOM = Buffer.allocUnsafeSlow(262_144);
 
 /**
  * SHA-256 of a text file, in hexadecimal. Line ends and a byte order mark make no difference: git may have changed the
@@ -17,33 +14,13 @@ export function hashText(text: string): string {
 
 /** The same of a file on disk, without decoding it. */
 export function hashFile(path: string): string {
-  const file = openSync(path, "r");
-  try {
-    const state = createHash("sha256");
-    const next = (): number => readSync(file, ROOM, 0, ROOM.length, null);
-    let read = next();
-    for (let start = hasMark(ROOM, read) ? 3 : 0; read > 0; start = 0) {
-      const bytes = ROOM.subarray(start, read);
-      if (bytes.includes(CARRIAGE_RETURN)) return hashBytes(readFileSync(path));
-      state.update(bytes);
-      read = next();
-    }
-    return state.digest("hex");
-  } finally {
-    closeSync(file);
-  }
+  const bytes = readFileSync(path);
+  const body = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xefbbbf ? bytes.subarray(3) : bytes;
+  if (!body.includes(CARRIAGE_RETURN)) return hash("sha256", body, "hex");
+  return hash("sha256", Buffer.from(body.toString("latin1").replaceAll("\r\n", "\n"), "latin1"), "hex");
 }
 
 const CARRIAGE_RETURN = 0x0d;
-
-function hashBytes(bytes: Buffer): string {
-  const text = bytes.subarray(hasMark(bytes, bytes.length) ? 3 : 0).toString("latin1");
-  return hash("sha256", Buffer.from(text.replaceAll("\r\n", "\n"), "latin1"), "hex");
-}
-
-function hasMark(bytes: Buffer, length: number): boolean {
-  return length >= 3 && bytes.readUIntBE(0, 3) === 0xefbbbf;
-}
 
 /** SHA-256 of a plain value; the order of keys makes no difference. */
 export function hashValue(value: unknown): string {

@@ -21,7 +21,7 @@ import { RESERVED } from "./paths.ts";
 const LOCK = `${RESERVED}.lock`;
 
 /** A run holds its lock only while it writes, so that an older one was left behind by a run that was killed. */
-export const ABANDONED_AFTER_MS: number = 10 * 60_000;
+const ABANDONED_AFTER_MS = 10 * 60_000;
 const POLL_MS = 25;
 
 export interface Lock {
@@ -132,7 +132,7 @@ function isAbandoned({ holder, since }: Held): boolean {
   return age > uptime() * 1000 || !isAlive(holder.pid);
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

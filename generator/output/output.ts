@@ -4,7 +4,6 @@ import { folded } from "../diagnostics/text.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
-import { placeWhole, sweepDrafts } from "./durable.ts";
 import { makeFolder, removeEmptyFolders, inspectFolder, pathFault } from "./paths.ts";
 import { hashFile } from "./hash.ts";
 import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
@@ -51,14 +50,11 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
       diagnostics.report("output-refused", `The output folder ${request.label} ${folder}`);
       return nothing;
     }
-    sweepDrafts(folder.path);
     const files = request.files.map(hashed);
     const outputs = new Map(files.map((file) => [file.path, file.hash]));
     const manifest = hashed({ path: MANIFEST, text: printManifest({ ...request.manifest, outputs }) });
     if (request.mode === "compare") return await compare(folder.path, files, manifest, request, diagnostics);
     if (!isInterrupted(folder.path) && !isLocked(folder.path)) {
-      if (!folder.exists && (await placeWhole(folder.path, [...files, manifest], request.signal)))
-        return planOf([...files, manifest]);
       const plan = planFor(folder.path, files, manifest, request, diagnostics);
       // Nothing to do takes no lock, so that it works in a folder that cannot be written.
       if (plan === undefined || plan.conflicts.length > 0 || plan.changes.length === 0) return plan ?? nothing;
@@ -68,11 +64,6 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
     reportFailure(error, request, diagnostics);
     return nothing;
   }
-}
-
-/** What comes of a folder that did not exist. */
-function planOf(files: readonly HashedFile[]): Outcome {
-  return { changes: files.map((after) => ({ path: after.path, kind: "create", after })), conflicts: [] };
 }
 
 /**

@@ -26,26 +26,24 @@ export function pathFault(path: string): string | undefined {
   return undefined;
 }
 
-export interface Folder {
-  /** Absolute, links followed. */
-  readonly path: string;
-  readonly exists: boolean;
-}
-
-/** Judges an output folder before anything is done with it; a string says why it will not do. */
-export function inspectFolder(path: string): Folder | string {
+/**
+ * Judges an output folder before anything is done with it; a string says why it will not do.
+ *
+ * @returns its absolute path, links followed
+ */
+export function inspectFolder(path: string): { readonly path: string } | string {
   if (parse(path).root === path) return "is the root of a file system";
   try {
     if (!statSync(path).isDirectory()) return "is a file, not a folder";
     const real = realpathSync(path);
-    return parse(real).root === real ? "is a symbolic link to the root of a file system" : { path: real, exists: true };
+    return parse(real).root === real ? "is a symbolic link to the root of a file system" : { path: real };
   } catch (error) {
     if (errorCode(error) === "ELOOP") return "is a symbolic link to itself";
     if (!isMissing(error)) throw error;
   }
   if (isLink(path)) return "is a broken symbolic link";
   const parent = nearestParent(path);
-  return statSync(parent).isDirectory() ? { path, exists: false } : `is inside ${parent}, which is a file`;
+  return statSync(parent).isDirectory() ? { path } : `is inside ${parent}, which is a file`;
 }
 
 function nearestParent(path: string): string {

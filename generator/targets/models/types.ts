@@ -67,10 +67,9 @@ export function modelTypes(context: Context, options: TypeOptions = {}): ModelTy
  */
 function spelledOut(node: NamedNode, resolver: Resolver): ObjectNode | undefined {
   const type = resolver.resolve(node.target);
-  const declared = type && declarationOf(type, resolver);
+  if (type?.kind !== "intersection" || declarationOf(type, resolver).kind === "interface") return undefined;
   const facts = objectFacts(node, resolver);
-  if (facts === undefined || (declared?.kind === "interface" && declared.bases.length === 0)) return undefined;
-  return objectNode([...memberNames(facts)].flatMap((name) => facts.find(name) ?? []));
+  return facts && objectNode([...memberNames(facts)].flatMap((name) => facts.find(name) ?? []));
 }
 
 function createModelTypes(context: Context, options: TypeOptions): ModelTypes {

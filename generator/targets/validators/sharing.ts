@@ -11,10 +11,10 @@ import { byType, tagOf } from "./alternatives.ts";
 export type Sharing = ReadonlySet<Schema>;
 
 /**
- * Maximum number of times that a model may be checked against one value without a cache. Few of the counted paths exist for a
- * given value, so a smaller limit would cost more time than it saves.
+ * Maximum number of checks that one check may lead to without a cache. Few of the counted paths exist for a given value, so a
+ * smaller limit would cost more time than it saves.
  */
-const MAX_PATHS = 1024;
+const MAX_PATHS = 64;
 
 /** How many paths lead from a schema to each model that it refers to: how often a check may test one value against it. */
 type Paths = ReadonlyMap<Pointer, number>;
