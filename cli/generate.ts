@@ -1,5 +1,4 @@
 import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
-import { readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { type Command, createCommand } from "./command.ts";
 import { flag, onlyDocument, text } from "./options.ts";
@@ -63,6 +62,8 @@ Examples
 
 /** `generate --dump-ir`: prints the parsed document as JSON; several documents as an array. */
 async function dumpApis(settings: readonly Settings[], terminal: Terminal, verbose: boolean): Promise<number> {
+  // Loaded only here: an unchanged document does not need it.
+  const { readDocument } = await import("../generator/generate/render.ts");
   const apis: unknown[] = [];
   let failed = false;
   for (const each of settings) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { createMemory, type Memory, type RunResult } from "../generator/generate/run.ts";
-import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
+import type { Memory, RunResult } from "../generator/generate/run.ts";
+import { createFileWatcher, createMemory, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
 import { type Selected, select } from "./documents.ts";

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { addAll } from "../document/large-lists.ts";
 import { type Diagnostic, collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
-import { createParseMemory, type ParseMemory } from "../document/parse-memory.ts";
+import type { ParseMemory } from "../document/parse-memory.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
@@ -39,10 +39,6 @@ export interface Memory {
    * Whether this process has generated the output before. Its manifest is then reliable even when it runs from sources.
    */
   generated: boolean;
-}
-
-export function createMemory(): Memory {
-  return { parsed: createParseMemory(), generated: false };
 }
 
 /** The result for one document. */
