@@ -1,3 +1,4 @@
+import { pageParameterOf } from "../generator/facts/page-names.ts";
 import type { Api, Operation, Parameter, ResponseStatus } from "../generator/ir/api.ts";
 import { statusText } from "../generator/ir/status.ts";
 import type { CheckName } from "./checks/catalogue.ts";
@@ -5,7 +6,6 @@ import { type Coverage, type OperationCoverage, operationName } from "./report.t
 import type { Case } from "./requests/case.ts";
 import { responseOf } from "./checks/documented.ts";
 import { keywordsOf } from "./requests/keywords.ts";
-import { isPageParameter } from "./resources/lists.ts";
 
 interface OperationTally {
   requests: number;
@@ -137,7 +137,7 @@ function* untriedParts({ api, tallies }: Counts, operation: Operation): Generato
   const byHint = Map.groupBy(unseen, (response) => statusHint(operation, response.status));
   for (const [hint, all] of byHint) yield `status ${all.map(({ status }) => statusText(status)).join(", ")} (${hint})`;
   const isSent = ({ in: place, name }: Parameter): boolean => tally.parameters.has(`${place} ${name}`);
-  const isCursor = ({ in: place, name }: Parameter): boolean => place === "query" && isPageParameter(name) === "cursor";
+  const isCursor = ({ in: place, name }: Parameter): boolean => place === "query" && pageParameterOf(name) === "cursor";
   const cursor = operation.parameters.find((one) => isCursor(one) && !isSent(one));
   if (cursor !== undefined)
     yield `parameter ${cursor.name} in query (create items for a second page; --quick reads one)`;

@@ -1,6 +1,6 @@
 import { childOf, isArray, isObject, type Json } from "../generator/document/json.ts";
 import { childPointer, parsePointer } from "../generator/document/pointer.ts";
-import type { Operation } from "../generator/ir/api.ts";
+import type { Pagination } from "../generator/ir/behaviour.ts";
 import { withValueAt } from "../judge/values/places.ts";
 
 /** Members that point to the next page, in lower case without `_`, `-`, `.`, `$` and `@`. */
@@ -20,15 +20,16 @@ const DEEPEST = 3;
  * Marks a body as the last page, so that clients that read all pages terminate. Links to the next page are removed, or
  * set to null, empty or false, as the schema allows.
  */
-export function lastPage(body: Json, { pagination }: Operation, fits: (body: Json) => boolean): Json {
-  const own = pagination?.style === "cursor" ? [pagination.next.slice(1)] : [];
+export function lastPage(body: Json, pagination: Pagination | undefined, fits: (body: Json) => boolean): Json {
+  const next = pagination !== undefined && "next" in pagination ? pagination.next : undefined;
+  const own = next === undefined ? [] : [next.slice(1)];
   return [...new Set([...own, ...pathsOf(body, 0)])].reduce((page, path) => ended(page, path, fits), body);
 }
 
 /** Empties the items of a body if its request counts pages or items and asks for more than the first ones. */
 export function withoutItems(
   body: Json,
-  { pagination }: Operation,
+  pagination: Pagination | undefined,
   query: string,
   fits: (body: Json) => boolean,
 ): Json {
@@ -41,7 +42,7 @@ export function withoutItems(
 }
 
 /** Whether a request asks for a later page. */
-export function asksForLaterPage({ pagination }: Operation, query: string): boolean {
+export function asksForLaterPage(pagination: Pagination | undefined, query: string): boolean {
   const parameter = pagination?.style === "cursor" ? pagination.parameter : undefined;
   return [...new URLSearchParams(query)].some(
     ([name, value]) => value !== "" && (name === parameter || LATER.test(plain(name))),

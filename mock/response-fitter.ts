@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { Api, Content, Header, Operation, Response } from "../generator/ir/api.ts";
+import type { Pagination } from "../generator/ir/behaviour.ts";
 import type { Schema } from "../generator/ir/schema.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
 import { isSetCookie } from "../generator/targets/operations/encodings.ts";
+import { pagingOf } from "../generator/facts/paging.ts";
 import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { seedFor } from "../judge/run.ts";
@@ -36,6 +38,8 @@ export interface Fitter {
 
 interface Fitting {
   readonly api: Api;
+  /** How the results of operations are read page by page. */
+  readonly paging: ReadonlyMap<Pointer, Pagination>;
   readonly maker: Maker;
   readonly repairer: Repairer;
   readonly random: (operation: Operation) => Random;
@@ -48,7 +52,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
   const maker = createMaker(api);
   const repairer = createRepairer(api, maker);
   const models = new Map(api.models.map(({ at, schema }) => [at, schema]));
-  const fitting: Fitting = { api, maker, repairer, random, shapes: shapesOf(api), models };
+  const fitting: Fitting = { api, paging: pagingOf(api), maker, repairer, random, shapes: shapesOf(api), models };
   return {
     fit: (operation, mocked, target) => fit(fitting, operation, mocked, target),
     make: (operation, code, accept) => makeResponse(fitting, operation, code, accept),
@@ -132,8 +136,9 @@ function bodyOf(
   if (codec === "json") {
     const body = isGiven ? value : repaired(fitting, value, schema, operation);
     const isValid = (page: Json): boolean => fits(fitting, page, schema);
-    const isEnd = !isGiven || asksForLaterPage(operation, target.query);
-    return withoutItems(isEnd ? lastPage(body, operation, isValid) : body, operation, target.query, isValid);
+    const pagination = fitting.paging.get(operation.at);
+    const isEnd = !isGiven || asksForLaterPage(pagination, target.query);
+    return withoutItems(isEnd ? lastPage(body, pagination, isValid) : body, pagination, target.query, isValid);
   }
   if (isGiven) return value;
   return codec === "text" || codec === "form" ? repaired(fitting, value, schema, operation) : value;

@@ -8,6 +8,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { CallOptions, Client } from "./client.ts";
 import { UnexpectedResponseError } from "./errors.ts";
+import { type ToolFiles, withFiles } from "./mcp-files.ts";
 import { completeSchema, type Definitions, plainName, plainText, type ToolSchema } from "./mcp-schemas.ts";
 
 interface ToolResult {
@@ -29,6 +30,8 @@ export interface ToolOperation {
   readonly input: ToolSchema;
   /** The media type of the body, unless it is the client's default. */
   readonly contentType?: string;
+  /** Where the body has files. */
+  readonly files?: ToolFiles;
   /** The data of a success. */
   readonly output?: ToolSchema;
   /** Calls have an idempotency key. */
@@ -93,8 +96,9 @@ export function createMcp(api: McpApi, client: Client, { tools: isChosen = () =>
 async function callTool(tool: McpTool, client: Client, input: object, signal: AbortSignal): Promise<CallToolResult> {
   try {
     // Who made the input is not bound by types: the server validates it.
-    const { contentType } = tool;
-    const request = { ...input, ...(contentType !== undefined && "body" in input && { contentType }) };
+    const { contentType, files } = tool;
+    const own = files === undefined ? input : withFiles(input, files);
+    const request = { ...(contentType !== undefined && "body" in input && { contentType }), ...own };
     const result = await tool.call(client, request as never, { signal });
     const { status } = result;
     if (!result.ok) return { isError: true, content: [text({ status, error: await plain(result.error) })] };

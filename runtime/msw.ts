@@ -60,11 +60,20 @@ export interface MockedReply {
   /** The same for a range of statuses, whose bodies repeat the status. */
   readonly bodyOf?: (status: number) => unknown;
   readonly headers?: () => unknown;
-  /** Counted pages: a body has no items if its request asks for more than the first ones. */
-  readonly pages?: { readonly parameter: string; readonly first: number; readonly items: string };
+  readonly pages?: MockedPages;
   readonly contentType?: string;
   /** How bodies of other media types are made, for requests that prefer one of them. */
   readonly others?: { readonly [mediaType: string]: () => unknown };
+}
+
+/** How a page becomes the last one. */
+export interface MockedPages {
+  /** Members that tell of another page, with their values on the last one; without a value, a member is absent. */
+  readonly ends?: readonly { readonly at: string; readonly value?: null | false | "" }[];
+  /** Counted pages: a body has no items if its request asks for more than the first ones. */
+  readonly parameter?: string;
+  readonly first?: number;
+  readonly items?: string;
 }
 
 /** Keyed by `200`, `4XX` or `default`. */
@@ -205,21 +214,29 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
   };
 }
 
-function lastPage(body: unknown, pages: MockedReply["pages"], query: unknown): unknown {
-  if (pages === undefined) return body;
-  const asked = Object.entries(record(query)).find(([name]) => name === pages.parameter)?.[1];
-  return Number(asked ?? pages.first) > pages.first ? withoutItems(body, pages.items.split("/").slice(1)) : body;
+function lastPage(body: unknown, pages: MockedPages | undefined, query: unknown): unknown {
+  const { ends = [], first = 0, items, parameter } = pages ?? {};
+  const end = ends.reduce((page: unknown, { at, value }) => withValueAt(page, tokensOf(at), value), body);
+  if (items === undefined) return end;
+  const asked = Object.entries(record(query)).find(([name]) => name === parameter)?.[1];
+  return Number(asked ?? first) > first ? withValueAt(end, tokensOf(items), []) : end;
 }
 
-/** @param path of the items, as tokens of a JSON Pointer */
-function withoutItems(body: unknown, [token, ...rest]: readonly string[]): unknown {
-  if (token === undefined) return [];
+/** The tokens of a JSON Pointer. */
+function tokensOf(pointer: string): readonly string[] {
+  return pointer.split("/").slice(1);
+}
+
+/** A copy with another value at a place that it has. `undefined` removes the member. */
+function withValueAt(body: unknown, [token, ...rest]: readonly string[], value: unknown): unknown {
+  if (token === undefined) return value;
   const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
-  const own = Object.entries(record(body)).map(([key, value]): [string, unknown] => [
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const own = Object.entries(body).map(([key, old]): [string, unknown] => [
     key,
-    key === name ? withoutItems(value, rest) : value,
+    key === name ? withValueAt(old, rest, value) : old,
   ]);
-  return Object.fromEntries(own);
+  return Object.fromEntries(own.filter(([, kept]) => kept !== undefined));
 }
 
 function record(value: unknown): object {

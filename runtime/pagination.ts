@@ -10,10 +10,18 @@ import { ApiError } from "./result.ts";
  * body.
  */
 export type Pagination =
-  | { readonly style: "cursor"; readonly parameter: string; readonly items: string; readonly next: string }
-  | { readonly style: "offset"; readonly parameter: string; readonly items: string }
-  | { readonly style: "page"; readonly parameter: string; readonly items: string; readonly first: number }
-  | { readonly style: "link"; readonly items: string };
+  | ({ readonly style: "cursor"; readonly next: string } & Paged)
+  | ({ readonly style: "offset" } & Paged)
+  | ({ readonly style: "page"; readonly first: number } & Paged)
+  /** `next` leads to the URL of the next page; without it, the `Link` header has it. */
+  | { readonly style: "link"; readonly items: string; readonly next?: string };
+
+interface Paged {
+  readonly parameter: string;
+  readonly items: string;
+  /** Leads to a boolean that is false on the last page. */
+  readonly more?: string;
+}
 
 /**
  * Yields the results of an operation page by page, starting at `request`. The generated functions declare the types;
@@ -43,7 +51,7 @@ export async function* pages(
     if (JSON.stringify(next) === JSON.stringify(last))
       throw new UnexpectedResponseError(operation, "the next page is the current page", result.response, "");
     last = next;
-    if (pagination.style === "link") use = [...(options.use ?? []), follow(String(next))];
+    if (pagination.style === "link") use = optionsOfPage(pagination, next, options).use ?? [];
     else query = { ...first, [pagination.parameter]: next };
   }
 }
@@ -70,6 +78,12 @@ export function requestOfPage<Request extends { readonly query?: object }>(
   return { ...request, query: { ...request.query, [pagination.parameter]: next } };
 }
 
+/** Adds the middleware that fetches another page, if its URL is known. */
+export function optionsOfPage(pagination: Pagination, next: unknown, options: CallOptions = {}): CallOptions {
+  if (pagination.style !== "link") return options;
+  return { ...options, use: [...(options.use ?? []), follow(String(next))] };
+}
+
 /**
  * Finds the next page; `undefined` on the last.
  *
@@ -77,10 +91,13 @@ export function requestOfPage<Request extends { readonly query?: object }>(
  * @param response required when the link is in a header (`style: "link"`)
  */
 export function pageAfter(pagination: Pagination, query: object, data: unknown, response?: Response): unknown {
+  if (pagination.style !== "link" && pagination.more !== undefined && at(data, pagination.more) === false)
+    return undefined;
   switch (pagination.style) {
     case "cursor":
       return at(data, pagination.next) || undefined;
     case "link":
+      if (pagination.next !== undefined) return at(data, pagination.next) || undefined;
       return nextLink(response?.headers.get("link") ?? "");
     case "offset":
     case "page": {

@@ -1,7 +1,7 @@
 import type { dataTagErrorSymbol, dataTagSymbol, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { CallOptions, Client } from "./client.ts";
 import type { CallError } from "./errors.ts";
-import { type Pagination, pageAfter, requestOfPage } from "./pagination.ts";
+import { optionsOfPage, type Pagination, pageAfter, requestOfPage } from "./pagination.ts";
 import { ApiError, type Failure, type Success, unwrap } from "./result.ts";
 
 // These functions return plain objects that every adapter of TanStack Query 5 accepts: React, Vue, Svelte, Solid, Angular.
@@ -78,7 +78,7 @@ export type SkippableQuery<R> = Query<R, SkipToken>;
 /** Parameters that lead to a page; `undefined` for the first. */
 export type PageParam = string | number | undefined;
 
-/** Options of an infinite query, which follows the contract's `x-pagination`. */
+/** Options of an infinite query, which follows the pages of an operation. */
 export interface InfiniteQuery<R> {
   readonly queryKey: InfiniteQueryKeyOf<R>;
   readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: PageParam }) => Promise<DataOf<R>>;
@@ -154,7 +154,8 @@ export function infiniteQuery<Request extends { readonly query?: object }, R ext
     queryKey: infiniteKey<R>(prefix, request),
     queryFn: async ({ pageParam, signal }) => {
       const asked = pageParam === undefined ? request : requestOfPage(pagination, request, pageParam);
-      return dataOf(await call(client, asked, { ...options, signal: either(options, signal) }));
+      const own = pageParam === undefined ? options : optionsOfPage(pagination, pageParam, options);
+      return dataOf(await call(client, asked, { ...own, signal: either(options, signal) }));
     },
     initialPageParam: undefined,
     getNextPageParam: (last, _pages, param) => {

@@ -188,7 +188,7 @@ const OTHER_CODES = {
   "method-not-served": { severity: "warning", help: "Use another method." },
   "operation-without-tool": {
     severity: "warning",
-    help: "Document an operation that takes the file as a URL or as text.",
+    help: "Document the media types one by one.",
   },
   "operation-indistinct": {
     severity: "warning",

@@ -92,7 +92,18 @@ export interface Mirror {
 
 /** `x-pagination` on an operation. Pointers refer to the response body, and parameters are query parameters. */
 export type Pagination =
-  | { readonly style: "cursor"; readonly parameter: string; readonly items: Pointer; readonly next: Pointer }
-  | { readonly style: "offset"; readonly parameter: string; readonly limit?: string; readonly items: Pointer }
-  | { readonly style: "page"; readonly parameter: string; readonly items: Pointer; readonly first: number }
-  | { readonly style: "link"; readonly items: Pointer };
+  | CountedPages
+  | ({ readonly style: "cursor"; readonly parameter: string; readonly next: Pointer } & Paged)
+  /** `next` has the URL of the next page; without it, the `Link` header has it. */
+  | { readonly style: "link"; readonly items: Pointer; readonly next?: Pointer };
+
+/** Pages that are counted by their number, or by their items. */
+export type CountedPages =
+  | ({ readonly style: "offset"; readonly parameter: string; readonly limit?: string } & Paged)
+  | ({ readonly style: "page"; readonly parameter: string; readonly first: number } & Paged);
+
+interface Paged {
+  readonly items: Pointer;
+  /** False on the last page. */
+  readonly more?: Pointer;
+}

@@ -1,9 +1,9 @@
 import type { Json } from "../../generator/document/json.ts";
+import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { survivesEncoding } from "../requests/parameter-values.ts";
-import { isPageParameter } from "../resources/lists.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
@@ -94,7 +94,7 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
     const value = base.parameters[place].get(name);
     // Another path parameter may point to a resource that does not exist.
     // Cursors are opaque: only the server can make them.
-    if (isPageParameter(name) === "cursor" && place === "query") return [];
+    if (pageParameterOf(name) === "cursor" && place === "query") return [];
     if (value === undefined || place === "path" || place === "querystring" || !run.shapes.isFlat(schema)) return [];
     const isShort = (edge: Json): boolean => encodeURIComponent(JSON.stringify(edge)).length <= LONGEST_PARAMETER;
     const isPlain = (edge: Json): boolean =>

@@ -1,10 +1,10 @@
 import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Finding } from "../report.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { unknownLike } from "../resources/representation.ts";
-import { isPageParameter } from "../resources/lists.ts";
 import { normal } from "../resources/resources.ts";
 import { type Walk, walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
@@ -100,7 +100,7 @@ function filterOf(parameter: Parameter, items: readonly JsonObject[]): readonly 
         own.toLowerCase().includes(String(wanted).toLowerCase()));
     return [{ parameter, member: same, matches, isExact: true }];
   }
-  if (isPageParameter(name) !== undefined) return [];
+  if (pageParameterOf(name) !== undefined) return [];
   for (const [pattern, sign] of [
     [AFTER, 1],
     [BEFORE, -1],

@@ -1,3 +1,4 @@
+import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import * as fc from "fast-check";
 import type { Operation } from "../../generator/ir/api.ts";
 import { arbitraryOf, MOST_SHRINKS } from "../values/arbitrary.ts";
@@ -17,7 +18,6 @@ import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { rejectable, repair } from "../resources/repair.ts";
 import { isOwnRule } from "./own-rules.ts";
-import { isPageParameter } from "../resources/lists.ts";
 
 /** Statuses that reject the request itself. */
 const REFUSED: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 422, 431]);
@@ -182,7 +182,7 @@ const MOST_ITEMS = 100;
 /** Whether a request asks for page 0 or for 1000 items where the document has no bound: every server has one. */
 function asksForUnlikelyPage({ parameters }: Operation, { parameters: { query } }: Case): boolean {
   return parameters.some(({ in: place, name, schema: { assertions } }) => {
-    const value = place === "query" && isPageParameter(name) !== undefined ? query.get(name) : undefined;
+    const value = place === "query" && pageParameterOf(name) !== undefined ? query.get(name) : undefined;
     if (typeof value !== "number") return false;
     const has = (bound: string): boolean => assertions.some(({ kind }) => kind.toLowerCase().endsWith(bound));
     return (value < 1 && !has("minimum")) || (value > MOST_ITEMS && !has("maximum"));

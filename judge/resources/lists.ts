@@ -1,31 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { hasName, ITEMS, PAGE_HOLDERS, plainName } from "../../generator/facts/page-names.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { responseOf } from "../checks/documented.ts";
 import { valueAt } from "../checks/expression.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { bodyOf } from "./representation.ts";
-import { normal } from "./resources.ts";
-
-/** What a query parameter does to a list, by its name. */
-export type PageParameter = "limit" | "cursor" | "offset" | "page";
-
-const NAMES: Readonly<Record<PageParameter, RegExp>> = {
-  limit: /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|maxitems|first|take|top|max|count)$/,
-  cursor:
-    /^(?:cursor|after|before|startingafter|endingbefore|startafter|pagetoken|nexttoken|nextpagetoken|continuation(?:token)?|marker|since(?:id)|bookmark|pagecursor|pageafter)$/,
-  offset: /^(?:offset|skip|start|startindex|pageoffset|from)$/,
-  page: /^(?:page|pagenumber|pageno|pageindex|p)$/,
-};
-
-export function isPageParameter(name: string): PageParameter | undefined {
-  const plain = normal(name);
-  const kinds: readonly PageParameter[] = ["limit", "cursor", "offset", "page"];
-  return kinds.find((kind) => NAMES[kind].test(plain));
-}
-
-/** The members of an object that hold the pages' own data. */
-const HOLDERS = /^(?:meta|metadata|_?pagination|paging|page|pageinfo|_?links|cursors?|responsemetadata)$/i;
-const ITEMS = /^(?:data|items|results|records|entries|list|values|content|rows|objects|nodes|_embedded|elements)$/i;
 
 /** The items of a list answer; `undefined` if the answer is not a list of objects. */
 export function itemsOf({ pagination }: Operation, body: Json | undefined): readonly JsonObject[] | undefined {
@@ -35,11 +14,11 @@ export function itemsOf({ pagination }: Operation, body: Json | undefined): read
   if (isArray(body)) return objectsOf(body);
   if (!isObject(body)) return undefined;
   const lists = Object.entries(body).flatMap(([name, value]) => {
-    const inner = ITEMS.test(name) && isObject(value) ? Object.values(value).find(isArray) : value;
+    const inner = hasName(ITEMS, name) && isObject(value) ? Object.values(value).find(isArray) : value;
     const objects = inner === undefined ? undefined : objectsOf(inner);
     return objects === undefined ? [] : [{ name, objects }];
   });
-  const named = lists.find(({ name }) => ITEMS.test(name));
+  const named = lists.find(({ name }) => hasName(ITEMS, name));
   if (named !== undefined) return named.objects;
   // An object with an id is a resource that has a list, not a list.
   return lists.length === 1 && !Object.hasOwn(body, "id") ? lists[0]?.objects : undefined;
@@ -62,11 +41,11 @@ export function nextOf(operation: Operation, answer: Answer): Json | undefined {
   if (linked?.[1] !== undefined) return linked[1];
   if (pagination?.style === "cursor")
     return body === undefined ? null : (valueAt(body, pagination.next.replace(/^#/, "")) ?? null);
-  const header = answer.headers.find(([name]) => NEXT.test(normal(name)));
+  const header = answer.headers.find(([name]) => NEXT.test(plainName(name)));
   if (header !== undefined) return header[1];
   // The last page has no header.
   const documented = responseOf(operation, answer.status)?.headers.map(({ name }) => name) ?? [];
-  const isLast = link !== undefined || documented.some((name) => NEXT.test(normal(name)) || /^link$/i.test(name));
+  const isLast = link !== undefined || documented.some((name) => NEXT.test(plainName(name)) || /^link$/i.test(name));
   if (!isObject(body)) return isLast ? null : undefined;
   for (const holder of holdersOf(body)) {
     const more = memberOf(holder, /^(?:hasmore|hasnext|hasnextpage|more)$/);
@@ -94,10 +73,10 @@ export function totalOf(body: Json | undefined): number | undefined {
 function holdersOf(body: JsonObject): readonly JsonObject[] {
   return [
     body,
-    ...Object.entries(body).flatMap(([name, value]) => (HOLDERS.test(name) && isObject(value) ? [value] : [])),
+    ...Object.entries(body).flatMap(([name, value]) => (hasName(PAGE_HOLDERS, name) && isObject(value) ? [value] : [])),
   ];
 }
 
 export function memberOf(value: JsonObject, name: RegExp): Json | undefined {
-  return Object.entries(value).find(([own]) => name.test(normal(own)))?.[1];
+  return Object.entries(value).find(([own]) => name.test(plainName(own)))?.[1];
 }

@@ -5,8 +5,9 @@ import { textsOfParts } from "../requests/path-texts.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { objectInOrder, periodsInOrder } from "../requests/periods.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
+import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
-import { isPageParameter, itemsOf } from "./lists.ts";
+import { itemsOf } from "./lists.ts";
 import { bodyOf, idIn, tagOf } from "./representation.ts";
 import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
 import { createReferences, type References } from "./references.ts";
@@ -183,7 +184,7 @@ function bindParameter(
   { in: place, name, required }: Operation["parameters"][number],
   choice: Choice & { readonly used: ReadonlyMap<string, Instance> },
 ): Case {
-  if (place === "query" && isPageParameter(name) === "cursor" && !required) {
+  if (place === "query" && pageParameterOf(name) === "cursor" && !required) {
     return withParameter(one, place, name, undefined);
   }
   if (place === "query" && one.parameters.query.has(name)) {

@@ -1,3 +1,4 @@
+import { plainName } from "../../generator/facts/page-names.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 
 /** Things of one kind that have ids, such as the orders of `/orders/{orderId}`. */
@@ -161,6 +162,4 @@ export function singular(word: string): string {
 }
 
 /** `customer_id`, `customerId` and `customer-id` are equal. */
-export function normal(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-}
+export const normal: (name: string) => string = plainName;

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from "../../generator/document/json.ts";
+import { type PageParameter, pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 import { headerOf, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import type { Run } from "../run.ts";
-import { isPageParameter, itemsOf, nextOf, type PageParameter, totalOf } from "./lists.ts";
+import { itemsOf, nextOf, totalOf } from "./lists.ts";
 import type { Caller } from "./pool.ts";
 import { bodyOf, idIn } from "./representation.ts";
 
@@ -43,7 +44,7 @@ export function pageParameters({
     const { name } = parameter;
     const isMarked = pagination !== undefined && pagination.style !== "link" && pagination.parameter === name;
     const isLimit = pagination?.style === "offset" && pagination.limit === name;
-    const kind = isMarked ? pagination.style : isLimit ? "limit" : isPageParameter(name);
+    const kind = isMarked ? pagination.style : isLimit ? "limit" : pageParameterOf(name);
     if (kind !== undefined) found[kind] ??= parameter;
   }
   return found;

@@ -246,19 +246,54 @@ test("pages end", async () => {
       description: "A page",
       content: { "application/json": { schema: page } },
     }),
+    // Without the extension, and with members that are required.
+    "/nested": {
+      get: {
+        operationId: "nested",
+        parameters: [cursor],
+        responses: {
+          200: {
+            description: "A page",
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  required: ["items", "page_info"],
+                  properties: {
+                    items,
+                    page_info: {
+                      type: "object",
+                      required: ["end_cursor", "has_next_page", "size"],
+                      properties: {
+                        end_cursor: { type: "string" },
+                        has_next_page: { type: "boolean" },
+                        size: { type: "integer" },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
   };
   const document = join(folder.path, "numbers.json");
   await writeFile(document, JSON.stringify({ openapi: "3.1.0", info: { title: "Numbers", version: "1" }, paths }));
   const output = join(folder.path, "numbers");
   await generate({ document, output, targets: ["msw"] });
   const { http } = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
-    readonly http: Readonly<Record<"counted" | "chained", () => RequestHandler>>;
+    readonly http: Readonly<Record<"counted" | "chained" | "nested", () => RequestHandler>>;
   };
-  server.use(http.counted(), http.chained());
+  server.use(http.counted(), http.chained(), http.nested());
   const read = async (path: string): Promise<unknown> => (await fetch(`https://numbers.example${path}`)).json();
   expect(await read("/counted")).not.toEqual([]);
   expect(await read("/counted?skip=3")).toEqual([]);
   expect(await read("/chained")).toMatchObject({ next: null });
+  expect(await read("/nested")).toMatchObject({
+    page_info: { end_cursor: "", has_next_page: false, size: expect.any(Number) },
+  });
 });
 
 test("a reply has a documented media type, the one that the request prefers", async () => {

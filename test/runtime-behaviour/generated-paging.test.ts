@@ -47,6 +47,35 @@ const DOCUMENT = documentOf(
       "page",
     ),
     "/link": list("byLink", { style: "link", items: "#/unknown" }, { type: "object" }),
+    "/usual": {
+      get: operation("usual", {
+        tags: ["things"],
+        responses: answer({
+          type: "object",
+          properties: {
+            items: { type: "array", items: THING },
+            meta: {
+              type: "object",
+              properties: { next_page: { type: ["integer", "null"] }, has_more: { type: "boolean" } },
+            },
+          },
+        }),
+        ...query("page"),
+      }),
+    },
+    "/url": {
+      get: operation("byUrl", {
+        tags: ["things"],
+        responses: answer({
+          type: "object",
+          properties: {
+            results: { type: "array", items: THING },
+            next: { type: ["string", "null"], format: "uri" },
+          },
+        }),
+        ...query("page"),
+      }),
+    },
     "/link-pages": { get: operation("byLinkPages", { tags: ["things"] }) },
   },
   { components: { schemas: { Thing: THING, Page: PAGE } } },
@@ -106,6 +135,24 @@ it("by link", async () => {
   expect(targets).toEqual(["/link", "/link?p=2"]);
 });
 
+it("by usual names, until there is no more", async () => {
+  const { found, targets } = await walk("usualItems", {}, ({ searchParams }) =>
+    jsonResponse(200, {
+      items: [{ id: searchParams.get("page") }],
+      meta: { next_page: Number(searchParams.get("page") ?? 1) + 1, has_more: searchParams.get("page") !== "3" },
+    }),
+  );
+  expect(found).toEqual([{ id: null }, { id: "2" }, { id: "3" }]);
+  expect(targets).toEqual(["/usual", "/usual?page=2", "/usual?page=3"]);
+});
+
+it("by a URL in the body", async () => {
+  const { targets } = await walk("byUrlItems", {}, ({ search }) =>
+    jsonResponse(200, { results: [], next: search === "" ? "/url?page=2&size=1" : null }),
+  );
+  expect(targets).toEqual(["/url", "/url?page=2&size=1"]);
+});
+
 it("is what both compilers agree to, types of items included", async () => {
   const use = `
 import { createTestClient } from "./client/index.ts";
@@ -117,6 +164,7 @@ export async function all(plain: Client): Promise<void> {
   for await (const { id } of byCursorItems(plain)) { const text: string = id; void text; }
   for await (const { id } of things.byOffsetItems()) { const text: string = id; void text; }
   for await (const page of things.byPagePages()) { const status: 200 = page.status; const first: string | undefined = page.data.data?.[0]?.id; void status; void first; }
+  for await (const { id } of things.usualItems()) { const text: string = id; void text; }
   for await (const item of things.byLinkItems()) { const value: unknown = item; void value; }
   // @ts-expect-error an operation keeps its name; the pages of another are under the name of their function
   for await (const page of things.byLinkPages()) void page;

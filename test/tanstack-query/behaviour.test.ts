@@ -43,6 +43,11 @@ interface Products {
   readonly deleteProductMutation: (client: Client) => Mutation<object, Got<undefined>>;
 }
 
+interface Orders {
+  readonly listOrdersInfiniteQuery: (client: Client) => InfiniteQuery<Got<{ readonly results: readonly string[] }>>;
+  readonly listEventsInfiniteQuery: (client: Client) => InfiniteQuery<Got<readonly string[]>>;
+}
+
 interface Untagged {
   readonly pingQuery: (client: Client) => Query<Got<undefined>>;
 }
@@ -51,6 +56,7 @@ const PRODUCTS: readonly Product[] = ["a", "b", "c"].map((sku) => ({ sku, name: 
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let products: Products;
+let orders: Orders;
 let untagged: Untagged;
 let client: Client;
 const requests: string[] = [];
@@ -67,6 +73,9 @@ const server = createServer((request, response) => {
   };
   const sku = /^\/products\/(\w+)$/.exec(url.pathname)?.[1];
   if (url.pathname === "/ping") return reply(204);
+  if (url.pathname === "/orders")
+    return reply(200, url.search === "" ? { results: ["a"], next: "/orders?from=b" } : { results: ["b"], next: null });
+  if (url.pathname === "/events") return reply(200, url.searchParams.get("page") === "2" ? [] : ["a"]);
   if (request.method === "POST") return reply(201, { sku: "d", name: "D" });
   if (request.method === "DELETE") return reply(204);
   if (sku !== undefined) {
@@ -84,6 +93,7 @@ beforeAll(async () => {
   const load = (name: string): Promise<unknown> =>
     import(pathToFileURL(join(folder.path, `generated/tanstack-query/${name}.ts`)).href);
   products = (await load("products")) as Products;
+  orders = (await load("orders")) as Orders;
   untagged = (await load("operations")) as Untagged;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   client = createClient({ server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -198,6 +208,16 @@ test("infinite queries follow the contract's pages to the last", async () => {
   expect(data?.pages.flatMap(({ items }) => items.map(({ sku }) => sku))).toEqual(["a", "b", "c"]);
   expect(hasNextPage).toBe(false);
   expect(requests).toEqual(["GET /products", "GET /products?cursor=2"]);
+});
+
+test("infinite queries follow pages without the extension", async () => {
+  const queries = new QueryClient();
+  const read = { pages: 3 } as const;
+  const byUrl = await queries.fetchInfiniteQuery({ ...orders.listOrdersInfiniteQuery(client), ...read });
+  expect(byUrl.pages.flatMap(({ results }) => results)).toEqual(["a", "b"]);
+  const counted = await queries.fetchInfiniteQuery({ ...orders.listEventsInfiniteQuery(client), ...read });
+  expect(counted.pages).toEqual([["a"], []]);
+  expect(requests).toEqual(["GET /orders", "GET /orders?from=b", "GET /events", "GET /events?page=2"]);
 });
 
 describe("mutations", () => {

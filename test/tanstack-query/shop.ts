@@ -47,6 +47,36 @@ const DOCUMENT = {
       parameters: [SKU],
       get: { operationId: "listReviews", tags: ["reviews"], responses: { 200: json({ type: "array", items: {} }) } },
     },
+    // Pages without x-pagination: by a URL in the body, and by a header that queries do not see.
+    "/orders": {
+      get: {
+        operationId: "listOrders",
+        tags: ["orders"],
+        responses: {
+          200: json({
+            type: "object",
+            required: ["results"],
+            properties: {
+              results: { type: "array", items: { type: "string" } },
+              next: { type: ["string", "null"], format: "uri" },
+            },
+          }),
+        },
+      },
+    },
+    "/events": {
+      get: {
+        operationId: "listEvents",
+        tags: ["orders"],
+        parameters: [{ name: "page", in: "query", schema: { type: "integer", minimum: 1 } }],
+        responses: {
+          200: {
+            ...json({ type: "array", items: { type: "string" } }),
+            headers: { Link: { schema: { type: "string" } } },
+          },
+        },
+      },
+    },
     "/ping": { get: { operationId: "ping", responses: { 204: { description: "Here" } } } },
     "/logout": { post: { operationId: "logout", responses: { 204: { description: "Bye" } } } },
   },

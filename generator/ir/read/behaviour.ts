@@ -255,10 +255,16 @@ function readDeliveryMembers(reader: Reader, at: Pointer, value: Json): Delivery
 const STYLES: Readonly<
   Record<Pagination["style"], readonly [required: readonly string[], optional: readonly string[]]>
 > = {
-  cursor: [["style", "parameter", "next", "items"], []],
-  offset: [["style", "parameter", "items"], ["limit"]],
-  page: [["style", "parameter", "items"], ["first"]],
-  link: [["style", "items"], []],
+  cursor: [["style", "parameter", "next", "items"], ["more"]],
+  offset: [
+    ["style", "parameter", "items"],
+    ["limit", "more"],
+  ],
+  page: [
+    ["style", "parameter", "items"],
+    ["first", "more"],
+  ],
+  link: [["style", "items"], ["next"]],
 };
 
 /** `x-pagination` of an operation. */
@@ -280,12 +286,14 @@ function readPages(reader: Reader, at: Pointer, value: Json): Pagination | undef
   const parameter = wordOf(members, "parameter");
   const items = bodyPointerOf(members, "items");
   const next = bodyPointerOf(members, "next");
+  const more = bodyPointerOf(members, "more");
   const limit = wordOf(members, "limit");
   const first = wholeNumberOf(members, "first", 0) ?? 1;
   if (!members.ok || items === undefined) return undefined;
-  if (style === "link") return { style, items };
+  if (style === "link") return { style, items, ...(next !== undefined && { next }) };
   if (parameter === undefined) return undefined;
-  if (style === "page") return { style, parameter, items, first };
-  if (style === "offset") return { style, parameter, items, ...(limit !== undefined && { limit }) };
-  return next === undefined ? undefined : { style, parameter, items, next };
+  const paged = { parameter, items, ...(more !== undefined && { more }) };
+  if (style === "page") return { style, ...paged, first };
+  if (style === "offset") return { style, ...paged, ...(limit !== undefined && { limit }) };
+  return next === undefined ? undefined : { style, ...paged, next };
 }

@@ -43,7 +43,7 @@ export function groupMethods(group: Group, file: FileScope, groupKeys: readonly 
   return group.operations.flatMap((operation, index): readonly GroupMethod[] => {
     const called = file.use("operation", operation.at);
     const { name: of, why } = shortened[index] ?? { name: called.text };
-    const units = operation.pagination === undefined ? [] : PAGED_UNITS;
+    const units = PAGED_UNITS.filter((unit) => file.fileOf(`operation-${unit}`, operation.at) !== undefined);
     return [
       { operation, called, name: of, of, ...(why !== undefined && { why }) },
       ...units.map((unit) => {

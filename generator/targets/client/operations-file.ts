@@ -76,8 +76,8 @@ function exportsOf(
   request: RequestType | undefined,
   { typesOf }: FileMaker,
 ): readonly Code[] {
-  const { at, pagination } = operation;
-  const units = pagination === undefined ? [] : PAGED_UNITS;
+  const { at } = operation;
+  const units = PAGED_UNITS.filter((unit) => file.fileOf(`operation-${unit}`, at) !== undefined);
   const functions = [file.use("operation", at), ...units.map((unit) => file.use(`operation-${unit}`, at))];
   const types = [
     ...(request === undefined ? [] : [file.use("operation-request", at)]),

@@ -14,7 +14,7 @@ import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { PagedView } from "./views.ts";
 
-/** How to iterate over the results of an operation with `x-pagination`. */
+/** How to iterate over the results of an operation that has pages. */
 export const PAGED_UNITS = ["pages", "items"] as const;
 export type PagedUnit = (typeof PAGED_UNITS)[number];
 
@@ -24,7 +24,6 @@ export function* pagingDeclarations(
   file: string,
   names: readonly string[],
 ): Generator<Declaration> {
-  if (operation.pagination === undefined) return;
   const [first = "", ...others] = names;
   for (const unit of PAGED_UNITS) {
     const candidates = [`${first} ${unit}`, ...others.map((name) => `${name} ${unit}`)] as const;
@@ -35,7 +34,8 @@ export function* pagingDeclarations(
 /** The element type of the iterable of pages, or of items. */
 export function pagedResult(operation: Operation, unit: PagedUnit, file: FileScope, printer: Printer): Code {
   const result = file.use("operation-result", operation.at);
-  const type = unit === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, printer);
+  const items = unit === "pages" ? undefined : printer.paging.get(operation.at)?.items;
+  const type = unit === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, items, printer);
   return code`AsyncGenerator<${type}, void, void>`;
 }
 
@@ -46,7 +46,8 @@ export function pagedViews(
   client: Code,
   parameters: (name: Code, result: Code) => Code,
 ): readonly PagedView[] {
-  const { at, pagination } = operation;
+  const { at } = operation;
+  const pagination = printer.paging.get(at);
   if (pagination === undefined) return [];
   const called = file.name("operation", at).text;
   return PAGED_UNITS.map((unit) => {
@@ -74,23 +75,22 @@ export function pagedComment(unit: PagedUnit, called: string): Code {
   );
 }
 
-/** The runtime's description of `x-pagination`, as a literal. */
+/** The runtime's description of pages, as a literal. */
 export function paginationLiteral(pagination: Pagination): Code {
   // The caller chooses the page size.
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {
-    const isPointer = name === "items" || name === "next";
+    const isPointer = name === "items" || name === "next" || name === "more";
     return member(name, literal(isPointer ? String(value).replace(/^#/, "") : value));
   });
   return list("{", members, "}", 30);
 }
 
-function itemType({ pagination, responses }: Operation, printer: Printer): Code {
+function itemType({ responses }: Operation, items: Pointer | undefined, printer: Printer): Code {
   const body = responses
     .find(({ status }) => isSuccess(status))
     ?.contents.find(({ codec }) => codec === "json")?.schema;
-  const found =
-    body === undefined || pagination === undefined ? undefined : schemaAt(body, pagination.items, printer.shapes);
+  const found = body === undefined || items === undefined ? undefined : schemaAt(body, items, printer.shapes);
   const shape = found && printer.shapes.of(found);
   return printer.text(shape?.kind === "array" ? printer.types.of(shape.items, "received") : UNKNOWN, "received", 60);
 }

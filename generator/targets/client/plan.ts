@@ -2,6 +2,7 @@ import { cachedBy } from "../../document/cached-by.ts";
 import { declareConstant, declareFunction, declareType, type Declaration } from "../target.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation } from "../../ir/api.ts";
+import type { Pagination } from "../../ir/behaviour.ts";
 import { credentialDeclarations } from "./credentials-file.ts";
 import { type Group, groupsOf } from "../operations/groups.ts";
 import { isPlain } from "./codecs.ts";
@@ -12,6 +13,7 @@ import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import { isSendable } from "../operations/encodings.ts";
+import { pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { words } from "../../names/words.ts";
 
@@ -25,6 +27,8 @@ export interface ClientPlan {
   readonly groups: readonly ClientGroup[];
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
+  /** How the results of operations are read page by page. */
+  readonly paging: ReadonlyMap<Pointer, Pagination>;
   /** Whether the client itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
 }
@@ -43,17 +47,18 @@ function makePlan(api: Api): ClientPlan {
   const sharing = sharingOf(operations, isPlain);
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
-  return { groups, types, sharing, isNamed: (at) => named.has(at) };
+  return { groups, types, sharing, paging: pagingOf(api), isNamed: (at) => named.has(at) };
 }
 
 /** The place under which the client's own exports are declared. */
 export const CLIENT: Pointer = "#";
 
 export function* declarations(api: Api): Generator<Declaration> {
-  const { groups, sharing, types } = planOf(api);
+  const { groups, paging, sharing, types } = planOf(api);
   for (const { at, file, parts, tag } of groups) {
     for (const part of parts)
-      for (const operation of part.operations) yield* operationDeclarations(operation, part.file);
+      for (const operation of part.operations)
+        yield* operationDeclarations(operation, part.file, paging.has(operation.at));
     const name = tag === "" ? "untagged" : tag;
     yield declareType("group", at, file, [`${name} api`, `${name} group api`]);
     yield declareFunction("group-binding", at, file, [`bind ${name}`, `bind ${name} api`]);
@@ -81,7 +86,7 @@ export function* declarations(api: Api): Generator<Declaration> {
   yield declareType("client-options", CLIENT, INDEX_FILE, [`${title} client options`, `${title} api client options`]);
 }
 
-function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
+function* operationDeclarations(operation: Operation, file: string, hasPages: boolean): Generator<Declaration> {
   const { at, pinnedName } = operation;
   const names = operationNames(operation);
   const [first, ...others] = pinnedName === undefined ? names : ([pinnedName, ...names] as const);
@@ -92,7 +97,7 @@ function* operationDeclarations(operation: Operation, file: string): Generator<D
   ];
   yield { role: "operation", of: at, file, space: "value", casing: "camel", candidates: [first, ...others], ...pinned };
   yield declareConstant("operation-descriptor", at, file, [first, ...others, `${first} operation`]);
-  yield* pagingDeclarations(operation, file, [first, ...others]);
+  if (hasPages) yield* pagingDeclarations(operation, file, [first, ...others]);
   yield declareType("operation-request", at, file, suffixed("request"));
   yield declareType("operation-result", at, file, suffixed("result"));
 }

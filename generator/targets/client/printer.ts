@@ -1,5 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
+import type { Pagination } from "../../ir/behaviour.ts";
 import type { Code } from "../../print/code.ts";
 import { typeArguments } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
@@ -28,6 +29,8 @@ export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 /** The parts of the client's plan that the types in a file depend on. */
 export interface Declared {
   readonly sharing: Sharing;
+  /** How the results of operations are read page by page. */
+  readonly paging: ReadonlyMap<Pointer, Pagination>;
   /** Whether the client itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
 }
@@ -37,6 +40,7 @@ export interface Printer {
   readonly types: Types;
   readonly shapes: Shapes;
   readonly sharing: Sharing;
+  readonly paging: ReadonlyMap<Pointer, Pagination>;
   body(content: Content | undefined, direction: Direction): TypeNode;
   /** The type of a multipart body in which the properties with documented headers may be parts. */
   parts(content: Content, node: TypeNode): TypeNode;
@@ -79,6 +83,7 @@ export function createPrinter(
     types,
     shapes,
     sharing: plan.sharing,
+    paging: plan.paging,
     body: (content, direction) =>
       content === undefined
         ? UNDEFINED

@@ -93,7 +93,7 @@ function groupCommands(group: Group, name: string | undefined, printing: Printin
 }
 
 function commandCode(operation: Operation, words: readonly string[], file: FileScope, shapes: Shapes): Code {
-  const { at, docs, method, pagination, path } = operation;
+  const { at, docs, method, path } = operation;
   const options = optionsOf(operation, shapes);
   const accepts = alternativeContents(operation).map(({ mediaType }) => mediaType);
   const body = bodyMember(
@@ -107,7 +107,7 @@ function commandCode(operation: Operation, words: readonly string[], file: FileS
     member("path", literal(path)),
     ...docMembers(docs),
     member("call", file.use("operation", at)),
-    ...(pagination === undefined ? [] : [member("items", file.use("operation-items", at))]),
+    ...(file.fileOf("operation-items", at) === undefined ? [] : [member("items", file.use("operation-items", at))]),
     member(
       "options",
       list(

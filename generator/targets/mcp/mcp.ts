@@ -1,3 +1,4 @@
+import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
@@ -14,7 +15,7 @@ import {
   type Target,
 } from "../target.ts";
 import { operationId } from "../operations/operation-names.ts";
-import { createToolSchemas, toolBody, type ToolSchemas } from "./tool-schemas.ts";
+import { createToolSchemas, FILE, filesCode, toolBody, type ToolSchemas } from "./tool-schemas.ts";
 import type { McpStdioView, McpView } from "./views.ts";
 
 const INDEX_FILE = "mcp/index.ts";
@@ -33,7 +34,7 @@ export function mcp(): Target {
       yield declareFunction("create-mcp", CLIENT, INDEX_FILE, ["create mcp server", "create mcp api server"]);
     },
     *write(context): Generator<OutputFile> {
-      reportFiles(context);
+      reportUnsendable(context);
       if (toolOperations(context.api).length === 0) return;
       yield indexFile(context);
       yield stdioFile(context);
@@ -41,8 +42,8 @@ export function mcp(): Target {
   };
 }
 
-/** Arguments of tools are JSON, so operations that upload files cannot be tools. */
-function takesFiles(operation: Operation): boolean {
+/** Whether nobody can tell which media type a body has before it is sent. */
+function isUnsendable(operation: Operation): boolean {
   const { body } = operation;
   return body !== undefined && body.contents.length > 0 && toolBody(operation) === undefined;
 }
@@ -53,13 +54,14 @@ function toolOperations(api: Api): readonly Operation[] {
   const tokens = new Set(flows.map(({ tokenOperation }) => tokenOperation));
   return planOf(api)
     .groups.flatMap(({ operations }) => operations)
-    .filter((operation) => !takesFiles(operation) && !tokens.has(operation.at));
+    .filter((operation) => !isUnsendable(operation) && !tokens.has(operation.at));
 }
 
-function reportFiles(context: Context): void {
+function reportUnsendable(context: Context): void {
   for (const operation of context.api.operations) {
-    if (!takesFiles(operation)) continue;
-    context.warn("operation-without-tool", "Tools cannot send files; this operation has no tool.", operation.at);
+    if (!isUnsendable(operation)) continue;
+    const message = "Tools cannot send a body whose media type is a range; this operation has no tool.";
+    context.warn("operation-without-tool", message, operation.at);
   }
 }
 
@@ -67,7 +69,10 @@ function indexFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
   const schemas = createToolSchemas(api);
-  const tools = toolOperations(api).map((operation) => toolCode(operation, file, schemas));
+  const shapes = shapesOf(api);
+  const operations = toolOperations(api);
+  const hasFiles = operations.some((operation) => filesCode(operation, shapes) !== undefined);
+  const tools = operations.map((operation) => toolCode(operation, file, schemas, shapes));
   const view: McpView = {
     create: file.name("create-mcp", CLIENT),
     client: file.runtime("client", "Client", "type"),
@@ -88,15 +93,19 @@ function indexFile(context: Context): OutputFile {
     tool: file.runtime("mcp", "ToolOperation", "type"),
     schema: file.runtime("mcp-schemas", "Definitions", "type"),
     tools,
-    definitions: schemas.definitions(),
+    definitions: [
+      ...(hasFiles ? [member(FILE, file.runtime("mcp-files", "FILE_SCHEMA", "value"))] : []),
+      ...schemas.definitions(),
+    ],
   };
   return file.finish(file.render("mcp/index", view));
 }
 
-function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): Code {
+function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas, shapes: Shapes): Code {
   const { docs, idempotency, method, path } = operation;
   const output = schemas.output(operation);
   const body = toolBody(operation);
+  const files = filesCode(operation, shapes);
   const members = [
     member("id", literal(operationId(operation))),
     member("method", literal(method)),
@@ -108,7 +117,10 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas): 
     member("call", file.use("operation", operation.at)),
     member("input", schemas.input(operation)),
     ...(output === undefined ? [] : [member("output", output)]),
-    ...(body === undefined || body.isDefault ? [] : [member("contentType", literal(body.content.mediaType))]),
+    ...(files === undefined ? [] : [member("files", files)]),
+    ...(body === undefined || body.isDefault || body.content.codec === "binary"
+      ? []
+      : [member("contentType", literal(body.content.mediaType))]),
     ...(idempotency === undefined ? [] : [member("keyed", literal(true))]),
   ];
   return list("{", members, "}", 4);

@@ -9,6 +9,7 @@ import { requestContents } from "../client/bodies.ts";
 import { hasUsualType } from "../client/codecs.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
 import { isKey, parameterGroups } from "../operations/request-members.ts";
+import type { Shapes } from "../../facts/shapes.ts";
 import { jsonSchema, type JsonSchemaScope } from "../validators/json-schema.ts";
 
 /** Prints JSON Schemas of tools' inputs and outputs. */
@@ -22,11 +23,13 @@ export interface ToolSchemas {
 }
 
 const STRING = code`{ type: "string" }`;
+/** The name of the schema of files among the definitions. */
+export const FILE = "File";
 
 export function createToolSchemas({ models }: Api): ToolSchemas {
   const modelsByPointer = new Map(models.map((model) => [model.at, model]));
   const used = new Map<Pointer, { readonly name: string; readonly model: Model }>();
-  const names = new Set<string>();
+  const names = new Set([FILE]);
 
   function reference(target: Pointer): Code {
     const model = modelsByPointer.get(target);
@@ -45,6 +48,7 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
     isRequired: ({ required }) => required,
     assertTags: true,
     withoutExamples: true,
+    file: literal(FILE),
   };
 
   function parameterSchema(parameter: Parameter): Code {
@@ -63,6 +67,7 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
 
   function bodySchema(content: Content): Code {
     const { codec, itemSchema, schema } = content;
+    if (codec === "binary") return code`{ $ref: ${literal(FILE)} }`;
     if (codec === "lines" && (itemSchema !== undefined || schema.shape.kind !== "array")) {
       return code`{ type: "array", items: ${schemaCode(itemSchema ?? schema)} }`;
     }
@@ -109,12 +114,32 @@ export interface ToolBody {
   readonly isDefault: boolean;
 }
 
-/** The first body that JSON can express. */
+/** The first body without files, or else the first one. */
 export function toolBody({ body }: Operation): ToolBody | undefined {
   const contents = body === undefined ? [] : requestContents(body);
-  const index = contents.findIndex((one) => one.codec !== "binary" && one.codec !== "multipart" && hasUsualType(one));
-  const content = contents[index];
-  return content && { content, isDefault: index === 0 };
+  const usual = contents.filter((one) => one.codec === "binary" || hasUsualType(one));
+  const content = usual.find((one) => one.codec !== "binary" && one.codec !== "multipart") ?? usual[0];
+  return content && { content, isDefault: content === contents[0] };
+}
+
+/** The `files` of a tool: where its body has them. */
+export function filesCode(operation: Operation, shapes: Shapes): Code | undefined {
+  const { body } = operation;
+  const content = toolBody(operation)?.content;
+  if (body === undefined || content === undefined) return undefined;
+  if (content.codec === "binary") {
+    const files = requestContents(body).filter(({ codec }) => codec === "binary");
+    return list("{", [member("types", literal(files.map(({ mediaType }) => mediaType)))], "}", 10);
+  }
+  if (content.codec !== "multipart") return undefined;
+  const isFile = (schema: Schema): boolean => {
+    const shape = shapes.of(schema);
+    if (shape.kind === "binary") return true;
+    if (shape.kind === "array") return shapes.of(shape.items).kind === "binary";
+    return shape.kind === "union" && shapes.alternatives(schema).some((one) => one !== schema && isFile(one));
+  };
+  const names = shapes.possibleMembers(content.schema).flatMap(({ name, schema }) => (isFile(schema) ? [name] : []));
+  return names.length === 0 ? undefined : list("{", [member("members", literal([...new Set(names)]))], "}", 10);
 }
 
 function objectSchema(

@@ -1,4 +1,5 @@
 import { factsOf } from "../../facts/facts.ts";
+import { pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
@@ -65,7 +66,12 @@ function* write(context: Context, { formats = {} }: TypeOptions): Generator<Outp
   const keys = all.flatMap(({ key }) => key ?? []);
   for (const group of all) {
     const file = context.file(group.file);
-    const view = groupView(group, api, { file, facts, mappedTags, shapes, conversions, ownHeaders }, keys);
+    const view = groupView(
+      group,
+      api,
+      { file, facts, mappedTags, shapes, paging: pagingOf(api), conversions, ownHeaders },
+      keys,
+    );
     yield file.finish(file.render("msw/group", view));
   }
   yield indexFile(context.file(INDEX_FILE), all);

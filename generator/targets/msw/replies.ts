@@ -2,7 +2,8 @@ import { type Facts } from "../../facts/facts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
-import { parsePointer } from "../../document/pointer.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Pagination } from "../../ir/behaviour.ts";
 import { type Code, code } from "../../print/code.ts";
 import { identifier, member, objectKey } from "../../print/key.ts";
 import { EMPTY, hangingIndent, list, WIDTH } from "../../print/layout.ts";
@@ -18,6 +19,7 @@ import { jsonInside } from "../operations/streams.ts";
 import { isRange } from "../operations/encodings.ts";
 import { contentsOf } from "../server/reply-type.ts";
 import type { FileScope } from "../target.ts";
+import { lastPageMembers } from "./last-page.ts";
 import { checkRole } from "../validators/checks.ts";
 import { subjectOf } from "../validators/subjects.ts";
 
@@ -30,6 +32,8 @@ export interface ReplyPrinting {
   readonly facts: Facts;
   readonly mappedTags: MappedTags;
   readonly shapes: Shapes;
+  /** How the results of operations are read page by page. */
+  readonly paging: ReadonlyMap<Pointer, Pagination>;
   readonly conversions: Conversions;
   readonly ownHeaders: ReadonlySet<string>;
 }
@@ -55,45 +59,36 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
   const type = isRange(content?.mediaType ?? "") ? "application/octet-stream" : (content?.mediaType ?? "");
   const headers = headersCode(response, printing);
   const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
-  const otherMembers = others.map((one) => member(one.mediaType, knownBody(operation, response, one, printing)));
+  const otherMembers = others.map((one) => member(one.mediaType, knownBody(response, one, printing)));
   return [
     ...(content === undefined
       ? []
-      : [bodyMember(operation, response, content, printing), ...pagesMember(operation, response, content)]),
+      : [bodyMember(response, content, printing), ...pagesOf(operation, response, content, printing)]),
     ...(needsType ? [member("contentType", literal(type))] : []),
     ...(others.length === 0 ? [] : [member("others", list("{", otherMembers, "}", 30))]),
     ...(headers === undefined ? [] : [member("headers", headers)]),
   ];
 }
 
+function pagesOf({ at }: Operation, { status }: Response, content: Content, printing: ReplyPrinting): readonly Code[] {
+  if (!isSuccess(status) || content.codec !== "json") return [];
+  return lastPageMembers(printing.paging.get(at), content.schema, printing.shapes);
+}
+
 /** The body of a range of statuses contains the status that was asked for. */
-function bodyMember(operation: Operation, response: Response, content: Content, printing: ReplyPrinting): Code {
+function bodyMember(response: Response, content: Content, printing: ReplyPrinting): Code {
   const { status } = response;
   const name = status.kind === "exact" ? undefined : statusMember(content, printing);
-  if (name === undefined) return member("body", knownBody(operation, response, content, printing));
+  if (name === undefined) return member("body", knownBody(response, content, printing));
   const given = name === "status" ? identifier(name) : member(name, identifier("status"));
   return member("bodyOf", code`(status) => ${bodyCode(content, printing)}({ ${given} })`);
 }
 
-/** How pages that are counted end: later ones have no items. */
-function pagesMember({ pagination }: Operation, { status }: Response, { codec }: Content): readonly Code[] {
-  if (pagination?.style !== "offset" && pagination?.style !== "page") return [];
-  if (!isSuccess(status) || codec !== "json") return [];
-  const { items, parameter } = pagination;
-  const first = pagination.style === "page" ? pagination.first : 0;
-  const members = [
-    member("parameter", literal(parameter)),
-    member("first", literal(first)),
-    member("items", literal(items.replace(/^#/, ""))),
-  ];
-  return [member("pages", list("{", members, "}", 20))];
-}
-
 /**
  * A body with the members that its response decides: the status and its code, since several statuses often share one
- * error schema, and the end of pages.
+ * error schema.
  */
-function knownBody(operation: Operation, { status }: Response, content: Content, printing: ReplyPrinting): Code {
+function knownBody({ status }: Response, content: Content, printing: ReplyPrinting): Code {
   const { shapes } = printing;
   const body = bodyCode(content, printing);
   if (content.codec !== "json") return body;
@@ -102,22 +97,8 @@ function knownBody(operation: Operation, { status }: Response, content: Content,
   const members = [
     ...(isError ? codeMembers(status.code, content, shapes) : []),
     ...(isError && name !== undefined ? [member(name, literal(status.code))] : []),
-    ...(isSuccess(status) ? endMembers(operation, content, shapes) : []),
   ];
   return members.length === 0 ? body : code`() => ${body}(${list("{", members, "}")})`;
-}
-
-/** The cursor of the last page. With it, a client that reads all pages stops. */
-function endMembers({ pagination }: Operation, { schema }: Content, shapes: Shapes): readonly Code[] {
-  if (pagination?.style !== "cursor") return [];
-  const [name = "", ...rest] = parsePointer(pagination.next).tokens;
-  const own = shapes.members(schema).find((property) => property.name === name);
-  if (own === undefined) return [];
-  if (shapes.alternatives(own.schema).some((one) => shapes.of(one).kind === "null"))
-    return [member(name, literal(null))];
-  if (!own.required) return [member(name, code`undefined`)];
-  const isText = shapes.of(own.schema).kind === "string" && own.schema.assertions.length === 0;
-  return rest.length === 0 && isText ? [member(name, literal(""))] : [];
 }
 
 function codeMembers(status: number, { schema }: Content, shapes: Shapes): readonly Code[] {

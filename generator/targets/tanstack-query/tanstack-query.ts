@@ -7,6 +7,7 @@ import {
   type Target,
 } from "../target.ts";
 import type { Api, Operation } from "../../ir/api.ts";
+import type { Pagination } from "../../ir/behaviour.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { EMPTY, WIDTH, list } from "../../print/layout.ts";
@@ -18,6 +19,7 @@ import { type RequestType, requestType } from "../client/request-type.ts";
 import { type TypeOptions, modelTypes } from "../models/types.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
+import { countedPaging, pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import type { FunctionView, QueryFileView, QueryView } from "./views.ts";
 
@@ -38,9 +40,12 @@ function isQuery({ method }: Operation): boolean {
   return QUERIES.has(method);
 }
 
-/** Whether the body of a page tells which page is next. A link in a header does not appear in query data. */
-function hasPages({ pagination }: Operation): boolean {
-  return pagination !== undefined && pagination.style !== "link";
+/** How pages follow one another, if their bodies tell it. A link in a header does not appear in query data. */
+function bodyPaging(api: Api, operation: Operation): Pagination | undefined {
+  const pagination = pagingOf(api).get(operation.at);
+  return pagination?.style === "link" && pagination.next === undefined
+    ? countedPaging(operation, shapesOf(api))
+    : pagination;
 }
 
 function fileOf({ file }: Group): string {
@@ -63,7 +68,7 @@ function* declarations(api: Api): Generator<Declaration> {
       else {
         yield declareFunction("query-key", at, file, suffixed("key"));
         yield declareFunction("query", at, file, suffixed("query"));
-        if (hasPages(operation)) {
+        if (bodyPaging(api, operation) !== undefined) {
           yield declareFunction("infinite-query", at, file, suffixed("infinite query"));
         }
       }
@@ -161,16 +166,17 @@ function queryView(printer: OperationPrinter): QueryView {
     type: code`${type("Query")}<${result}>`,
     skippableType: code`${type("SkippableQuery")}<${result}>`,
     value: call(printer, "query", EMPTY, [prefix, printer.called, code`client`, code`request`, code`options`]),
-    infinite: hasPages(operation) ? [infiniteView(printer)] : [],
+    infinite: infiniteViews(printer),
   };
 }
 
-function infiniteView(printer: OperationPrinter): FunctionView {
-  const { called, file, isOptional, operation, prefix, request, result } = printer;
+function infiniteViews(printer: OperationPrinter): readonly FunctionView[] {
+  const { api, called, file, isOptional, operation, prefix, request, result } = printer;
+  const pagination = bodyPaging(api, operation);
+  if (pagination === undefined) return [];
   const name = file.name("infinite-query", operation.at);
   const used = name.text.length + result.text.length + "export function (): InfiniteQuery<> {".length;
-  const pagination = operation.pagination === undefined ? EMPTY : paginationLiteral(operation.pagination);
-  return {
+  const view = {
     comment: comment(`Options of an infinite query that calls \`${called.text}\` page by page.`),
     name,
     parameters: parameters(printer, used, isOptional ? code`request: ${request} = {}` : code`request: ${request}`),
@@ -178,12 +184,13 @@ function infiniteView(printer: OperationPrinter): FunctionView {
     value: call(printer, "infiniteQuery", EMPTY, [
       prefix,
       called,
-      pagination,
+      paginationLiteral(pagination),
       code`client`,
       code`request`,
       code`options`,
     ]),
   };
+  return [view];
 }
 
 function mutationView(printer: OperationPrinter): FunctionView {

@@ -14,6 +14,8 @@ export interface JsonSchemaScope {
   /** Whether discriminators are asserted. */
   readonly assertTags: boolean;
   readonly withoutExamples?: true;
+  /** The schema of a file. */
+  readonly file?: Code;
 }
 
 type Keywords = Readonly<Record<string, Code>>;
@@ -92,8 +94,9 @@ function shapeKeywords(scope: JsonSchemaScope, shape: Shape): Keywords {
       return { ...type(shape, "object"), ...objectKeywords(scope, shape) };
     case "union":
       return { [shape.mode === "oneOf" ? "oneOf" : "anyOf"]: schemas(scope, shape.members) };
-    case "unknown":
     case "binary":
+      return scope.file === undefined ? {} : { $ref: scope.file };
+    case "unknown":
     case "intersection":
     case "ref":
       return {};

@@ -1,0 +1,37 @@
+// The usual names of parameters and members that have to do with pages. Those who read contracts compare what they find
+// with them, and so do those who test servers.
+
+/** What a query parameter does to a list. */
+export type PageParameter = "limit" | "cursor" | "offset" | "page";
+
+const PARAMETERS: Readonly<Record<PageParameter, RegExp>> = {
+  limit: /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|maxitems|first|take|top|max|count)$/,
+  cursor:
+    /^(?:cursor|after|before|startingafter|endingbefore|startafter|pagetoken|nexttoken|nextpagetoken|nextcursor|continuation(?:token)?|marker|since(?:id)|bookmark|pagecursor|pageafter)$/,
+  offset: /^(?:offset|skip|start|startindex|pageoffset|from)$/,
+  page: /^(?:page|pagenumber|pageno|pageindex|p)$/,
+};
+
+/** What a query parameter does to a list, by its name. */
+export function pageParameterOf(name: string): PageParameter | undefined {
+  const plain = plainName(name);
+  const kinds: readonly PageParameter[] = ["limit", "cursor", "offset", "page"];
+  return kinds.find((kind) => PARAMETERS[kind].test(plain));
+}
+
+/** Members of a body that hold what it says about pages. */
+export const PAGE_HOLDERS: RegExp =
+  /^(?:meta|metadata|pagination|paging|page|pageinfo|links?|cursors?|responsemetadata)$/;
+
+/** Members of a body that hold the items of a list. */
+export const ITEMS: RegExp =
+  /^(?:data|items|results|records|entries|list|values|content|rows|objects|nodes|embedded|elements)$/;
+
+export function hasName(names: RegExp, name: string): boolean {
+  return names.test(plainName(name));
+}
+
+/** A name in lower case, without anything but letters and digits: `next_cursor` and `nextCursor` are the same. */
+export function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}

@@ -1,0 +1,223 @@
+import { cachedBy } from "../document/cached-by.ts";
+import { childPointer, type Pointer } from "../document/pointer.ts";
+import type { Api, Operation, Parameter, Response } from "../ir/api.ts";
+import type { Pagination } from "../ir/behaviour.ts";
+import type { Property, Schema, Shape } from "../ir/schema.ts";
+import { isSuccess } from "../ir/status.ts";
+import { hasName, ITEMS, type PageParameter, pageParameterOf, PAGE_HOLDERS, plainName } from "./page-names.ts";
+import { type Shapes, shapesOf } from "./shapes.ts";
+
+/**
+ * How the results of operations are read page by page, by the operation's pointer: as `x-pagination` says, or, without
+ * it, as the usual names say. docs/vocabulary.md has the rule. Where two readings are possible, there is no entry.
+ */
+export const pagingOf: (api: Api) => ReadonlyMap<Pointer, Pagination> = cachedBy((api) => {
+  const shapes = shapesOf(api);
+  return new Map(
+    api.operations.flatMap((operation) => {
+      const pagination = operation.pagination ?? recognise(operation, shapes);
+      return pagination === undefined ? [] : [[operation.at, pagination] as const];
+    }),
+  );
+});
+
+/** A member of a body that says something about pages. */
+interface Found {
+  readonly pointer: Pointer;
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+function recognise(operation: Operation, shapes: Shapes): Pagination | undefined {
+  if (operation.method !== "GET") return undefined;
+  const { response, schema } = successOf(operation) ?? {};
+  const items = schema && itemsIn(schema, operation, shapes);
+  if (response === undefined || schema === undefined || items === undefined) return undefined;
+  const members = pageMembers(schema, shapes);
+  const more = members.find(({ name, shape }) => shape.kind === "boolean" && MORE.test(name))?.pointer;
+  const end = more === undefined ? {} : { more };
+  const by = parametersByKind(operation);
+  const next = nextIn(members, by, shapes);
+  if (next !== undefined) return { style: "cursor", ...next, items, ...end };
+  const link = members.find(isLink);
+  if (link !== undefined) return { style: "link", items, next: link.pointer };
+  if (hasLinkHeader(response)) return { style: "link", items };
+  return counted(by, items, end, shapes);
+}
+
+function successOf({ responses }: Operation): { readonly response: Response; readonly schema: Schema } | undefined {
+  const response = responses.find(({ status }) => isSuccess(status));
+  const schema = response?.contents.find(({ codec }) => codec === "json")?.schema;
+  return response && schema && { response, schema };
+}
+
+/** Pages counted by a parameter, for those who cannot see the `Link` header of an operation. */
+export function countedPaging(operation: Operation, shapes: Shapes): Pagination | undefined {
+  if (operation.pagination?.style === "link" && operation.pagination.next !== undefined) return operation.pagination;
+  const schema = successOf(operation)?.schema;
+  const items = schema && (operation.pagination?.items ?? itemsIn(schema, operation, shapes));
+  return items === undefined ? undefined : counted(parametersByKind(operation), items, {}, shapes);
+}
+
+type ByKind = Readonly<Partial<Record<PageParameter, Parameter>>>;
+
+function parametersByKind({ parameters }: Operation): ByKind {
+  const found: Partial<Record<PageParameter, Parameter>> = {};
+  for (const parameter of parameters) {
+    const kind = parameter.in === "query" ? pageParameterOf(parameter.name) : undefined;
+    if (kind !== undefined) found[kind] ??= parameter;
+  }
+  return found;
+}
+
+/** Booleans that tell whether there are more pages. */
+const MORE = /^(?:has(?:more|next|nextpage|moreitems|moreresults)|more)$/;
+
+/** Members with a cursor; `after` only among other cursors, because elsewhere it may be a filter that is repeated. */
+const NEXT_CURSOR =
+  /^(?:next|next(?:page)?cursor|next(?:page)?token|nextpage|nextmarker|nextbookmark|cursornext|continuation(?:token)?|endcursor|cursors?\/(?:next|after)|paging\/(?:next|after))$/;
+
+/** Parameters that go forward. `before` and `since` do not. */
+const FORWARD =
+  /^(?:cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?page_?token|next_?cursor|continuation(?:_?token)?|marker|bookmark|page_?cursor|page\[(?:cursor|after)\])$/i;
+
+/** Members with the URL of the next page. */
+const NEXT_LINK = /^(?:next|nextpage)?(?:url|uri|link|href)$|^links\/next(?:\/href)?$/;
+
+const TIME = /^(?:date|time|date-time|duration)$/;
+
+/** A cursor, and the parameter that takes it. */
+function nextIn(
+  members: readonly Found[],
+  by: ByKind,
+  shapes: Shapes,
+): { readonly parameter: string; readonly next: Pointer } | undefined {
+  const cursor = by.cursor !== undefined && FORWARD.test(by.cursor.name) ? by.cursor : undefined;
+  if (cursor !== undefined) {
+    const kind = kindOf(cursor.schema, shapes);
+    const next = members.find((one) => NEXT_CURSOR.test(one.name) && !isLink(one) && one.shape.kind === kind);
+    return next && kind !== undefined ? { parameter: cursor.name, next: next.pointer } : undefined;
+  }
+  for (const [parameter, names] of [
+    [by.page, /^next(?:page(?:number)?)?$/],
+    [by.offset, /^next(?:offset)?$/],
+  ] as const) {
+    const next = members.find(({ name, shape }) => shape.kind === "number" && names.test(name));
+    if (parameter !== undefined && next !== undefined && kindOf(parameter.schema, shapes) === "number")
+      return { parameter: parameter.name, next: next.pointer };
+  }
+  return undefined;
+}
+
+/** The kind of a cursor; `undefined` for other values, such as dates. */
+function kindOf(schema: Schema, shapes: Shapes): "string" | "number" | undefined {
+  const shape = unlessNull(schema, shapes);
+  if (shape?.kind === "string") return TIME.test(shape.format ?? "") ? undefined : "string";
+  return shape?.kind === "number" && shape.integer && shape.wide !== true ? "number" : undefined;
+}
+
+function isLink({ name, shape }: Found): boolean {
+  if (shape.kind !== "string") return false;
+  const isUrl = /^(?:uri|uri-reference|iri|iri-reference|url)$/.test(shape.format ?? "");
+  return NEXT_LINK.test(name) ? /^(?:next|links)/.test(name) : isUrl && /^(?:next|nextpage|links\/next)$/.test(name);
+}
+
+function hasLinkHeader({ headers }: Response): boolean {
+  return headers.some(({ name }) => name.toLowerCase() === "link");
+}
+
+/** Pages or items are counted from a start that the contract says. */
+function counted(
+  { limit, offset, page }: ByKind,
+  items: Pointer,
+  end: { readonly more?: Pointer },
+  shapes: Shapes,
+): Pagination | undefined {
+  const first = page && startOf(page, shapes);
+  if (page !== undefined && first !== undefined) {
+    return { style: "page", parameter: page.name, items, first, ...end };
+  }
+  if (page !== undefined || offset === undefined || limit === undefined || !/^(?:offset|skip)$/i.test(offset.name)) {
+    return undefined;
+  }
+  const isFromZero = (startOf(offset, shapes) ?? 0) === 0 && kindOf(offset.schema, shapes) === "number";
+  return isFromZero ? { style: "offset", parameter: offset.name, items, limit: limit.name, ...end } : undefined;
+}
+
+/** The first page is the default, or else the least value. */
+function startOf({ schema }: Parameter, shapes: Shapes): number | undefined {
+  if (kindOf(schema, shapes) !== "number") return undefined;
+  const parts = [schema, ...shapes.alternatives(schema), shapes.resolve(schema)];
+  const least = parts.flatMap(({ assertions }) =>
+    assertions.flatMap((one) =>
+      one.kind === "minimum" ? [one.value] : one.kind === "exclusiveMinimum" ? [one.value + 1] : [],
+    ),
+  );
+  const start = parts.find((one) => typeof one.default === "number")?.default ?? least[0];
+  return start === 0 || start === 1 ? start : undefined;
+}
+
+/** The array of items: the body, its member with a usual name, the only one, or that of the path's last word. */
+function itemsIn(schema: Schema, { path }: Operation, shapes: Shapes): Pointer | undefined {
+  if (unlessNull(schema, shapes)?.kind === "array") return "#";
+  const members = shapes.members(schema);
+  const inner = members
+    .filter(({ name }) => hasName(ITEMS, name))
+    .flatMap(({ name, schema: own }) => {
+      const arrays = arraysOf(shapes.members(own), shapes);
+      return arrays.length === 1 && arrays[0] !== undefined ? [[name, arrays[0].name]] : [];
+    });
+  const arrays = arraysOf(members, shapes);
+  const word = plainName(path.split("/").findLast((segment) => segment !== "" && !segment.startsWith("{")) ?? "");
+  const isResource = members.some(({ name }) => name === "id");
+  const chosen =
+    arrays.find(({ name }) => plainName(name) === word) ??
+    arrays.find(({ name }) => hasName(ITEMS, name)) ??
+    (arrays.length === 1 && !isResource ? arrays[0] : undefined);
+  if (chosen !== undefined) return childPointer("#", chosen.name);
+  const [path1, ...others] = inner;
+  return path1 === undefined || others.length > 0 ? undefined : path1.reduce(childPointer, "#");
+}
+
+function arraysOf(members: readonly Property[], shapes: Shapes): readonly Property[] {
+  return members.filter(({ schema }) => unlessNull(schema, shapes)?.kind === "array");
+}
+
+/** Deepest nesting of what says something about pages: `meta.pagination.next_cursor`. */
+const DEEPEST = 3;
+
+/**
+ * The members of a body that may say something about pages. Their names are plain: `nextcursor`, or `links/next` for a
+ * member of links.
+ */
+function pageMembers(schema: Schema, shapes: Shapes, at: Pointer = "#", holder = "", depth = 0): readonly Found[] {
+  return shapes.members(schema).flatMap(({ name, schema: own }): readonly Found[] => {
+    const pointer = childPointer(at, name);
+    const plain = plainName(name);
+    const shape = unlessNull(own, shapes);
+    if (shape === undefined || shape.kind === "array") return [];
+    const isHolder = hasName(PAGE_HOLDERS, name) || (holder === "links/" && plain === "next");
+    if (depth < DEEPEST && isHolder && shapes.members(own).length > 0) {
+      const isGroup = /^(?:links?|cursors?|paging)$/.test(plain);
+      const prefix = holder === "links/" ? `${holder}${plain}/` : isGroup ? `${plain}/` : holder;
+      return pageMembers(own, shapes, pointer, prefix.replace(/^link\//, "links/"), depth + 1);
+    }
+    const found = { pointer, shape };
+    return [{ ...found, name: `${holder}${plain}` }, ...(holder === "" ? [] : [{ ...found, name: plain }])];
+  });
+}
+
+/** The shape of a schema with null aside; `undefined` if several remain. */
+function unlessNull(schema: Schema, shapes: Shapes): Shape | undefined {
+  const kinds = shapes.alternatives(schema).map((one) => whole(one, shapes));
+  const others = kinds.filter(({ kind }) => kind !== "null");
+  return others.length === 1 ? others[0] : undefined;
+}
+
+/** A part of `allOf` that says the type stands for all of them. */
+function whole(schema: Schema, shapes: Shapes): Shape {
+  const shape = shapes.of(schema);
+  if (shape.kind !== "intersection") return shape;
+  const parts = shape.members.map((one) => shapes.of(one)).filter(({ kind }) => kind !== "unknown");
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : shape;
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { pagingOf } from "../../generator/facts/paging.ts";
+import type { Pagination } from "../../generator/ir/behaviour.ts";
+import { buildFiles, only } from "./support/build.ts";
+
+const ITEM = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+const LIST = { type: "array", items: ITEM };
+const TEXT = { type: "string" };
+const COUNT = { type: "integer" };
+const ORNULL = { type: ["string", "null"] };
+const URL_OR_NULL = { anyOf: [{ type: "string", format: "uri" }, { type: "null" }] };
+const PAGE = { type: "integer", minimum: 1, default: 1 };
+const ZERO = { type: "integer", minimum: 0, default: 0 };
+
+const object = (properties: object): object => ({ type: "object", properties });
+
+interface Case {
+  readonly path?: string;
+  readonly query?: Readonly<Record<string, object>>;
+  readonly body: object;
+  readonly headers?: object;
+  readonly method?: string;
+  readonly want: Pagination | undefined;
+}
+
+/** What an ordinary contract has, and how it is read. */
+const CASES: Readonly<Record<string, Case>> = {
+  "a cursor": {
+    query: { cursor: TEXT, limit: COUNT },
+    body: object({ items: LIST, next_cursor: ORNULL }),
+    want: { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next_cursor" },
+  },
+  "a cursor among metadata, in camel case": {
+    query: { pageToken: TEXT },
+    body: object({ data: LIST, meta: object({ pagination: object({ nextPageToken: TEXT }) }) }),
+    want: { style: "cursor", parameter: "pageToken", items: "#/data", next: "#/meta/pagination/nextPageToken" },
+  },
+  "the end of a page, with a flag": {
+    query: { after: TEXT },
+    body: object({ nodes: LIST, page_info: object({ end_cursor: ORNULL, has_next_page: { type: "boolean" } }) }),
+    want: {
+      style: "cursor",
+      parameter: "after",
+      items: "#/nodes",
+      next: "#/page_info/end_cursor",
+      more: "#/page_info/has_next_page",
+    },
+  },
+  "cursors in a group": {
+    query: { after: TEXT },
+    body: object({ data: LIST, paging: object({ cursors: object({ before: TEXT, after: TEXT }) }) }),
+    want: { style: "cursor", parameter: "after", items: "#/data", next: "#/paging/cursors/after" },
+  },
+  "an optional parameter as FastAPI writes it": {
+    query: { cursor: { anyOf: [{ type: "string" }, { type: "null" }], title: "Cursor" } },
+    body: object({ tasks: LIST, next_cursor: { anyOf: [{ type: "string" }, { type: "null" }] } }),
+    path: "/projects/{id}/tasks",
+    want: { style: "cursor", parameter: "cursor", items: "#/tasks", next: "#/next_cursor" },
+  },
+  "a cursor that is an id": {
+    query: { marker: COUNT },
+    body: object({ records: LIST, next_marker: { type: ["integer", "null"] } }),
+    want: { style: "cursor", parameter: "marker", items: "#/records", next: "#/next_marker" },
+  },
+  "the number of the next page": {
+    query: { page: COUNT },
+    body: object({ results: LIST, next_page: { type: ["integer", "null"] } }),
+    want: { style: "cursor", parameter: "page", items: "#/results", next: "#/next_page" },
+  },
+  "pages from one": {
+    query: { page: PAGE, per_page: COUNT },
+    body: LIST,
+    want: { style: "page", parameter: "page", items: "#", first: 1 },
+  },
+  "pages from zero": {
+    query: { page: { type: "integer", minimum: 0 }, size: COUNT },
+    body: object({ content: LIST, totalPages: COUNT }),
+    want: { style: "page", parameter: "page", items: "#/content", first: 0 },
+  },
+  "pages with a flag": {
+    query: { page: PAGE },
+    body: object({ items: LIST, total: COUNT, has_more: { type: "boolean" } }),
+    want: { style: "page", parameter: "page", items: "#/items", first: 1, more: "#/has_more" },
+  },
+  "pages by JSON:API's names": {
+    query: { "page[number]": PAGE, "page[size]": COUNT },
+    body: object({ data: LIST }),
+    want: { style: "page", parameter: "page[number]", items: "#/data", first: 1 },
+  },
+  "an offset": {
+    query: { limit: COUNT, offset: ZERO },
+    body: object({ orders: LIST, total: COUNT }),
+    want: { style: "offset", parameter: "offset", limit: "limit", items: "#/orders" },
+  },
+  "an offset without a default": {
+    query: { take: COUNT, skip: COUNT },
+    body: LIST,
+    want: { style: "offset", parameter: "skip", limit: "take", items: "#" },
+  },
+  "a URL in the body": {
+    query: { page: COUNT },
+    body: object({ count: COUNT, next: URL_OR_NULL, previous: URL_OR_NULL, results: LIST }),
+    want: { style: "link", items: "#/results", next: "#/next" },
+  },
+  "a URL among links": {
+    query: { "page[number]": PAGE },
+    body: object({ data: LIST, links: object({ self: TEXT, next: ORNULL }) }),
+    want: { style: "link", items: "#/data", next: "#/links/next" },
+  },
+  "HAL's links and items": {
+    body: object({ _embedded: object({ orders: LIST }), _links: object({ next: object({ href: TEXT }) }) }),
+    want: { style: "link", items: "#/_embedded/orders", next: "#/_links/next/href" },
+  },
+  "a header": {
+    query: { page: PAGE },
+    body: LIST,
+    headers: { Link: { schema: TEXT } },
+    want: { style: "link", items: "#" },
+  },
+  "parts of allOf": {
+    query: { cursor: TEXT },
+    body: { allOf: [object({ next_cursor: ORNULL }), object({ data: LIST })] },
+    want: { style: "cursor", parameter: "cursor", items: "#/data", next: "#/next_cursor" },
+  },
+
+  "no list": { query: { page: PAGE }, body: object({ id: TEXT, tags: LIST }), want: undefined },
+  "two lists": { query: { page: PAGE }, body: object({ added: LIST, removed: LIST }), want: undefined },
+  "no parameters": { body: object({ items: LIST, total: COUNT }), want: undefined },
+  "only a limit": { query: { limit: COUNT }, body: LIST, want: undefined },
+  "pages that begin nowhere": { query: { page: COUNT }, body: LIST, want: undefined },
+  "pages that are words": { query: { page: { type: "string", enum: ["home", "about"] } }, body: LIST, want: undefined },
+  "a start that may count from one": { query: { start: COUNT, limit: COUNT }, body: LIST, want: undefined },
+  "a time": {
+    query: { after: { type: "string", format: "date-time" } },
+    body: object({ items: LIST, next: TEXT }),
+    want: undefined,
+  },
+  "a cursor that goes back": {
+    query: { before: TEXT },
+    body: object({ items: LIST, next_cursor: TEXT }),
+    want: undefined,
+  },
+  "a cursor that is repeated": {
+    query: { cursor: TEXT },
+    body: object({ items: LIST, cursor: TEXT }),
+    want: undefined,
+  },
+  "cursors of two kinds": {
+    query: { cursor: COUNT },
+    body: object({ items: LIST, next_cursor: TEXT }),
+    want: undefined,
+  },
+  "a method that is not GET": {
+    query: { page: PAGE },
+    body: LIST,
+    method: "post",
+    want: undefined,
+  },
+};
+
+async function recognised({ body, headers, method = "get", path = "/things", query = {} }: Case, more: object = {}) {
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: TEXT })),
+    ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", schema })),
+  ];
+  const document = {
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: {
+      [path]: {
+        [method]: {
+          parameters,
+          responses: { 200: { description: "A page", headers, content: { "application/json": { schema: body } } } },
+          ...more,
+        },
+      },
+    },
+  };
+  const { api } = await buildFiles({ "openapi.json": JSON.stringify(document) });
+  return pagingOf(api).get(only(api.operations).at);
+}
+
+describe("pages are recognised by usual names", () => {
+  test.each(Object.entries(CASES))("%s", async (_name, given) => {
+    expect(await recognised(given)).toEqual(given.want);
+  });
+});
+
+test("x-pagination decides", async () => {
+  const pagination = { style: "page", parameter: "page", items: "#/items", first: 3, more: "#/rest" } as const;
+  const given = {
+    query: { page: PAGE },
+    body: object({ items: LIST, has_more: { type: "boolean" } }),
+    want: undefined,
+  };
+  expect(await recognised(given, { "x-pagination": pagination })).toEqual(pagination);
+});

@@ -1,0 +1,151 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { overHttp } from "./support/over-http.ts";
+
+// Files that a model sends, to the generated server over loopback.
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
+const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Notes API", version: "1" },
+  paths: {
+    "/notes/{id}/file": {
+      parameters: [ID],
+      put: {
+        operationId: "putFile",
+        requestBody: { required: true, content: { "application/octet-stream": {} } },
+        responses: { 200: json({ type: "object" }) },
+      },
+    },
+    "/notes/{id}/picture": {
+      parameters: [ID],
+      put: {
+        operationId: "putPicture",
+        requestBody: { required: true, content: { "image/png": {}, "image/*": {} } },
+        responses: { 200: json({ type: "object" }) },
+      },
+    },
+    "/notes/{id}/attachments": {
+      parameters: [ID],
+      post: {
+        operationId: "attach",
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file", "title"],
+                properties: {
+                  file: { type: "string", format: "binary" },
+                  title: { type: "string" },
+                  more: { type: "array", items: { type: "string", format: "binary" } },
+                },
+              },
+            },
+          },
+        },
+        responses: { 200: json({ type: "object" }) },
+      },
+    },
+  },
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let api: ReturnType<typeof createServer>;
+let create: () => McpServer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
+  await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+  const output = join(folder.path, "generated");
+  const result = await generate({ document: join(folder.path, "api.json"), output, targets: ["mcp", "server"] });
+  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
+  const { createServer: serve } = (await load("server/index.ts")) as { createServer: (options: object) => Server };
+  const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
+  const mcp = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
+  const served = serve({
+    handlers: {
+      putFile: async ({ body }: { body: ReadableStream }) => ({
+        status: 200,
+        body: { text: await new Response(body).text() },
+      }),
+      putPicture: async ({ body, contentType }: { body: ReadableStream; contentType: string }) => ({
+        status: 200,
+        body: { bytes: [...new Uint8Array(await new Response(body).arrayBuffer())], contentType },
+      }),
+      attach: async ({ body }: { body: { file: File; title: string; more?: readonly File[] } }) => ({
+        status: 200,
+        body: {
+          title: body.title,
+          files: await Promise.all(
+            [body.file, ...(body.more ?? [])].map(async (one) => [one.name, one.type, await one.text()]),
+          ),
+        },
+      }),
+    },
+  });
+  api = createServer(served.node);
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  create = () => mcp.createMcpServer(createClient({ baseUrl }));
+});
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+test("files are arguments with text or base64", async () => {
+  const path = { id: "1" };
+  await overHttp(create(), async (client) => {
+    const call = async (name: string, body: object | undefined): Promise<unknown> => {
+      const { content, isError, structuredContent } = await client.callTool({
+        name,
+        arguments: { path, ...(body !== undefined && { body }) },
+      });
+      return isError === true ? content : (structuredContent as { data: unknown }).data;
+    };
+    expect(await call("putFile", { text: "né", type: "text/plain" })).toEqual({ text: "né" });
+    expect(await call("putPicture", { base64: "AQID" })).toEqual({ bytes: [1, 2, 3], contentType: "image/png" });
+    expect(await call("putPicture", { base64: "AQID", type: "image/webp" })).toEqual({
+      bytes: [1, 2, 3],
+      contentType: "image/webp",
+    });
+    const more = [{ base64: "YQ==" }, { text: "b", name: "b.txt" }];
+    expect(await call("attach", { title: "t", file: { text: "a,b", name: "a.csv", type: "text/csv" }, more })).toEqual({
+      title: "t",
+      files: [
+        ["a.csv", "text/csv", "a,b"],
+        ["file", "application/octet-stream", "a"],
+        ["b.txt", "application/octet-stream", "b"],
+      ],
+    });
+    const said = (error: string): object[] => [{ type: "text", text: JSON.stringify({ error }) }];
+    expect(await call("putFile", {})).toEqual(said("body must be an object with text or base64"));
+    expect(await call("putFile", { base64: "?" })).toEqual(said("body.base64 is not base64"));
+    expect(await call("attach", { title: "t", file: "/etc/passwd" })).toEqual(
+      said("body.file must be an object with text or base64"),
+    );
+    const { tools } = await client.listTools();
+    const { inputSchema } = tools.find(({ name }) => name === "attach") ?? {};
+    expect(inputSchema).toMatchObject({
+      properties: {
+        body: { properties: { file: { $ref: "#/$defs/File" }, more: { items: { $ref: "#/$defs/File" } } } },
+      },
+      $defs: { File: { properties: { text: { type: "string" }, base64: { contentEncoding: "base64" } } } },
+    });
+  });
+});
