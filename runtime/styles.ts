@@ -157,9 +157,16 @@ function list(value: unknown, comma: string, equals: string, encode: Encode): st
   return parts.map(([key, item]) => (key === undefined ? "" : encode(key) + equals) + encode(scalar(item))).join(comma);
 }
 
-/** Every member with a name of its own: `color=blue&color=black`, `R=100&G=200`. */
+/**
+ * Every member with a name of its own: `color=blue&color=black`, `R=100&G=200`. A member that is an array has one for each item,
+ * as servers expect of `page=0&sort=name&sort=id`.
+ */
 function pairs(name: string, value: unknown, separator: string, encode: Encode, encodeKey: Encode): string | undefined {
-  const parts = members(value) ?? [[undefined, value]];
-  if (parts.length === 0) return undefined;
-  return parts.map(([key, item]) => `${encodeKey(key ?? name)}=${encode(scalar(item))}`).join(separator);
+  const parts = members(value) ?? [[undefined, value] as const];
+  const texts = parts.flatMap(([key, item]) => {
+    const items = key !== undefined && Array.isArray(item) ? members(item) : undefined;
+    const values = items === undefined ? [item] : items.map(([, one]) => one);
+    return values.map((one) => `${encodeKey(key ?? name)}=${encode(scalar(one))}`);
+  });
+  return texts.length === 0 ? undefined : texts.join(separator);
 }

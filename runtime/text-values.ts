@@ -59,7 +59,7 @@ function isText(read: unknown, item: Value | undefined): boolean {
  *
  * @throws TypeError when a name is there twice
  */
-export function objectOf(value: Structure, pairs: readonly Pair[]): object {
+export function objectOf(value: Structure, pairs: readonly Pair[]): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (const [name, text] of pairs) {
     if (Object.hasOwn(object, name)) throw new TypeError("a member is repeated");

@@ -134,7 +134,7 @@ export interface DiscriminatorCase {
 
 export interface EnumValue {
   readonly value: Json;
-  /** `x-enum-varnames`, when it is given for this value. */
+  /** `x-enum-varnames` (or NSwag's `x-enumNames`), when it is given for this value. */
   readonly name?: string;
   /** `x-enum-descriptions`, when it is given for this value. */
   readonly description?: string;

@@ -221,6 +221,7 @@ test("values of an enum have the names and descriptions that are given for them"
   const { api } = await buildSchemas(`
 L: { enum: [1, 2], x-enum-varnames: [ONE, 7], x-enum-descriptions: [the first] }
 M: { enum: [a, b], x-enum-descriptions: { b: the second } }
+N: { enum: [0, 1], x-enumNames: [Open, Done] }
 `);
   expect(schemaNamed(api, "L").shape).toEqual({
     kind: "enum",
@@ -229,5 +230,12 @@ M: { enum: [a, b], x-enum-descriptions: { b: the second } }
   expect(schemaNamed(api, "M").shape).toEqual({
     kind: "enum",
     values: [{ value: "a" }, { value: "b", description: "the second" }],
+  });
+  expect(schemaNamed(api, "N").shape).toEqual({
+    kind: "enum",
+    values: [
+      { value: 0, name: "Open" },
+      { value: 1, name: "Done" },
+    ],
   });
 });

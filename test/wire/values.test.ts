@@ -299,3 +299,31 @@ test("a parameter without a value is absent where the contract allows it, and an
   expect(given).toEqual([{ q: "" }, { all: true, n: 1, q: "a", ids: [2] }]);
   expect(wire.diagnostics).toEqual([]);
 });
+
+test("an array in an exploded object is repeated, as frameworks write pages and orders", async () => {
+  const texts = { type: "array", items: TEXT };
+  const ids = { type: "array", items: INTEGER };
+  const schema = { type: "object", properties: { page: INTEGER, sort: texts, ids, by: { anyOf: [INTEGER, ids] } } };
+  const get = {
+    operationId: "list",
+    parameters: [{ name: "pageable", in: "query", required: true, schema }],
+    responses: { 204: { description: "Done" } },
+  };
+  await using wire = await wireOf({ "/list": { get } });
+  let given: unknown;
+  const handler: Handler = ({ query }) => {
+    given = query;
+    return { status: 204 };
+  };
+  await using listening = await listen(wire.server({ list: handler }));
+  const client = wire.client({ server: listening.url });
+  const all = { page: 0, sort: ["name,asc", "id"], ids: [1, 2], by: 3 };
+  for (const pageable of [all, { sort: ["a"], by: [3, 4] }, { page: 1 }]) {
+    const result = await client["list"]?.({ query: { pageable } });
+    expect([result?.status, given]).toEqual([204, { pageable }]);
+  }
+  await fetch(`${listening.url}/list?page=0&sort=name,asc&sort=id&ids=1`);
+  expect(given).toEqual({ pageable: { page: 0, sort: ["name,asc", "id"], ids: [1] } });
+  expect((await fetch(`${listening.url}/list?page=0&page=1`)).status).toBe(400);
+  expect(wire.diagnostics).toEqual([]);
+});

@@ -21,7 +21,7 @@ export function readValues(
   const listed = arrayOf(value, "enum");
   if (listed === undefined) return undefined;
   const place = childPointer(at, "enum");
-  const names = annotations(extensions["x-enum-varnames"], listed);
+  const names = annotations(extensions["x-enum-varnames"] ?? extensions["x-enumNames"], listed);
   const descriptions = annotations(extensions["x-enum-descriptions"], listed);
   const values = new Map<string, EnumValue>();
   for (const [index, item] of listed.entries()) {

@@ -1,4 +1,5 @@
 import type { Operation, Parameter, ParameterStyle } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -120,11 +121,27 @@ function styleName({ encoding, in: place, schema }: Written, shapes: Shapes): st
   return shapes.isScalar(schema) && ALIKE.has(encoding.style) ? undefined : encoding.style;
 }
 
+/** Whether the style has a text for every value: exploded pairs (`a=1&b=2&b=3`) also carry arrays of plain values in an object. */
+function isWritable({ encoding, in: place, schema }: Written, shapes: Shapes): boolean {
+  if (shapes.isFlat(schema)) return true;
+  if (encoding.kind !== "style" || !encoding.explode || (place !== "query" && place !== "cookie")) return false;
+  const isObject = (one: Schema): boolean => shapes.of(one).kind === "object";
+  const isPlainOrList = (one: Schema): boolean =>
+    shapes.isFlat(one) && shapes.alternatives(one).every((own) => !isObject(own));
+  return shapes.alternatives(schema).every((one) => {
+    const shape = shapes.of(one);
+    return shape.kind === "object"
+      ? shape.properties.every((property) => isPlainOrList(property.schema)) &&
+          (typeof shape.rest !== "object" || isPlainOrList(shape.rest))
+      : shapes.isFlat(one);
+  });
+}
+
 /** Reports parameters that cannot be serialized as documented. */
 export function reportParameters(context: Context, shapes: Shapes): void {
   for (const { parameters } of context.api.operations) {
     for (const parameter of parameters) {
-      const { at, encoding, name, schema } = parameter;
+      const { at, encoding, name } = parameter;
       if (!isStructuredParameter(parameter)) {
         const type = encoding.kind === "content" ? encoding.mediaType : "";
         context.warn(
@@ -132,7 +149,7 @@ export function reportParameters(context: Context, shapes: Shapes): void {
           `The client takes the parameter ${JSON.stringify(name)} as a string: the caller serializes the ${type}.`,
           at,
         );
-      } else if (encoding.kind === "style" && encoding.style !== "deepObject" && !shapes.isFlat(schema)) {
+      } else if (encoding.kind === "style" && encoding.style !== "deepObject" && !isWritable(parameter, shapes)) {
         context.warn(
           "nested-parameter",
           `The style ${encoding.style} of the parameter ${JSON.stringify(name)} cannot serialize nested arrays and objects; calls with nested values throw.`,

@@ -10,8 +10,11 @@ import {
   fromList,
   hasProperty,
   objectOf,
+  propertyOf,
+  setMember,
   single,
 } from "../../text-values.ts";
+import { anything, type Structure } from "../../scalars.ts";
 
 // Parsers for the styles of the OpenAPI Specification (3.2, section 4.12.2). One function each, named like the client's writers, so
 // that bundles contain only those in use. All throw a TypeError for text that the style does not allow.
@@ -106,7 +109,7 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
       return hasProperty(value, name) ? owner !== "parameter" : value.rest !== undefined && owner === undefined;
     };
     const members = raw.pairs.flatMap(([name, text]) => (isMember(name) ? [[name, decode(text)] as const] : []));
-    return members.length === 0 ? undefined : objectOf(value, members);
+    return members.length === 0 ? undefined : objectOfPairs(value, members);
   }
   if (first === undefined) return undefined;
   if (!admitsArray(value) || (texts.length === 1 && fitsScalar(value, first))) {
@@ -114,6 +117,28 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
     return single(value, first);
   }
   return arrayOf(value, texts);
+}
+
+/** An exploded object. A member that is an array has a pair for each item. */
+function objectOfPairs(value: Structure, pairs: readonly Pair[]): object {
+  const isList = (name: string): boolean => {
+    const own = propertyOf(value, name);
+    return typeof own === "object" && own !== anything && admitsArray(own);
+  };
+  const object = objectOf(
+    value,
+    pairs.filter(([name]) => !isList(name)),
+  );
+  const lists = pairs.filter(([name]) => isList(name));
+  for (const name of new Set(lists.map(([own]) => own))) {
+    const own = propertyOf(value, name);
+    const texts = lists.flatMap(([key, text]) => (key === name ? [text] : []));
+    const [only = ""] = texts;
+    if (typeof own !== "object") continue;
+    const isSingle = texts.length === 1 && fitsScalar(own, only);
+    setMember(object, name, isSingle ? single(own, only) : arrayOf(own, texts));
+  }
+  return object;
 }
 
 /** A parameter with `content: application/json`. */
