@@ -1,1 +1,0 @@
-export { t as bundle } from "./bundle.js";

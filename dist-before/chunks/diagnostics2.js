@@ -1,1 +1,0 @@
-export { t as collectDiagnostics } from "./diagnostics.js";

@@ -1,1 +1,0 @@
-export { t as diskReader } from "./disk2.js";

@@ -1,1 +1,0 @@
-export { t as buildDocs } from "./docs.js";

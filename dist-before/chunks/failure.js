@@ -1,1 +1,0 @@
-export { i as reportCrash } from "./failure2.js";

@@ -1,1 +1,0 @@
-export { t as formatDiagnostic } from "./format2.js";

@@ -1,1 +1,0 @@
-export { t as loadDocument } from "./load.js";

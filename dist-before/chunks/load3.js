@@ -1,1 +1,0 @@
-export { n as findConfig, r as loadConfig } from "./load4.js";

@@ -1,1 +1,0 @@
-export { t as asMarkdown } from "./markdown2.js";

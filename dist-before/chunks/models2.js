@@ -1,1 +1,0 @@
-export { t as modelTypeNames } from "./models.js";

@@ -1,1 +1,0 @@
-export { t as printApi } from "./print-api.js";

@@ -1,1 +1,0 @@
-export { t as readDocument } from "./render.js";

@@ -1,1 +1,0 @@
-export { n as resolveSettings } from "./resolve3.js";

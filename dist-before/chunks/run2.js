@@ -1,1 +1,0 @@
-export { n as run } from "./run.js";

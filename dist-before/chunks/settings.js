@@ -1,1 +1,0 @@
-export { n as isShaped } from "./settings2.js";

@@ -1,1 +1,0 @@
-export { t as startMock } from "./start.js";

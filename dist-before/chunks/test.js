@@ -1,1 +1,0 @@
-export { t as CannotTest, n as testServer } from "./test2.js";

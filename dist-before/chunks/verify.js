@@ -1,1 +1,0 @@
-export { t as verifyDocument } from "./verify2.js";

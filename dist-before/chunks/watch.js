@@ -1,1 +1,0 @@
-export { r as watchDocument } from "./watch2.js";

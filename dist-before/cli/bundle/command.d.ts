@@ -1,2 +1,0 @@
-/** `countersign bundle`. */
-export declare function bundleCommand(args: readonly string[]): Promise<number>;

@@ -1,2 +1,0 @@
-/** `countersign changelog`. */
-export declare function changelogCommand(args: readonly string[]): Promise<number>;

@@ -1,2 +1,0 @@
-/** `countersign diff`. */
-export declare function diffCommand(args: readonly string[]): Promise<number>;

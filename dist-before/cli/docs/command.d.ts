@@ -1,2 +1,0 @@
-/** `countersign docs`. */
-export declare function docsCommand(args: readonly string[]): Promise<number>;

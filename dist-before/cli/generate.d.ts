@@ -1,2 +1,0 @@
-/** `countersign generate`. */
-export declare function generateCommand(args: readonly string[]): Promise<number>;

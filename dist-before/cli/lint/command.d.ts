@@ -1,2 +1,0 @@
-/** `countersign lint`. */
-export declare function lintCommand(args: readonly string[]): Promise<number>;

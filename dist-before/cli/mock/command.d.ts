@@ -1,2 +1,0 @@
-/** `countersign mock`. */
-export declare function mockCommand(args: readonly string[]): Promise<number>;

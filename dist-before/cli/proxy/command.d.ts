@@ -1,2 +1,0 @@
-/** `countersign proxy`. */
-export declare function proxyCommand(args: readonly string[]): Promise<number>;

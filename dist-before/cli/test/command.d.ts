@@ -1,2 +1,0 @@
-/** `countersign test`. */
-export declare function testCommand(args: readonly string[]): Promise<number>;

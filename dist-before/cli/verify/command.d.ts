@@ -1,2 +1,0 @@
-/** `countersign verify`. */
-export declare function verifyCommand(args: readonly string[]): Promise<number>;

@@ -1,2 +1,0 @@
-/** `countersign webhook`. */
-export declare function webhookCommand(args: readonly string[]): Promise<number>;

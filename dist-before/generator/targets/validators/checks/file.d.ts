@@ -1,2 +1,0 @@
-import type { ChecksFile, ChecksOptions } from "./options.ts";
-export declare function createChecksFile(options: ChecksOptions): ChecksFile;

@@ -1,5 +1,0 @@
-import type { ResponseCodec } from "./content.ts";
-/** The raw bytes of a body as a stream. The caller must read or cancel it. */
-export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
-/** Media types that may never end: `text/event-stream`, JSON lines. */
-export declare const stream: ResponseCodec;

@@ -1,2 +1,0 @@
-// The generated constants that describe the webhooks of a contract.
-export {};
