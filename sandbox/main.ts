@@ -9,7 +9,7 @@ const HELP = `countersign-sandbox [options]
 Starts the Platform on this machine, on a store that survives restarts.
 
 Options
-      --port N       port of all addresses (default: 4010)
+      --port N       port of all addresses (default: 4040)
       --host NAME    address to listen on (default: 127.0.0.1)
       --data FILE    SQLite file with all state; ":memory:" keeps it in memory (default: sandbox.sqlite)
       --link         print a new sign-in link of the portal, and exit; needs SANDBOX_ADMIN_TOKEN
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      port: { type: "string", default: "4010" },
+      port: { type: "string", default: "4040" },
       host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: "sandbox.sqlite" },
       link: { type: "boolean", default: false },

@@ -51,7 +51,7 @@ const LISTEN = {
 const FORWARD = {
   forward: text("URL", "the receiver, which has the same secret; no tunnel or registered endpoint is needed"),
   application: text("ID", "the client_id of the application"),
-  sandbox: text("URL", "the sandbox (default: http://127.0.0.1:4010); SANDBOX_ADMIN_TOKEN has its admin token"),
+  sandbox: text("URL", "the sandbox (default: http://127.0.0.1:4040); SANDBOX_ADMIN_TOKEN has its admin token"),
 } as const;
 
 const COLUMN = textColumn({ ...COMMON, ...SEND, ...VERIFY, ...LISTEN, ...FORWARD });
@@ -170,7 +170,7 @@ interface ForwardValues {
 /** Which events `listen --forward` forwards, and where to. */
 function sourceOf(
   to: string,
-  { port, host, sandbox = "http://127.0.0.1:4010", application }: ForwardValues,
+  { port, host, sandbox = "http://127.0.0.1:4040", application }: ForwardValues,
 ): Omit<ForwardOptions, "secrets"> {
   if (port !== undefined || host !== undefined)
     throw new UsageError("--forward does not listen on a port: omit --port and --host.");

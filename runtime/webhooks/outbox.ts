@@ -93,7 +93,7 @@ export interface Outbox {
    * Stores an event for endpoints, in the transaction of the caller.
    *
    * @param transaction of `context.transaction`
-   * @throws when the id of the event was used before
+   * @throws when the id of the event was used before; on some engines only when the transaction ends
    */
   add(transaction: unknown, event: OutboxEvent, endpoints: readonly string[]): void | Promise<void>;
   /** Leases lanes with due deliveries, the longest idle first. */

@@ -46,9 +46,9 @@ describe("the link that signs in", () => {
 
   it("is printed by --link", async () => {
     const { stdout } = await countersignSandbox(["--link"], { SANDBOX_ADMIN_TOKEN: ADMIN_TOKEN });
-    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4010\/portal\/sign-in\?code=\S+\n$/);
+    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4040\/portal\/sign-in\?code=\S+\n$/);
     clock = Date.now();
-    expect(await statusOf(stdout.trim().slice("http://127.0.0.1:4010".length))).toBe(303);
+    expect(await statusOf(stdout.trim().slice("http://127.0.0.1:4040".length))).toBe(303);
   });
 });
 

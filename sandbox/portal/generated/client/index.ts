@@ -54,7 +54,7 @@ export interface PortalClientOptions extends ClientOptions {
 }
 
 /**
- * The client that every operation takes first. Calls http://127.0.0.1:4010/admin unless `server` or `baseUrl` says
+ * The client that every operation takes first. Calls http://127.0.0.1:4040/admin unless `server` or `baseUrl` says
  * otherwise.
  */
 export function createClient(options: PortalClientOptions = {}): Client {

@@ -3,5 +3,5 @@
 /** Base URLs of the API. */
 export const SERVERS = {
   /** The sandbox on this machine. */
-  default: "http://127.0.0.1:4010/admin",
+  default: "http://127.0.0.1:4040/admin",
 } as const;
