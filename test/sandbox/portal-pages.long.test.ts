@@ -25,14 +25,29 @@ describe.skipIf(CHROMIUM === "")("the portal in Chromium", () => {
     await sandbox?.[Symbol.asyncDispose]();
   });
 
-  /** Runs a step that leads to another page, and waits for it. */
-  const step = async (expression: string, path: RegExp): Promise<void> => {
-    await page.evaluate(`void (window.left = true, ${expression})`);
+  /** Does what leads to another page, and waits for it. */
+  const leave = async (act: () => Promise<unknown>, path: RegExp): Promise<void> => {
+    await page.evaluate("void (window.left = true)");
+    await act();
     await page.until(
       `window.left === undefined && document.readyState === "complete" && ${path}.test(location.pathname)`,
     );
   };
-  const go = (path: string): Promise<void> => step(`location.href = ${JSON.stringify(path)}`, /./);
+  const go = (path: string): Promise<void> =>
+    leave(() => page.evaluate(`void (location.href = ${JSON.stringify(path)})`), /./);
+  /** Moves the focus with Tab until it is on the element with this text or id. */
+  const tabTo = async (target: string): Promise<void> => {
+    for (let count = 0; count < 60; count++) {
+      await page.press("Tab");
+      const focused = await page.evaluate("[document.activeElement.id, document.activeElement.textContent.trim()]");
+      if (Array.isArray(focused) && focused.includes(target)) return;
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  };
+  const follow = async (target: string, path: RegExp): Promise<void> => {
+    await tabTo(target);
+    await leave(() => page.press("Enter"), path);
+  };
 
   test("every page is free of serious faults that axe finds, light and dark, wide and narrow", async () => {
     const { clientId = "" } = sandbox.firstApplication ?? {};
@@ -79,8 +94,19 @@ describe.skipIf(CHROMIUM === "")("the portal in Chromium", () => {
     await page.type("Made by keyboard");
     for (let count = 0; count < 4; count++) await page.press("Tab");
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Create");
-    await step(`document.activeElement.form.requestSubmit()`, /\/applications$/);
+    await leave(() => page.press("Enter"), /\/applications$/);
     expect(await page.evaluate(`document.querySelector("h1").textContent`)).toBe("Made by keyboard was created");
+    await go("/portal");
+    await follow("Made by keyboard", /\/applications\/app_/);
+    await follow("Webhook", /\/webhook$/);
+    await tabTo("url");
+    await page.type(hooks.url);
+    await follow("Register", /\/webhook$/);
+    await follow("Continue", /\/webhook$/);
+    await follow("Send a ping", /\/ping$/);
+    expect(await page.evaluate("document.body.textContent")).toContain("It is verified.");
+    await follow("Trigger", /\/log/);
+    await follow("Sign out", /\/sign-in$/);
     const own = (address: string): boolean => address.startsWith(`${sandbox.url}/portal`);
     expect(page.requests.filter((address) => !own(address))).toEqual([]);
     expect(page.complaints.filter((text) => /Content.Security.Policy|"level":"error"/.test(text))).toEqual([]);

@@ -29,6 +29,7 @@ export interface Page extends AsyncDisposable {
   evaluate(expression: string): Promise<unknown>;
   /** Waits until an expression is truthy. */
   until(expression: string): Promise<void>;
+  /** Presses a key: `Tab`, `Enter` (which also submits forms), a letter. */
   press(key: string, code?: string): Promise<void>;
   type(text: string): Promise<void>;
   click(x: number, y: number): Promise<void>;
@@ -198,7 +199,10 @@ async function openPage(
     requests,
     dialogs,
     async press(key, code = key) {
-      for (const type of ["keyDown", "keyUp"]) await call("Input.dispatchKeyEvent", { type, key, code });
+      // Chromium submits a form for the character of the key, not for its name.
+      const text = key === "Enter" ? "\r" : key.length === 1 ? key : "";
+      await call("Input.dispatchKeyEvent", { type: "keyDown", key, code, text });
+      await call("Input.dispatchKeyEvent", { type: "keyUp", key, code });
     },
     async type(text) {
       await call("Input.insertText", { text });

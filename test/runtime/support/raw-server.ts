@@ -81,7 +81,8 @@ export function jsonResponse(status: number, value: unknown, headers: Readonly<R
 }
 
 async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // The default of 511 connections that wait is less than tests open at once; the system drops the others.
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", backlog: 2048 }, resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
