@@ -54,6 +54,8 @@ export function conditionsOf(schema: Schema, schemaOf: SchemaOf): Conditions | u
 
 /** A schema whose shape has what its conditions add, for types; the schema itself if they add nothing. */
 export function withConditions(schema: Schema, schemaOf: SchemaOf): Schema {
+  // Most schemas have none, and need no entry.
+  if (schema.shape.kind !== "intersection" && !schema.assertions.some(isCondition)) return schema;
   const known = cached.get(schemaOf)?.get(schema);
   if (known !== undefined) return known;
   const found = expressed(schema, schemaOf, true);
