@@ -40,8 +40,8 @@ export interface Change extends Places, Spelling {
   readonly exchanges: readonly string[];
   /** For values: the path inside the model or body that `subject` starts with. */
   readonly path?: readonly Step[];
-  /** For values: the schemas that differ. */
-  readonly terms?: ComparedTerms;
+  /** For values: the schemas that differ, for each direction. */
+  readonly terms?: readonly ComparedTerms[];
   /** A value that proves the change, if one was searched for. */
   readonly witness?: Witness;
 }

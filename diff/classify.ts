@@ -1,5 +1,7 @@
 import { type Audience, type Level, LEVELS, type Levels, ROLES, type Side } from "./audience.ts";
-import type { Change, Rule, Step } from "./change.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
+import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
+import type { Change, ComparedTerms, Rule, Step } from "./change.ts";
 import type { Collector, RecordedChange } from "./collector.ts";
 import type { ContractRuleEntry, ValueRuleEntry } from "./rules/entry.ts";
 import { contractRule, valueRule } from "./rules/catalogue.ts";
@@ -24,35 +26,45 @@ interface Draft {
   readonly exchanges: Set<string>;
   /** Name of the model that contains it. */
   readonly model: string;
+  /** Whether that model has the place, not one that it extends or allows. */
+  readonly isOwn: boolean;
+  /** One for each direction. */
+  readonly terms: Map<Direction, ComparedTerms>;
 }
 
 /** Merges recorded changes and determines their levels and affected audiences. */
 export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
-  const add = (one: RecordedChange, model: string, exchanges: Iterable<string>): void => {
-    const side = one.kind === "value" ? one.side : undefined;
-    const isShared = one.rule.startsWith("security-") && one.exchange !== undefined;
-    const at = isShared ? [] : [one.old, one.new];
-    const key = JSON.stringify([one.rule, model, ...at, one.before, one.after, one.kind === "value" && one.path]);
-    const draft = drafts.get(key) ?? { recorded: one, sides: new Set(), exchanges: new Set(), model };
-    drafts.set(key, draft);
-    if (side !== undefined) draft.sides.add(side);
-    for (const exchange of exchanges) draft.exchanges.add(exchange);
+  const add = (one: RecordedChange, model = "", isOwn = true): void => {
+    const { after, before, exchange, kind, old, new: next, rule } = one;
+    const places = rule.startsWith("security-") && exchange !== undefined ? [] : [old, next];
+    const step = kind === "value" ? spellPath(one.path.slice(-1)) : "";
+    const key = JSON.stringify([rule, ...places, before, after, step]);
+    const known = drafts.get(key);
+    const { exchanges, sides, terms } = known ?? { exchanges: new Set(), sides: new Set(), terms: new Map() };
+    if (known === undefined || (isOwn && !known.isOwn)) {
+      drafts.set(key, { recorded: one, model, isOwn, exchanges, sides, terms });
+    }
+    if (exchange !== undefined) exchanges.add(exchange);
+    if (kind !== "value") return;
+    sides.add(one.side);
+    if (one.terms !== undefined && !terms.has(one.terms.direction)) terms.set(one.terms.direction, one.terms);
   };
-  for (const one of recorded) add(one, "", exchangesOf(one.exchange));
+  for (const one of recorded) add(one);
   for (const [pair, uses] of reach(roots)) {
     for (const { exchange, part, side } of uses) {
       const place = { part: pair.name === "" ? part : "", ...(exchange !== undefined && { exchange }) };
       for (const change of pair.changes) {
-        add({ kind: "value", side, ...place, ...change }, pair.name, exchangesOf(exchange));
+        const isOwn = pair.name === "" || isWithin(change.old, pair.old) || isWithin(change.new, pair.new);
+        add({ kind: "value", side, ...place, ...change }, pair.name, isOwn);
       }
     }
   }
   return [...drafts.values()].map(changeOf).toSorted(inOrder);
 }
 
-function exchangesOf(exchange: string | undefined): readonly string[] {
-  return exchange === undefined ? [] : [exchange];
+function isWithin(at: Pointer | undefined, whole: Pointer): boolean {
+  return at === whole || at?.startsWith(`${whole}/`) === true;
 }
 
 /** Collects the exchanges that lead to each pair of schemas. */
@@ -71,7 +83,7 @@ function reach(roots: Collector["roots"]): ReadonlyMap<ComparedPair, readonly Co
   return uses;
 }
 
-function changeOf({ exchanges, recorded, model, sides }: Draft): Change {
+function changeOf({ exchanges, recorded, model, sides, terms }: Draft): Change {
   const levels = new Map<Audience, Level>();
   let rule: Rule | undefined;
   const take = (more: Levels): void => {
@@ -108,7 +120,7 @@ function changeOf({ exchanges, recorded, model, sides }: Draft): Change {
     exchanges: [...exchanges],
     ...(recorded.kind === "value" && {
       path: recorded.path,
-      ...(recorded.terms !== undefined && { terms: recorded.terms }),
+      terms: [...terms.values()],
     }),
   };
 }

@@ -36,7 +36,6 @@ export type RecordedChange = Places &
 /** Two schemas at the same place of an exchange. */
 export interface Root extends ValuePlace {
   readonly pair: ComparedPair;
-  readonly terms: ComparedTerms;
 }
 
 /** Records the changes that comparisons find. */
@@ -77,9 +76,8 @@ export function createCollector(
       recorded.push({ kind: "value", rule, path: [], ...place, ...places, ...spelling });
     },
     schemas(place, old, next) {
-      const direction = DIRECTIONS[place.side];
-      const pair = comparison.compare([old], [next], direction);
-      if (pair !== undefined) roots.push({ pair, terms: { old: [old], next: [next], direction }, ...place });
+      const pair = comparison.compare([old], [next], DIRECTIONS[place.side]);
+      if (pair !== undefined) roots.push({ pair, ...place });
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Fault, faultText } from "../../generator/facts/evaluator/scope.ts"
 import { Impossible } from "../../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../../judge/values/make.ts";
 import { seededRandom } from "../../runtime/factory/random.ts";
-import { ROLES, type Side } from "../audience.ts";
+import { ROLES } from "../audience.ts";
 import type { Change, ComparedTerms, Witness } from "../change.ts";
 import { DIRECTIONS } from "../collector.ts";
 import { boundaryValues } from "./boundaries.ts";
@@ -49,14 +49,21 @@ export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay
   return {
     find,
     witnessOf(change) {
-      const { levels, sides, terms } = change;
-      if (terms === undefined) return undefined;
-      const travels = (side: Side): boolean => DIRECTIONS[side] === terms.direction;
-      const isBroken = (role: "writer" | "reader"): boolean =>
-        sides.some((side) => travels(side) && levels[ROLES[side][role]] === "breaking");
+      const { levels, sides, terms = [] } = change;
       const isMeant = (fault: Fault): boolean => isAbout(fault, change);
-      const own = isBroken("writer") ? find(terms, "old", isMeant) : undefined;
-      return own ?? (isBroken("reader") ? find(terms, "new", isMeant) : undefined);
+      for (const [role, madeBy] of [
+        ["writer", "old"],
+        ["reader", "new"],
+      ] as const) {
+        for (const each of terms) {
+          const isBroken = sides.some(
+            (side) => DIRECTIONS[side] === each.direction && levels[ROLES[side][role]] === "breaking",
+          );
+          const witness = isBroken ? find(each, madeBy, isMeant) : undefined;
+          if (witness !== undefined) return witness;
+        }
+      }
+      return undefined;
     },
   };
 }
