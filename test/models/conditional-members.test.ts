@@ -36,6 +36,12 @@ const SCHEMAS = {
     else: members({ iban: text, when: text }, ["iban"]),
     unevaluatedProperties: false,
   },
+  Parcel: object({ state: { enum: ["new", "sent"] }, code: { type: "string", readOnly: true } }, ["state"], {
+    if: members({ state: { const: "sent" } }),
+    // oxlint-disable-next-line unicorn/no-thenable -- the keyword
+    then: { required: ["code"] },
+    not: { required: ["code", "other"] },
+  }),
   Order: object({ coupon: text }, [], {
     dependentSchemas: { coupon: members({ until: { type: "string", format: "date-time" } }, ["until"]) },
   }),
@@ -50,7 +56,11 @@ const post = (operationId: string, schema: object): object => ({
   },
 });
 const DOCUMENT = documentOf(
-  { "/payments": post("pay", ref("Payment")), "/orders": post("order", ref("Order")) },
+  {
+    "/payments": post("pay", ref("Payment")),
+    "/orders": post("order", ref("Order")),
+    "/parcels": post("send", ref("Parcel")),
+  },
   { components: { schemas: SCHEMAS } },
 );
 
@@ -58,7 +68,8 @@ const APP = `
 import { createTestClient } from "./generated/client/index.ts";
 import { createServer, type Server } from "./generated/server/index.ts";
 import { orderFactory, paymentFactory, paymentInputFactory } from "./generated/factories.ts";
-import { isPayment, isPaymentInput, isOrder } from "./generated/checks.ts";
+import { isParcel, isParcelInput, isPayment, isPaymentInput, isOrder } from "./generated/checks.ts";
+import type { components } from "./generated/openapi-fetch/schema.ts";
 import { paymentInputSchema } from "./generated/validators.ts";
 import type { Order, Payment, PaymentInput } from "./generated/models.ts";
 
@@ -78,6 +89,7 @@ export const server: Server = createServer({
       seen.push(until);
       return { status: 200, body };
     },
+    send: ({ body }) => ({ status: 200, body: { ...body, code: "c" } }),
   },
 });
 const client = createTestClient({
@@ -114,6 +126,14 @@ export function types(payment: Payment): void {
 export const verdicts = (value: unknown): boolean[] => [isPaymentInput(value), paymentInputSchema.safeParse(value).success];
 export const made: unknown[] = [paymentFactory.list(40), paymentInputFactory.list(40), orderFactory.list(5)];
 export const valid: unknown[] = [isPayment, isPaymentInput, isOrder];
+export const parcels: boolean[] = [
+  isParcelInput({ state: "sent" }),
+  isParcel({ state: "sent" }),
+  isParcel({ state: "sent", code: "c" }),
+];
+export const fetched: components["schemas"]["Payment"] = { method: "card", card: { number: "1" }, iban: "DE", when: "soon" };
+const until: string | undefined = ({} as components["schemas"]["Order"]).until;
+void until;
 `;
 
 describe("a document with conditions", () => {
@@ -123,6 +143,7 @@ describe("a document with conditions", () => {
     readonly run: () => Promise<unknown[]>;
     readonly verdicts: (value: unknown) => boolean[];
     readonly made: readonly (readonly unknown[])[];
+    readonly parcels: readonly boolean[];
   }
   let app: App;
   beforeAll(async () => {
@@ -156,6 +177,14 @@ describe("a document with conditions", () => {
     ["card with a text for a time", { ...card, when: "soon" }, false],
   ])("is judged as before: %s", (_, value, want) => {
     expect(app.verdicts(JSON.parse(JSON.stringify(value)))).toEqual([want, want]);
+  });
+
+  test("demands no member of senders that is only received", () => {
+    expect(app.parcels).toEqual([true, false, true]);
+  });
+
+  test("has factories that make members of conditions that no union expresses", () => {
+    expect(app.made[2]?.filter((order) => Object(order).until === undefined)).toEqual([]);
   });
 
   test("has factories that make every alternative", () => {

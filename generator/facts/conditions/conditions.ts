@@ -58,24 +58,19 @@ export function withConditions(schema: Schema, schemaOf: SchemaOf): Schema {
   if (schema.shape.kind !== "intersection" && !schema.assertions.some(isCondition)) return schema;
   const known = cached.get(schemaOf)?.get(schema);
   if (known !== undefined) return known;
-  const found = expressed(schema, schemaOf, true);
+  const found = expressed(schema, schemaOf);
   const all = cached.get(schemaOf) ?? new WeakMap<Schema, Schema>();
   cached.set(schemaOf, all.set(schema, found));
   return found;
 }
 
-/** The same for values that are created: without members that only some conditions allow. */
-export function withUnions(schema: Schema, schemaOf: SchemaOf): Schema {
-  return expressed(schema, schemaOf, false);
-}
-
 const cached = new WeakMap<SchemaOf, WeakMap<Schema, Schema>>();
 
-function expressed(schema: Schema, schemaOf: SchemaOf, withPossible: boolean): Schema {
+function expressed(schema: Schema, schemaOf: SchemaOf): Schema {
   const conditions = conditionsOf(schema, schemaOf);
   if (conditions === undefined) return schema;
   const { base, possible, unions } = conditions;
-  const added = [...unions, ...(possible === undefined || !withPossible ? [] : [possible])];
+  const added = possible === undefined ? unions : [...unions, possible];
   if (added.length === 0) return base;
   return { ...schema, assertions: [], shape: { kind: "intersection", members: [bareOf(base), ...added] } };
 }

@@ -127,18 +127,21 @@ type Conditional = Extract<Assertion, { kind: "conditional" }>;
  * `unevaluated*`.
  */
 export function readConditions(reader: Reader, at: Pointer, value: JsonObject, frame: Frame, into: Assertion[]): void {
-  const read = (key: string): Schema | undefined => {
+  const read = (key: string, own: Frame): Schema | undefined => {
     const schema = schemaOf(value, key);
-    return schema === undefined ? undefined : reader.schema(childPointer(at, key), schema, frame);
+    return schema === undefined ? undefined : reader.schema(childPointer(at, key), schema, own);
   };
-  const not = read("not");
+  // `not` and `if` test what is there: a member that is not sent is missing. `then` demands only what is sent.
+  const tested: Frame = { place: frame.place, scope: undefined };
+  const applied: Frame = { place: frame.place, scope: { at, value, outer: frame.scope } };
+  const not = read("not", tested);
   if (not !== undefined) into.push({ kind: "not", schema: not });
-  readConditional(reader, at, value, read, into);
+  readConditional(reader, at, value, (key) => read(key, key === "if" ? tested : applied), into);
   const dependent = objectOf(value, "dependentSchemas");
   if (dependent !== undefined) {
     const place = childPointer(at, "dependentSchemas");
     for (const property of Object.keys(dependent)) {
-      const schema = reader.schema(childPointer(place, property), dependent[property] ?? true, frame);
+      const schema = reader.schema(childPointer(place, property), dependent[property] ?? true, applied);
       into.push({ kind: "dependentSchema", property, schema });
     }
   }

@@ -59,9 +59,7 @@ function readContent(node: SchemaNode): Content {
   }
   const composition = readCompositions(node, own !== undefined);
   const conditions: Assertion[] = [];
-  if ((groups & GROUP.condition) !== 0) {
-    readConditions(reader, at, value, { place: frame.place, scope: { at, value, outer: frame.scope } }, conditions);
-  }
+  if ((groups & GROUP.condition) !== 0) readConditions(reader, at, value, frame, conditions);
   return compose(node, own, assertions, composition, conditions);
 }
 

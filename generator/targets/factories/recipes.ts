@@ -8,7 +8,7 @@ import { member } from "../../print/key.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { literal, literals } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
-import { withUnions } from "../../facts/conditions/conditions.ts";
+import { withConditions } from "../../facts/conditions/conditions.ts";
 import { enumValues } from "../models/enum.ts";
 import type { FileScope } from "../target.ts";
 import type { Direction } from "../validators/checks/scope.ts";
@@ -52,7 +52,7 @@ export function createRecipes(
 
   /** Recipes that a value must follow all at once. */
   function partsOf(given: Schema, hint?: Json): readonly Code[] {
-    const schema = withUnions(given, facts.schemaOf);
+    const schema = withConditions(given, facts.schemaOf);
     const { assertions, docs, shape } = schema;
     const usual = typeof schema.default === "string" && schema.default !== "" ? [schema.default] : [];
     const examples = [...(docs.examples ?? (hint === undefined ? usual : [])), ...(hint === undefined ? [] : [hint])];

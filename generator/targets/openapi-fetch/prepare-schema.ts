@@ -8,6 +8,8 @@ export interface SchemaSettings {
   readonly binary: ReadonlySet<Json>;
   /** Rewrites a reference for openapi-typescript; `undefined` if its target does not exist. */
   readonly reference: (ref: string) => string | undefined;
+  /** The schema that a reference leads to. */
+  readonly resolve: (ref: string) => Json | undefined;
   readonly announcements: Announcements;
   readonly bases: Bases;
 }
@@ -46,11 +48,60 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
     return members.length === 0 ? [] : [{ [keyword]: members }];
   });
   const own = coreOf(value, types, settings);
-  const parts = [...all, ...reference, ...groups];
+  const parts = [...all, ...reference, ...groups, ...conditionalMembers(value, types, settings)];
   const [only] = parts;
   if (only === undefined) return own;
   if (parts.length === 1 && all.length === 0 && Object.keys(own).length === 0) return only;
   return { ...own, allOf: parts };
+}
+
+/** The members that `then`, `else` and `dependentSchemas` add, as optional ones: openapi-typescript ignores these keywords. */
+function conditionalMembers(
+  value: JsonObject,
+  types: readonly Json[],
+  settings: SchemaSettings,
+): readonly JsonObject[] {
+  const declared = new Set(declaredMembers(value, settings).map(([name]) => name));
+  const isClosed = member(value, "additionalProperties") === false;
+  if (isClosed || !(types.length === 0 || types.includes("object"))) return [];
+  const added = branchesOf(value).flatMap((branch) => declaredMembers(branch, settings));
+  const named = Map.groupBy(
+    added.filter(([name, schema]) => !declared.has(name) && schema !== false),
+    ([name]) => name,
+  );
+  if (named.size === 0) return [];
+  const properties = [...named].map(([name, found]) => {
+    const [first, ...others] = found.map(([, schema]) => prepareSchema(schema, settings));
+    return [escapePercent(name), others.length === 0 ? (first ?? {}) : { anyOf: [first ?? {}, ...others] }] as const;
+  });
+  return [{ type: "object", properties: Object.fromEntries(properties) }];
+}
+
+/** The schemas that conditions may apply to the same value. */
+function branchesOf(value: JsonObject): readonly Json[] {
+  const dependent = member(value, "dependentSchemas");
+  const consequences = Object.hasOwn(value, "if") ? [member(value, "then"), member(value, "else")] : [];
+  return [...consequences, ...(isObject(dependent) ? Object.values(dependent) : [])].filter(
+    (branch) => branch !== undefined,
+  );
+}
+
+/** Members that a schema describes, with those of references, compositions and conditions. */
+function declaredMembers(schema: Json, settings: SchemaSettings): readonly (readonly [name: string, schema: Json])[] {
+  const found: (readonly [string, Json])[] = [];
+  const seen = new Set<Json>();
+  const visit = (value: Json): void => {
+    if (!isObject(value) || seen.has(value)) return;
+    seen.add(value);
+    const own = member(value, "properties");
+    if (isObject(own)) found.push(...Object.entries(own));
+    const ref = member(value, "$ref");
+    if (typeof ref === "string") visit(settings.resolve(ref) ?? null);
+    for (const keyword of ["allOf", ...GROUPS]) listOf(value, keyword).forEach(visit);
+    if (value !== schema) branchesOf(value).forEach(visit);
+  };
+  visit(schema);
+  return found;
 }
 
 function alternative(value: JsonObject, item: Json, settings: SchemaSettings): JsonObject {

@@ -26,6 +26,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
   const preparation: Preparation = {
     bundle,
     binary: binarySchemas(bundle),
+    resolve: (ref) => resolveComponent(bundle, ref),
     reference: (ref) => (ownReferences.has(ref) ? ref : plainReference(bundle, ref)),
     announcements,
     bases,
