@@ -25,7 +25,7 @@ export const ACCESS_RULES = {
     action: "Use one of the other schemes.",
   },
   "security-scope-added": {
-    what: "another scope is required",
+    what: "one more scope is required",
     levels: { callers: "breaking", servers: "risky" },
     reason: "Tokens without the scope get 403.",
     action: "Ask for tokens with the scope.",
@@ -48,19 +48,19 @@ export const ACCESS_RULES = {
     action: "Remove them from the code.",
   },
   "security-scheme-renamed": {
-    what: "a security scheme has another name",
+    what: "a security scheme was renamed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Requests are the same; credentials and verifiers are given under the new name.",
     action: "Use the new name in code.",
   },
   "security-scheme-changed": {
-    what: "a security scheme is of another type, or stands elsewhere in the request",
+    what: "the type of a security scheme changed, or its place in the request",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Credentials are sent in another way.",
     action: "Regenerate both sides.",
   },
   "security-scheme-docs-changed": {
-    what: "the texts of a security scheme are others",
+    what: "the texts of a security scheme changed",
     levels: { callers: "docs", servers: "docs" },
     reason: "It is for people to read.",
   },
@@ -76,13 +76,13 @@ export const ACCESS_RULES = {
     action: "Use one of the other flows.",
   },
   "oauth-url-changed": {
-    what: "an address of an OAuth flow is another",
+    what: "an address of an OAuth flow changed",
     levels: { callers: "breaking", servers: "compatible" },
     reason: "Old clients fetch tokens at the old address.",
     action: "Regenerate clients before the old address goes away.",
   },
   "oauth-request-changed": {
-    what: "tokens are requested by another media type",
+    what: "the media type of token requests changed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "The token endpoint expects the new form.",
     action: "Regenerate clients.",
@@ -99,7 +99,7 @@ export const ACCESS_RULES = {
     action: "No longer ask for the scope.",
   },
   "token-reuse-changed": {
-    what: "tokens are reused for another time",
+    what: "the time for which tokens are reused changed",
     levels: { callers: "risky", servers: "compatible" },
     reason: "Old clients renew tokens earlier or later than is meant.",
     action: "Regenerate clients.",
@@ -116,19 +116,19 @@ export const ACCESS_RULES = {
     action: "Use one of the other servers.",
   },
   "server-moved": {
-    what: "a server has another address",
+    what: "the address of a server changed",
     levels: { callers: "breaking", servers: "compatible" },
     reason: "Old clients send requests to the old address.",
     action: "Regenerate clients before the old address goes away.",
   },
   "server-environment-renamed": {
-    what: "an environment has another name",
+    what: "an environment was renamed",
     levels: { callers: "breaking", servers: "compatible" },
     reason: "The client's option has the new name.",
     action: "Use the new name in code.",
   },
   "server-order-changed": {
-    what: "another server is the first",
+    what: "the first server changed",
     levels: { callers: "risky", servers: "compatible" },
     reason: "Clients that name no server use the first.",
     action: "Name the server that is meant.",
@@ -145,7 +145,7 @@ export const ACCESS_RULES = {
     action: "Remove it from the code.",
   },
   "server-variable-default-changed": {
-    what: "the default of a server variable is another",
+    what: "the default of a server variable changed",
     levels: { callers: "risky", servers: "compatible" },
     reason: "Clients that do not set it use another address.",
     action: "Set the variable.",

@@ -25,7 +25,7 @@ export const BEHAVIOUR_RULES = {
     action: "Raise the limit on the server.",
   },
   "rate-limit-headers-changed": {
-    what: "the headers that show a rate limit are others",
+    what: "the headers that show a rate limit changed",
     levels: { callers: "risky", servers: "risky" },
     reason: "Code that reads the old headers finds nothing.",
     action: "Write and read the new headers.",
@@ -43,7 +43,7 @@ export const BEHAVIOUR_RULES = {
     action: "Do not repeat such requests.",
   },
   "idempotency-header-changed": {
-    what: "the idempotency key has another header",
+    what: "the header of the idempotency key changed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Keys in the old header are not seen.",
     action: "Regenerate both sides.",
@@ -94,7 +94,7 @@ export const BEHAVIOUR_RULES = {
     action: "Regenerate both sides.",
   },
   "emits-added": {
-    what: "an operation leads to another webhook",
+    what: "an operation leads to one more webhook",
     levels: { receivers: "compatible", senders: "risky" },
     reason: "Senders must send it.",
     action: "Send the webhook.",
@@ -102,7 +102,7 @@ export const BEHAVIOUR_RULES = {
   "emits-removed": {
     what: "an operation no longer leads to a webhook",
     levels: { receivers: "risky", senders: "compatible" },
-    reason: "Receivers wait for it in vain.",
+    reason: "Receivers no longer get it after this operation.",
     action: "Do not rely on the webhook after this operation.",
   },
   "error-envelope-changed": {

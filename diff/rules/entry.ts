@@ -50,7 +50,7 @@ export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
   replaces: {
     writer: "breaking",
     reader: "breaking",
-    reason: "Old values are rejected, and new values are unknown to old code.",
+    reason: "Old values are rejected, and old code cannot read the new ones.",
     action: "Change the code on both sides together.",
   },
   undecided: {

@@ -11,7 +11,7 @@ export const MESSAGE_RULES = {
   "required-parameter-added": {
     what: "a required parameter or header was added",
     effect: "narrows",
-    reason: "Writers of the old contract do not send it.",
+    reason: "Code for the old contract does not send it.",
     action: "Send it.",
   },
   "parameter-removed": {
@@ -28,20 +28,22 @@ export const MESSAGE_RULES = {
     action: "Remove the code that uses it.",
   },
   "parameter-renamed": {
-    what: "a parameter or header has another name",
+    what: "a parameter or header was renamed",
     effect: "replaces",
+    reason: "The old name is no longer sent, nor read.",
     action: "Use the new name.",
   },
   "path-parameter-renamed": {
-    what: "a path parameter has another name",
+    what: "a path parameter was renamed",
     effect: "replaces",
     reason: "Requests are the same; the member of generated types has the new name.",
     action: "Use the new name in code.",
     sides: ["request"],
   },
   "parameter-moved": {
-    what: "a parameter stands elsewhere in the request",
+    what: "a parameter moved to another place in the request",
     effect: "replaces",
+    reason: "It is no longer read in its old place.",
     action: "Send it in its new place.",
   },
   "parameter-required": {
@@ -53,12 +55,13 @@ export const MESSAGE_RULES = {
     what: "a required parameter or header became optional",
     effect: "widens",
     reader: "breaking",
-    reason: "Code that reads it does not expect its absence.",
-    action: "Handle its absence where it is read.",
+    reason: "Code that reads it does not expect it to be missing.",
+    action: "Handle the missing value where it is read.",
   },
   "parameter-encoding-changed": {
-    what: "the style, explode or media type of a parameter or header is another",
+    what: "the style, explode or media type of a parameter or header changed",
     effect: "replaces",
+    reason: "The same value is written in another form.",
     action: "Write and read the value in its new form.",
   },
   // Bodies
@@ -72,7 +75,7 @@ export const MESSAGE_RULES = {
   "required-body-added": {
     what: "a required body was added",
     effect: "narrows",
-    reason: "Writers of the old contract send none.",
+    reason: "Code for the old contract sends none.",
     action: "Send the body.",
   },
   "body-removed": {
@@ -91,13 +94,13 @@ export const MESSAGE_RULES = {
     what: "the body became optional",
     effect: "widens",
     reader: "breaking",
-    reason: "Code that reads it does not expect its absence.",
-    action: "Handle its absence where it is read.",
+    reason: "Code that reads it does not expect it to be missing.",
+    action: "Handle the missing value where it is read.",
   },
   "media-type-added": {
     what: "a media type was added",
     effect: "widens",
-    reason: "Readers of the old contract cannot read it.",
+    reason: "Code for the old contract cannot read it.",
     action: "Read the new media type, or ask for the old one.",
   },
   "media-type-removed": {
@@ -115,15 +118,16 @@ export const MESSAGE_RULES = {
     sides: ["response"],
   },
   "json-media-type-replaced": {
-    what: "the media type is another kind of JSON",
+    what: "the media type changed to another kind of JSON",
     effect: "undecided",
     sides: ["response", "webhook-response"],
     reason: "Generated code reads any JSON; other code may expect the old media type.",
     action: "Check code that looks at the media type.",
   },
   "media-type-replaced": {
-    what: "the media type is another",
+    what: "the media type changed",
     effect: "replaces",
+    reason: "Neither side can read what the other one sends by the old contract.",
     action: "Write and read the new media type.",
   },
   "part-encoding-changed": {
@@ -131,7 +135,7 @@ export const MESSAGE_RULES = {
     effect: "undecided",
   },
   "stream-end-changed": {
-    what: "another event ends the stream",
+    what: "the event that ends the stream changed",
     effect: "replaces",
     reason: "Readers wait for the old event, and take the new one for data.",
     action: "Regenerate both sides.",

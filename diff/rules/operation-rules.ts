@@ -16,29 +16,29 @@ export const OPERATION_RULES = {
   "operation-removed-after-sunset": {
     what: "a deprecated operation was removed after its sunset date",
     levels: { callers: "risky", servers: "risky" },
-    reason: "Callers have been told; those that did not listen get 404.",
+    reason: "Callers that still use it get 404.",
     action: "Check that nobody calls it any more.",
   },
   "operation-renamed": {
-    what: "an operation has another operationId",
+    what: "the operationId changed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Requests are the same; the generated function and handler have the new name.",
     action: "Use the new name in code.",
   },
   "operation-moved": {
-    what: "an operation has another path",
+    what: "the path changed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Requests of one side get 404 from the other.",
     action: "Serve both paths until clients are regenerated.",
   },
   "operation-method-changed": {
-    what: "an operation has another method",
+    what: "the method changed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Requests of one side get 405 from the other.",
     action: "Serve both methods until clients are regenerated.",
   },
   "operation-tags-changed": {
-    what: "an operation has another first tag",
+    what: "the first tag changed",
     levels: { callers: "risky", servers: "compatible" },
     reason: "The function moves to another module of the generated client.",
     action: "Correct the imports.",
@@ -55,7 +55,7 @@ export const OPERATION_RULES = {
     reason: "It stays.",
   },
   "operation-docs-changed": {
-    what: "texts of an operation are others",
+    what: "texts of an operation changed",
     levels: { callers: "docs", servers: "docs" },
     reason: "It is for people to read.",
   },
@@ -68,7 +68,7 @@ export const OPERATION_RULES = {
   "sunset-earlier": {
     what: "the sunset date is earlier",
     levels: { callers: "risky", servers: "compatible" },
-    reason: "Callers have less time than they were told.",
+    reason: "Callers have less time than announced.",
     action: "Replace the operation before the new date.",
   },
   "sunset-later": {
@@ -78,24 +78,24 @@ export const OPERATION_RULES = {
   },
   // Responses
   "success-status-added": {
-    what: "a status of success was added",
+    what: "a success status was added",
     levels: { callers: "risky", servers: "compatible" },
-    reason: "The result has another alternative; old clients take the status for undocumented.",
+    reason: "The result has one more alternative, and old clients throw: the status is undocumented for them.",
     action: "Handle the status.",
   },
   "success-status-removed": {
-    what: "a status of success was removed",
+    what: "a success status was removed",
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Code that handles or returns it no longer compiles.",
     action: "Use the other statuses.",
   },
   "error-status-added": {
-    what: "a status of an error was added",
+    what: "an error status was added",
     levels: { callers: "compatible", servers: "compatible" },
-    reason: "Callers handle errors by `ok`.",
+    reason: "Code that checks `ok` already handles errors of any status.",
   },
   "error-status-removed": {
-    what: "a status of an error was removed",
+    what: "an error status was removed",
     levels: { callers: "compatible", servers: "breaking" },
     reason: "Handlers that return it no longer compile.",
     action: "Return another status.",
@@ -136,24 +136,24 @@ export const OPERATION_RULES = {
     action: "Import the type that takes its place.",
   },
   "model-renamed": {
-    what: "a model has another name",
+    what: "a model was renamed",
     levels: { callers: "risky", servers: "risky", receivers: "risky", senders: "risky" },
     reason: "Values are the same; code that imports the type by name no longer compiles.",
     action: "Import the new name.",
   },
   // The document
   "version-changed": {
-    what: "the version of the contract is another",
+    what: "the version of the contract changed",
     levels: { callers: "docs", servers: "docs" },
     reason: "It is for people to read.",
   },
   "info-changed": {
-    what: "title, description, contact, license or terms are others",
+    what: "title, description, contact, license or terms changed",
     levels: { callers: "docs", servers: "docs" },
     reason: "It is for people to read.",
   },
   "tags-changed": {
-    what: "the tags are others",
+    what: "the tags changed",
     levels: { callers: "docs", servers: "docs" },
     reason: "It is for people to read.",
   },

@@ -1,7 +1,7 @@
 /** Rules about what a schema says of values. */
 export const SCHEMA_RULES = {
   // Types
-  "type-changed": { what: "the type is another", effect: "replaces" },
+  "type-changed": { what: "the type changed", effect: "replaces" },
   "type-widened": {
     what: "more types are allowed",
     effect: "widens",
@@ -37,7 +37,7 @@ export const SCHEMA_RULES = {
   },
   "enum-added": { what: "values are now listed", effect: "narrows" },
   "enum-removed": { what: "the list of allowed values was removed", effect: "widens" },
-  "const-changed": { what: "the constant is another", effect: "replaces" },
+  "const-changed": { what: "the constant changed", effect: "replaces" },
   // Numbers
   "minimum-raised": { what: "the minimum is higher", effect: "narrows" },
   "minimum-lowered": { what: "the minimum is lower", effect: "widens" },
@@ -56,19 +56,19 @@ export const SCHEMA_RULES = {
   "pattern-narrowed": { what: "the pattern matches less", effect: "narrows" },
   "pattern-widened": { what: "the pattern matches more", effect: "widens" },
   "pattern-replaced": { what: "the pattern matches other strings", effect: "replaces" },
-  "pattern-changed": { what: "the pattern is another", effect: "undecided" },
+  "pattern-changed": { what: "the pattern changed", effect: "undecided" },
   "format-added": { what: "a format was added", effect: "narrows" },
   "format-removed": { what: "a format was removed", effect: "widens" },
   "format-narrowed": { what: "the format is stricter", effect: "narrows" },
   "format-widened": { what: "the format is more general", effect: "widens" },
-  "format-changed": { what: "the format is another", effect: "replaces" },
-  "format-hint-changed": { what: "a format that nothing checks is another", effect: "undecided" },
+  "format-changed": { what: "the format changed", effect: "replaces" },
+  "format-hint-changed": { what: "a format that nothing checks changed", effect: "undecided" },
   "number-size-changed": {
     what: "the size of a number is documented differently",
     effect: "none",
     reason: "In JSON, and in generated types, it is the same number.",
   },
-  "content-changed": { what: "the encoding or media type inside a string is another", effect: "undecided" },
+  "content-changed": { what: "the encoding or media type inside a string changed", effect: "undecided" },
   // Arrays
   "min-items-raised": { what: "arrays must have more items", effect: "narrows" },
   "min-items-lowered": { what: "arrays may have fewer items", effect: "widens" },
@@ -97,7 +97,7 @@ export const SCHEMA_RULES = {
   "required-property-added": {
     what: "a required property was added",
     effect: "narrows",
-    reason: "Writers of the old contract do not send it.",
+    reason: "Code for the old contract does not send it.",
     action: "Send the property.",
   },
   "property-removed": {
@@ -127,9 +127,9 @@ export const SCHEMA_RULES = {
     action: "Stop sending the property, and remove the code that reads it.",
   },
   "property-renamed": {
-    what: "a property has another name",
+    what: "a property was renamed",
     effect: "replaces",
-    reason: "Senders and receivers must use the new name.",
+    reason: "The old name is no longer sent, nor read.",
     action: "Use the new name.",
   },
   "property-required": {
@@ -141,8 +141,8 @@ export const SCHEMA_RULES = {
     what: "a required property became optional",
     effect: "widens",
     reader: "breaking",
-    reason: "Code that reads the property does not expect its absence.",
-    action: "Handle its absence where it is read.",
+    reason: "Code that reads the property does not expect it to be missing.",
+    action: "Handle the missing value where it is read.",
   },
   "additional-properties-excluded": { what: "other properties are no longer allowed", effect: "narrows" },
   "undeclared-properties-excluded": {
@@ -178,10 +178,10 @@ export const SCHEMA_RULES = {
     reason: "Objects with such properties are rejected.",
     action: "Stop sending them.",
   },
-  "pattern-properties-changed": { what: "the properties by pattern are others", effect: "undecided" },
+  "pattern-properties-changed": { what: "the properties by pattern changed", effect: "undecided" },
   "property-names-narrowed": { what: "the names that properties may have are restricted", effect: "narrows" },
   "property-names-widened": { what: "the names that properties may have are no longer restricted", effect: "widens" },
-  "property-names-changed": { what: "the names that properties may have are others", effect: "undecided" },
+  "property-names-changed": { what: "the names that properties may have changed", effect: "undecided" },
   "min-properties-raised": { what: "objects must have more properties", effect: "narrows" },
   "min-properties-lowered": { what: "objects may have fewer properties", effect: "widens" },
   "max-properties-lowered": { what: "objects must have fewer properties", effect: "narrows" },
@@ -203,7 +203,7 @@ export const SCHEMA_RULES = {
     reason: "Code that reads the value expects the one form it had.",
     action: "Tell the alternatives apart before reading.",
   },
-  "discriminator-changed": { what: "another property tells the alternatives apart", effect: "replaces" },
+  "discriminator-changed": { what: "the property that tells the alternatives apart changed", effect: "replaces" },
   "condition-added": {
     what: "a condition (not, if, dependentSchemas, unevaluated...) was added",
     effect: "narrows",
@@ -213,7 +213,7 @@ export const SCHEMA_RULES = {
     effect: "widens",
   },
   "condition-changed": {
-    what: "a condition (not, if, dependentSchemas, unevaluated...) is another",
+    what: "a condition (not, if, dependentSchemas, unevaluated...) changed",
     effect: "undecided",
   },
   "schema-undecided": { what: "the schemas cannot be compared keyword by keyword", effect: "undecided" },
@@ -226,7 +226,7 @@ export const SCHEMA_RULES = {
     action: "Nothing to do.",
   },
   "default-changed": {
-    what: "the default is another",
+    what: "the default changed",
     effect: "undecided",
     reason: "An absent value now means something else.",
     action: "Send the value that is meant.",
@@ -256,7 +256,7 @@ export const SCHEMA_RULES = {
   "sunset-earlier": {
     what: "the sunset date is earlier",
     effect: "undecided",
-    reason: "There is less time than was told.",
+    reason: "There is less time than announced.",
     action: "Stop using the value before the new date.",
   },
   "sunset-later": {
@@ -267,5 +267,5 @@ export const SCHEMA_RULES = {
     reason: "There is more time.",
   },
   "xml-changed": { what: "the value is written differently as XML", effect: "undecided" },
-  "docs-changed": { what: "texts or examples are others", effect: "none" },
+  "docs-changed": { what: "texts or examples changed", effect: "none" },
 } as const;

@@ -10,17 +10,17 @@ export const WEBHOOK_RULES = {
   "webhook-removed": {
     what: "a webhook was removed",
     levels: { receivers: "breaking", senders: "breaking" },
-    reason: "Receivers wait for it in vain, and the generated function to send it is gone.",
+    reason: "Receivers no longer get it, and the generated function that sends it is gone.",
     action: "Remove the code for the event.",
   },
   "webhook-renamed": {
-    what: "a webhook has another name",
+    what: "a webhook was renamed",
     levels: { receivers: "breaking", senders: "breaking" },
     reason: "Handlers and senders are generated under the new name.",
     action: "Use the new name in code.",
   },
   "webhook-method-changed": {
-    what: "a webhook has another method",
+    what: "the method of a webhook changed",
     levels: { receivers: "breaking", senders: "breaking" },
     reason: "Receivers expect the old method.",
     action: "Regenerate both sides.",
@@ -32,7 +32,7 @@ export const WEBHOOK_RULES = {
     action: "Plan to replace it.",
   },
   "webhook-operation-docs-changed": {
-    what: "texts of a webhook are others",
+    what: "texts of a webhook changed",
     levels: { receivers: "docs", senders: "docs" },
     reason: "It is for people to read.",
   },
@@ -49,7 +49,7 @@ export const WEBHOOK_RULES = {
     action: "Answer one of the others.",
   },
   "callback-url-changed": {
-    what: "a callback is sent to another address",
+    what: "the address of a callback changed",
     levels: { receivers: "risky", senders: "breaking" },
     reason: "Receivers listen at the old address.",
     action: "Check where the address comes from.",
@@ -82,7 +82,7 @@ export const WEBHOOK_RULES = {
     what: "signatures are valid for less time",
     levels: { receivers: "compatible", senders: "risky" },
     reason: "Late deliveries are rejected.",
-    action: "Sign each attempt anew; check the clocks.",
+    action: "Sign each attempt again, and check the clocks.",
   },
   "signature-tolerance-lengthened": {
     what: "signatures are valid for longer",

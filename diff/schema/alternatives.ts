@@ -29,6 +29,9 @@ export function compareCells(
   if (cells.length === 1 && others.length === 1) return comparePair(scope, term, other, one, another);
   const pairs = matchAlternatives(scope, term, other, cells, others);
   for (const [cell, match] of pairs) {
+    if (cell.alternative !== undefined && match.alternative !== undefined) {
+      scope.noteNames(cell.alternative, match.alternative);
+    }
     const name = namedAlternative(scope.new, match) ?? namedAlternative(scope.old, cell);
     const inner = name === undefined ? scope : scope.within({ kind: "alternative", name });
     comparePair(inner, term, other, cell, match);

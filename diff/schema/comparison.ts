@@ -185,6 +185,7 @@ function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {
       const terms = { old: job.old, next: job.next, direction: job.direction };
       changes.push({ rule, path: job.path, terms, ...places, ...spelling });
     },
+    noteNames: (one, other) => noteNames(comparing, one, other),
     within: (step) => scopeOf(comparing, { ...job, path: [...job.path, step] }, jobs),
     compare: (before, after, step) => {
       if (before.length + after.length > 0) {

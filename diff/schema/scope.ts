@@ -1,3 +1,4 @@
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
@@ -26,6 +27,8 @@ export interface Scope {
   compare(old: Term, next: Term, step: readonly Step[]): void;
   /** Compares one alternative of the value. */
   within(step: Step): Scope;
+  /** Notes that one alternative took the place of another. They may be models. */
+  noteNames(old: Schema, next: Schema): void;
 }
 
 /** Whether the old values are a subset of the new ones, and the reverse. */

@@ -102,6 +102,23 @@ describe("several changes", () => {
     expect([change?.rule, change && spellLevels(change)]).toEqual(["model-renamed", "callers risky, servers risky"]);
   });
 
+  test("an alternative under another name", async () => {
+    const named = (name: string): Parameters<typeof changesOf>[0] => {
+      const part = (kind: string): Json => ({
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { const: kind }, [kind]: { type: "number" } },
+      });
+      const schema = { oneOf: [{ $ref: `#/components/schemas/${name}` }, { $ref: "#/components/schemas/Square" }] };
+      return withOperation(
+        { requestBody: { content: { "application/json": { schema } } } },
+        { components: { schemas: { [name]: part("circle"), Square: part("square") } } },
+        "/orders",
+      );
+    };
+    expect(await rules(named("Circle"), named("Disc"))).toEqual(["model-renamed"]);
+  });
+
   test("a server with another variable", async () => {
     const server = (url: string, ...names: readonly string[]): Parameters<typeof changesOf>[0] =>
       withOperation(
