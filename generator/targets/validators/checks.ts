@@ -86,17 +86,19 @@ function checksFile(
 ): OutputFile {
   const file = context.file(path);
   const { types } = maker;
+  // Nothing is written into this file: printing a type imports what it mentions.
+  const scratch = context.file(path);
   const checks = fileOfChecks(file, maker, scalars);
   const declared = new Map<string, Code>();
   const exported = subjects.flatMap((subject) => [
-    ...declaredType(types, file, subject, declared),
+    ...declaredType(maker, file, subject, declared),
     checks.exported({
       name: file.name(checkRole(subject.role), subject.of),
       at: subject.of,
       schema: subject.schema,
       direction: subject.direction,
       type: subjectType(types, file, subject),
-      typeKey: typeKey(types, file, subject),
+      typeKey: typeKey(types, scratch, subject),
       isModel: subject.model !== undefined,
       recursive: subject.model?.recursive ?? false,
     }),
@@ -131,13 +133,17 @@ function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, d
  * Declares a type for a subject that has no name in the document. If an equal type is declared already, the new one is an alias.
  */
 function declaredType(
-  types: ModelTypes,
+  { formats = {}, types }: Maker,
   file: FileScope,
   subject: Subject,
   declared: Map<string, Code>,
 ): readonly Code[] {
   if (subject.typeNames === undefined) return [];
   const name = file.name(typeRole(subject.role), subject.of);
+  // The client declares the types of bodies. One that converts values has others.
+  const { content, schema } = subject;
+  if (content?.codec === "json" && Object.keys(formats).length === 0 && file.fileOf("body", schema.at) !== undefined)
+    return [code`export type ${name} = ${file.use("body", schema.at)};`];
   const type = types.in(file, subject.direction).type(subject.schema, 20);
   const known = declared.get(type.text);
   if (known !== undefined) return [code`export type ${name} = ${known};`];

@@ -36,6 +36,8 @@ export interface Subject {
   /** A description for its comment: `the body of createUser`. */
   readonly title: string;
   readonly model?: Model;
+  /** The body that has these values. */
+  readonly content?: Content;
 }
 
 export type SubjectRole =
@@ -211,6 +213,7 @@ function* contentSubjects(
       names,
       ...typeNames(content.schema),
       title,
+      content,
     };
   }
   const item = content.itemSchema ?? lineOf(content);
