@@ -1,3 +1,4 @@
+import type { Limits } from "./limits.ts";
 import type { LineAndColumn } from "./lines.ts";
 
 // Scans JSON for what JSON.parse does not report: nesting depth (before parsing), duplicate names, positions and the exact
@@ -17,108 +18,51 @@ export interface Outline {
   readonly depth: number;
   /** Offset where the scan ended: the end of the text, or where a limit was exceeded. */
   readonly endedAt: number;
-  readonly containers: number;
   /** Names in all objects, including duplicates. */
   readonly members: number;
   /** Number of objects, arrays and values separated by commas. */
   readonly values: number;
-  /** Offset of the first string longer than the limit. */
-  readonly longAt?: number;
-  /** Offset of the first object or array with more members than the limit. */
-  readonly wideAt?: number;
   /** For valid text: the offset after the closing bracket of the object or array that starts at an offset. */
   endOf(openedAt: number): number;
 }
 
-/** Limits of a scan, which stops at the first one exceeded. */
-export interface OutlineLimits {
-  readonly depth: number;
-  readonly values?: number;
-  /** Members of one object or array. */
-  readonly width?: number;
-  /** Characters of one string with its quotes, and of one run of white space. */
-  readonly textLength?: number;
-}
-
-/** Scans the text once, valid or not. */
-export function outline(text: string, limits: OutlineLimits): Outline {
-  const { depth: deepest, textLength = Infinity, values: mostValues = Infinity, width = Infinity } = limits;
+/** Scans the text once, valid or not. Stops at the first limit that is exceeded. */
+export function outline(text: string, limits: Pick<Limits, "depth" | "values">): Outline {
   // Starts and ends of objects and arrays, in typed arrays: lists of numbers take five times the memory.
   // Start small, because a document may have thousands of small files.
   const room = Math.min(1024, 16 + (text.length >> 4));
   let starts = new Int32Array(room);
   let ends = new Int32Array(room);
-  // Which of them are open, and the commas in each.
+  // Which of them are open.
   const open: number[] = [];
-  const commasIn: number[] = [];
-  let containers = 0;
-  let commas = 0;
-  let depth = 0;
-  let members = 0;
-  let endedAt = text.length;
-  let longAt: number | undefined;
-  let wideAt: number | undefined;
-  /** Offset after the last character that is not white space. */
-  let solid = 0;
-  for (let at = 0; at < text.length; at++) {
+  let [containers, commas, depth, members] = [0, 0, 0, 0];
+  let at = 0;
+  for (; at < text.length && depth <= limits.depth && commas + containers <= limits.values; at++) {
     const char = text.charCodeAt(at);
     // Half of a text is indentation.
     if (char <= SPACE) continue;
-    if (at - solid > textLength) {
-      longAt = solid;
-      endedAt = solid;
-      break;
-    }
-    if (char === QUOTE) {
-      const end = stringEnd(text, at);
-      if (end - at > textLength) {
-        longAt = at;
-        endedAt = at;
-        break;
-      }
-      at = end - 1;
-    } else if (char === COLON) {
-      members++;
-    } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
+    if (char === QUOTE) at = stringEnd(text, at) - 1;
+    else if (char === COLON) members++;
+    else if (char === COMMA) commas++;
+    else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
       open.push(containers);
-      commasIn.push(0);
       if (containers === starts.length) [starts, ends] = [doubled(starts), doubled(ends)];
       starts[containers] = at;
       ends[containers] = text.length;
       containers++;
-      if (open.length > depth) depth = open.length;
-      if (depth > deepest) {
-        endedAt = at;
-        break;
-      }
+      depth = Math.max(depth, open.length);
     } else if (isClosing(char)) {
       const opened = open.pop();
-      commasIn.pop();
       if (opened !== undefined) ends[opened] = at + 1;
-    } else if (char === COMMA) {
-      commas++;
-      const inner = commasIn.length - 1;
-      const count = (commasIn[inner] ?? 0) + 1;
-      if (inner >= 0) commasIn[inner] = count;
-      if (count >= width || commas + containers > mostValues) {
-        if (count >= width) wideAt = starts[open[inner] ?? 0] ?? at;
-        endedAt = at;
-        break;
-      }
     }
-    solid = at + 1;
   }
-  if (endedAt === text.length && text.length - solid > textLength) longAt = solid;
   const opened = starts.subarray(0, containers);
   return {
     depth,
-    endedAt,
-    containers,
+    endedAt: depth > limits.depth ? at - 1 : at,
     members,
     values: commas + containers,
     endOf: (openedAt) => ends[placeIn(opened, openedAt)] ?? text.length,
-    ...(longAt !== undefined && { longAt }),
-    ...(wideAt !== undefined && { wideAt }),
   };
 }
 

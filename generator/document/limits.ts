@@ -55,7 +55,7 @@ export function excessMessage(excess: Excess, limits: Limits): string {
     case "too wide":
       return `An object or a list has more than ${formatted(limits.members)} members (\`limits.members\`).`;
     case "too long":
-      return `A string, or the white space between two values, has more than ${formatted(limits.textLength)} characters (\`limits.textLength\`).`;
+      return `A string has more than ${formatted(limits.textLength)} characters (\`limits.textLength\`).`;
     case "too much text":
       return `All strings and keys together have more than ${formatted(limits.texts)} characters (\`limits.texts\`).`;
   }

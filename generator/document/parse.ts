@@ -4,7 +4,7 @@ import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
 import { jsonLocator, type Duplicate, duplicateNames, outline } from "./json-text.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
-import { type Excess, excessMessage, type Limits } from "./limits.ts";
+import { excessMessage, type Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { findLongText } from "./long-text.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
@@ -63,17 +63,9 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Check before JSON.parse, which takes seconds for ten million brackets.
-  const { depth, endedAt, endOf, longAt, members, values, wideAt } = outline(text, {
-    ...limits,
-    width: limits.members,
-    textLength: limits.textLength + 2,
-  });
-  const exceed = (excess: Excess, at: number): ParseOutcome =>
-    failure(excess === "too deep" ? "too-deep" : "file-too-large", excessMessage(excess, limits), lineAt(at));
-  if (depth > limits.depth) return exceed("too deep", endedAt);
-  if (wideAt !== undefined) return exceed("too wide", wideAt);
-  if (values > limits.values) return exceed("too many", 0);
-  if (longAt !== undefined) return exceed("too long", longAt);
+  const { depth, endedAt, endOf, members, values } = outline(text, limits);
+  if (depth > limits.depth) return failure("too-deep", excessMessage("too deep", limits), lineAt(endedAt));
+  if (values > limits.values) return failure("file-too-large", excessMessage("too many", limits), lineAt(0));
   let value: Json;
   try {
     value = JSON.parse(text) as Json; // which is what it gives
