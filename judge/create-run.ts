@@ -48,6 +48,8 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
       scopes: new Set(limited.scopes ?? []),
     },
     errorIds: new Map(),
+    helperFindings: [],
+    isStrictAboutFormats: options.checks?.some((word) => /^\+?invalid-format-rejected$/.test(word)) === true,
     isThrifty,
     isQuick: options.quick === true,
     isOver: effort.isOver,

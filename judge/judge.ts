@@ -112,6 +112,7 @@ async function runAll(options: JudgeOptions, setting: Setting): Promise<string |
   if (typeof opened === "string") return opened;
   await using webhooks = opened;
   await runChecks(run, options, findings.add);
+  findings.add(run.helperFindings);
   if (quick) tally.missed("sequences, pages and all but a few requests of each kind: leave out --quick");
   else await agenda.runAll(findings.add, run.isOver, signal);
   if (!quick && run.isThrifty() && !run.isOver()) {

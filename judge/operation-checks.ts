@@ -8,7 +8,7 @@ import { checkExhaustion } from "./checks/exhaustion.ts";
 import { checkExtraParameters } from "./checks/extra-parameters.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
-import { checkInvalid, checkLacking } from "./checks/invalid.ts";
+import { checkInvalid, checkLacking, judgeFormats } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
 import { checkLinks, checkLocations } from "./checks/links.ts";
 import { checkIsolation, checkNestedPaths } from "./checks/isolation.ts";
@@ -101,6 +101,7 @@ export async function runChecks(
     add(await prepare(run, operation));
     if (!lacksResource(run, operation)) await one(operation);
   }
+  add(judgeFormats(run));
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkLocations(run));
   if (!run.isOver()) add(await checkConcealment(run));

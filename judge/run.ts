@@ -34,6 +34,8 @@ export interface Run {
   /** The operations that may create what tested ones need. Default: the tested ones. */
   readonly callable?: readonly Operation[];
   readonly checks: ReadonlySet<CheckName>;
+  /** Whether every text against a format is a finding, although formats are annotations. */
+  readonly isStrictAboutFormats?: boolean;
   readonly maker: Maker;
   /** Makes requests, mostly to resources that exist. */
   makerOf(operation: Operation): CaseMaker;
@@ -58,6 +60,8 @@ export interface Run {
   /** Successes by operation and idempotency key, if webhooks are received. */
   readonly keyed?: Map<string, KeyedSuccess>;
   readonly later: DelayedChecks["later"];
+  /** Findings of requests that only serve other checks. */
+  readonly helperFindings: Finding[];
   /** Whether each request costs a wait because of rate limits. Checks then send only their most important requests. */
   isThrifty(): boolean;
   /** Whether the caller asked for few requests. They cost no wait, so they go to resources that exist. */

@@ -1,4 +1,4 @@
-import { type Json } from "../../generator/document/json.ts";
+import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api, Content, Model, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
@@ -79,11 +79,13 @@ export function judgeAnswer(
   return [...findings, ...judgeBody(run, subject, answer, response)];
 }
 
+const PROBLEM = "application/problem+json";
+
 /** The general way to say what is wrong (RFC 9457). */
 function isProblem(answer: Answer): boolean {
   const body = jsonOf(answer.body)?.value;
   return (
-    essence(headerOf(answer, "content-type") ?? null) === "application/problem+json" &&
+    essence(headerOf(answer, "content-type") ?? null) === PROBLEM &&
     answer.status >= 400 &&
     answer.status < 500 &&
     typeof body === "object" &&
@@ -258,6 +260,12 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
       if (leaks.length > 0) return [...judge(value), ...leaks];
       const found = judge(value);
       const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
+      const said = isObject(value) && essence(content.mediaType) === PROBLEM ? value["status"] : undefined;
+      if (typeof said === "number" && said !== answer.status)
+        return report(
+          `The problem has another status than the response (RFC 9457, 3.1.2): expected ${answer.status}, got ${said}.`,
+          content.at,
+        ).map((one) => ({ ...one, cause: "problem status" }));
       if (found.length > 0 || wrong === undefined) return found;
       const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
       return report(

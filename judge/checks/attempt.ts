@@ -20,13 +20,15 @@ export interface Attempt {
 
 export interface AttemptOptions {
   /** Default: the configured credentials. */
-  readonly credentials?: "valid" | "none" | "wrong" | "other" | "limited";
+  readonly credentials?: "valid" | "none" | "wrong" | "altered" | "other" | "limited";
   /** Undocumented statuses that this request may cause. */
   readonly tolerates?: (status: number) => boolean;
   /** Changes the encoded request just before it is sent. */
   readonly change?: (request: WireRequest) => WireRequest;
   /** The idempotency key; a fresh one unless given. */
   readonly key?: string;
+  /** Whether the request only serves another check, which does not return its findings. */
+  readonly isHelper?: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   let { request } = bare;
   if (operation !== undefined) {
     if (credentials === "valid") request = await run.credentials.put(operation, request);
+    if (credentials === "altered") request = await run.credentials.putAltered(operation, request);
     if (credentials === "wrong") request = run.credentials.putWrong(operation, request);
     if (credentials === "limited" && run.limited !== undefined)
       request = await run.limited.credentials.put(operation, request);
@@ -75,6 +78,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   }
   if (outcome.status < 300) noteAccepted(run, bare.case?.body);
   const findings = judgeAnswer(run, subject, outcome, options.tolerates);
+  if (options.isHelper === true) run.helperFindings.push(...findings);
   if (
     operation !== undefined &&
     bare.case !== undefined &&

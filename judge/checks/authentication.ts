@@ -78,6 +78,9 @@ function attemptsOf(
   return [
     { what: "a request without credentials", options: without },
     { what: "invalid credentials", options: { credentials: "wrong" } },
+    ...(run.credentials.has(operation)
+      ? [{ what: "credentials with another character at their end", options: { credentials: "altered" } as const }]
+      : []),
     ...(other
       ? [
           {

@@ -15,7 +15,8 @@ export const CHECKS = {
   "valid-request-accepted":
     "Valid requests with valid credentials are accepted. A documented error code such as `out_of_stock` beside `validation_failed` is not a finding: it names a rule that a schema cannot express.",
   "invalid-request-rejected": "A request that violates one keyword of a schema is rejected with a 4xx status.",
-  "invalid-format-rejected": "A request that violates a `format` is rejected with a 4xx status.",
+  "invalid-format-rejected":
+    "A request that violates a `format` is rejected with a 4xx status, where the server rejects others against it.",
   "missing-parameter-rejected": "A request without a required parameter is rejected with a 4xx status.",
   "extra-parameter": "An undocumented or repeated query parameter is ignored or rejected, never answered with 5xx.",
   "missing-body-rejected": "A request without a required body is rejected with a 4xx status.",
@@ -46,6 +47,8 @@ export const CHECKS = {
   "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
   "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
+  "state-transition":
+    "Where 409 is documented, an action is rejected on a resource that it has changed already, and on one that is cancelled.",
   "deleted-gone": "Deleted resources are gone from reads and lists.",
   "nested-path": "Resources are found only under their own parent: `/projects/1/tasks/7`.",
   "page-limit": "A page has at most as many items as requested.",
@@ -71,11 +74,7 @@ export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(
 );
 
 /** Checks that are off by default: they use up quota, or the standard leaves the behaviour open. */
-export const OPT_IN: ReadonlySet<CheckName> = new Set([
-  "rate-limit-exhaustion",
-  "invalid-format-rejected",
-  "content-negotiation",
-]);
+export const OPT_IN: ReadonlySet<CheckName> = new Set(["rate-limit-exhaustion", "content-negotiation"]);
 
 /** Checks of what a document does not say but its readers expect. */
 export const RISKY: ReadonlySet<CheckName> = new Set([
@@ -84,6 +83,7 @@ export const RISKY: ReadonlySet<CheckName> = new Set([
   "patch-merges",
   "put-replaces",
   "rejected-unchanged",
+  "state-transition",
   "nested-path",
   "page-limit",
   "pages-complete",

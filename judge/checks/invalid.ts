@@ -59,7 +59,10 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     tried.add(caseText(one));
     const what = `a request that violates one keyword (${broken.text})`;
     run.tally.keyword(operation, broken.keyword);
-    return expectRefusal(run, operation, one, { check, what, pointer: broken.at, usual });
+    const expectation = { check, what, pointer: broken.at, usual } as const;
+    if (check !== "invalid-format-rejected" || run.isStrictAboutFormats)
+      return expectRefusal(run, operation, one, expectation);
+    return expectFormat(run, operation, one, expectation);
   };
   const findings: Finding[] = [];
   const known = new Set<string>();
@@ -144,6 +147,8 @@ interface Expectation {
   readonly pointer: string;
   /** Statuses of valid requests. */
   readonly usual?: ReadonlySet<number>;
+  /** Receives the status of the response. */
+  readonly onStatus?: (status: number) => void;
 }
 
 /** From this length on, in characters, servers may reject a request unread. */
@@ -161,6 +166,50 @@ function documentsRefusals({ responses }: Operation): boolean {
       status.kind === "default" ||
       (status.kind === "exact" ? status.code === 400 || status.code === 422 : status.hundreds === 4),
   );
+}
+
+/** How a server treats texts against one format in one place. */
+interface FormatUse {
+  readonly format: string;
+  rejected: number;
+  readonly findings: Finding[];
+}
+
+const formatUses = new WeakMap<Run, Map<string, FormatUse>>();
+
+/** Formats are annotations, so what a server accepts against one counts only if it rejects other texts against it. */
+async function expectFormat(
+  run: Run,
+  operation: Operation,
+  one: BrokenCase,
+  expectation: Expectation,
+): Promise<readonly Finding[]> {
+  const { format = "", name = "", part } = one.broken;
+  const uses = formatUses.get(run) ?? new Map<string, FormatUse>();
+  formatUses.set(run, uses);
+  const key = `${operation.at} ${part} ${name} ${one.broken.at}`;
+  const use = uses.get(key) ?? { format, rejected: 0, findings: [] };
+  uses.set(key, use);
+  const found = await expectRefusal(run, operation, one, {
+    ...expectation,
+    onStatus(status) {
+      if (status === 400 || status === 422) use.rejected++;
+    },
+  });
+  // A filter with an impossible date may find nothing, and a time without an offset is read as the server's own.
+  if (part === "body" && format !== "date-time")
+    use.findings.push(...found.filter(({ check }) => check === expectation.check));
+  return found.filter(({ check }) => check !== expectation.check);
+}
+
+/** Texts that a place must reject before it counts as one that looks at the format. */
+const FEWEST_REJECTED = 2;
+
+/** What the server accepted against formats that it looks at, there or in other places. */
+export function judgeFormats(run: Run): readonly Finding[] {
+  const uses = [...(formatUses.get(run)?.values() ?? [])];
+  const strict = new Set(uses.filter(({ rejected }) => rejected >= FEWEST_REJECTED).map(({ format }) => format));
+  return uses.flatMap(({ findings, format }) => (strict.has(format) ? findings : []));
 }
 
 async function expectRefusal(
@@ -181,6 +230,7 @@ async function expectRefusal(
   const made = await attempt(run, operation, one, { ...options, tolerates });
   if (made === undefined) return [];
   run.tally.check(expectation.check, operation);
+  if (made.answer !== undefined) expectation.onStatus?.(made.answer.status);
   return [...made.findings, ...refusalOf(run, made, expectation), ...reasonOf(run, operation, one, made, expectation)];
 }
 

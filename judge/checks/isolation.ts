@@ -5,9 +5,11 @@ import { type Instance, isAction } from "../resources/pool.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { createOne, ensure, readInstance } from "../resources/prepare.ts";
-import { bodyOf, isVolatile, unknownLike } from "../resources/representation.ts";
-import type { Resource } from "../resources/resources.ts";
-import { itemsOf } from "../resources/lists.ts";
+import { referringCases, withReference } from "../resources/referring.ts";
+import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
+import { type Case, withParameter } from "../requests/case.ts";
+import { normal, type Resource } from "../resources/resources.ts";
+import { isSearch, itemsOf } from "../resources/lists.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
@@ -41,11 +43,13 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
     return findings;
   }
   // The other caller needs resources of its own, so that its lists and paths are not empty.
-  if (creatorOf(resource) !== undefined) findings.push(...(await ensure(run, resource, "other")));
+  findings.push(...(await ensure(run, resource, "other")));
   const own = await readInstance(run, instance);
   const body = own?.answer?.status === 200 ? bodyOf(own.answer) : undefined;
   const others = run.pool.alive(resource, "other").map(({ id }) => String(id));
   const isShared = others.includes(String(instance.id));
+  // Everybody may see what nobody creates, such as countries.
+  if (isShared && creatorOf(resource) === undefined) return findings;
   const report = (made: Attempt, operation: Operation, message: string): void => {
     findings.push(...finding(run, "isolation", made.subject, message, operation.at, made.answer));
   };
@@ -137,53 +141,58 @@ async function listAsOther(
   }
   const base = listCase(run, list, "other");
   if (base === undefined) return [];
-  const seen = await walk(run, list, base, { caller: "other", parameter: resource.parameter, word: resource.word });
-  if (seen.end === "failed") return seen.findings;
-  run.tally.check("isolation", list);
-  const index = seen.ids.indexOf(String(id));
-  const item = index < 0 ? undefined : seen.items[index];
-  const isOwn = run.pool.alive(resource, "other").some((one) => String(one.id) === String(id));
-  if (item === undefined || (isOwn && !isSameResource(body, item))) return seen.findings;
-  const made = seen.attempts.at(-1);
-  const message = `The list of another caller contains a resource of the first one: ${id}.`;
-  return made === undefined
-    ? seen.findings
-    : [...seen.findings, ...finding(run, "isolation", made.subject, message, list.at, made.answer)];
+  const { parameter, word } = resource;
+  const findings: Finding[] = [];
+  for (const one of [base, ...choosing(run, list, base, body)]) {
+    const seen = await walk(run, list, one, {
+      caller: "other",
+      parameter,
+      word,
+      ...(one !== base && { mostPages: 3 }),
+    });
+    findings.push(...seen.findings);
+    if (seen.end === "failed") continue;
+    run.tally.check("isolation", list);
+    const index = seen.ids.indexOf(String(id));
+    const item = index < 0 ? undefined : seen.items[index];
+    const isOwn = run.pool.alive(resource, "other").some((other) => String(other.id) === String(id));
+    const made = seen.attempts.at(-1);
+    if (item === undefined || made === undefined || (isOwn && !isSameResource(body, item))) continue;
+    const message = `The list of another caller contains a resource of the first one: ${id}.`;
+    return [...findings, ...finding(run, "isolation", made.subject, message, list.at, made.answer)];
+  }
+  return findings;
+}
+
+/** Requests for a list whose filters and searches choose one resource: each may be another query to the database. */
+function choosing(run: Run, { parameters }: Operation, base: Case, body: Json | undefined): readonly Case[] {
+  const shown = resourceIn(body) ?? {};
+  return parameters.flatMap(({ in: place, name, schema }) => {
+    const member = Object.keys(shown).find((own) => normal(own) === normal(name));
+    const text = Object.values(shown).find((own) => typeof own === "string" && /^\p{L}{3,}/u.test(own));
+    const value = member === undefined ? (isSearch(name) ? text : undefined) : shown[member];
+    if (place !== "query" || value === undefined || value === null || typeof value === "object") return [];
+    return run.evaluator.verdict(value, schema, "sent") === "fits" ? [withParameter(base, "query", name, value)] : [];
+  });
 }
 
 /** Creates resources of the other caller that refer to one of the first: `customer_id`. */
 async function referAsOther(run: Run, resource: Resource, instance: Instance): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const operation of run.operations.filter(({ method, security }) => method === "POST" && security.length > 0)) {
-    const target = run.pool.resources.ofCollection(operation);
-    if (target === undefined || target === resource || target.create !== operation) continue;
-    const one = caseFor(run, operation, {
-      caller: "other",
-      purpose: "reference",
-      isFull: true,
-    });
-    const { body } = one ?? {};
-    if (one === undefined || !isObject(body)) continue;
-    const names = Object.keys(body).filter((name) => run.pool.resources.ofReference(name) === resource);
-    if (names.length === 0 || instance.state !== "alive") continue;
-    const missing = names.flatMap((name) => {
-      const id = unknownLike(body[name]);
-      return id === undefined ? [] : [[name, id] as const];
-    });
-    const send = (values: readonly (readonly [string, Json])[]): Promise<Attempt | undefined> =>
-      attempt(
-        run,
-        operation,
-        { ...one, body: { ...body, ...Object.fromEntries(values) } },
-        {
-          credentials: "other",
-          tolerates: (status) => status >= 400 && status < 500,
-        },
-      );
+  for (const { names, one, operation } of referringCases(run, resource, "other")) {
+    if (operation.security.length === 0 || instance.state !== "alive") continue;
+    const send = (id: Json | undefined): Promise<Attempt | undefined> =>
+      attempt(run, operation, withReference(one, names, id), {
+        credentials: "other",
+        tolerates: (status) => status >= 400 && status < 500,
+      });
     // A server that accepts every id does not look at references at all.
-    const unknown = await send(missing);
-    if (unknown?.answer === undefined || unknown.answer.status < 400 || missing.length === 0) continue;
-    const made = await send(names.map((name) => [name, instance.id] as const));
+    const unknown = await send(unknownLike(instance.id));
+    if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
+    // The server may look at the state of a resource before it looks at its owner.
+    const isPrepared = run.pool.preconditions.has(operation.at);
+    const prepared = isPrepared ? await createOne(run, resource, "own", { reserved: operation.at }) : undefined;
+    const made = await send((prepared?.instance ?? instance).id);
     if (made?.answer === undefined) continue;
     run.tally.check("isolation", operation);
     if (made.answer.status >= 300) continue;

@@ -9,6 +9,7 @@ import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run } from "../run.ts";
 import { declaredMembers } from "../state/session.ts";
 import type { CheckName } from "./catalogue.ts";
+import { checkRangesAndSearches } from "./ranges-and-searches.ts";
 import { checkFilters, checkSorts, type Names } from "./sort-and-filter.ts";
 
 const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
@@ -68,6 +69,7 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   findings.push(
     ...(await checkFilters(run, list, base, whole, names)),
     ...(await checkSorts(run, list, base, whole, names)),
+    ...(await checkRangesAndSearches({ run, list, base, whole, names })),
   );
   return findings;
 }

@@ -42,7 +42,7 @@ export async function checkFilters(
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("sort-and-filter")) return [];
   const findings: Finding[] = [];
-  for (const filter of list.parameters.flatMap((parameter) => filterOf(parameter, whole.items))) {
+  for (const filter of list.parameters.flatMap((parameter) => filtersOf(parameter, whole.items))) {
     const { isExact, matches, member, parameter } = filter;
     for (const value of valuesFor(run, filter, whole.items, names)) {
       if (run.isOver()) return findings;
@@ -78,7 +78,7 @@ export async function checkFilters(
 const AFTER = /^(?:min|from|start|since)(.+)$|^(.+?)(?:after|since|from|gte|gt|min|start)$/;
 const BEFORE = /^(?:max|to|end|until)(.+)$|^(.+?)(?:before|until|to|lte|lt|max|end)$/;
 
-function filterOf(parameter: Parameter, items: readonly JsonObject[]): readonly Filter[] {
+export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): readonly Filter[] {
   const { in: place, name } = parameter;
   if (place !== "query" || sortOf(parameter) !== undefined) return [];
   const plain = normal(name);
@@ -142,12 +142,12 @@ function valuesFor(
   return [...new Set(fitting)].slice(0, MOST_VALUES);
 }
 
-function isMatch(own: Json | undefined, wanted: Json, matches: Matches): boolean {
+export function isMatch(own: Json | undefined, wanted: Json, matches: Matches): boolean {
   if (own === undefined) return true;
   return isArray(own) ? own.some((item) => matches(item, wanted)) : matches(own, wanted);
 }
 
-function isSame(own: Json | undefined, wanted: Json): boolean {
+export function isSame(own: Json | undefined, wanted: Json): boolean {
   if (own === undefined || own === null || typeof own === "object") return false;
   return String(own).toLowerCase() === String(wanted).toLowerCase();
 }
@@ -219,7 +219,11 @@ function firstWrong(values: readonly (Json | undefined)[], sign: number): number
   });
 }
 
-function isDate(value: Json | undefined): boolean {
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d.*(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text);
+}
+
+export function isDate(value: Json | undefined): boolean {
   return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
 }
 
@@ -259,8 +263,9 @@ function isAfter(before: Json, value: Json, sign: number): boolean {
   return sign * orderOf(before, value) > 0;
 }
 
-function orderOf(one: Json, other: Json): number {
+export function orderOf(one: Json, other: Json): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   const [a, b] = [String(one), String(other)];
+  if (isTime(a) && isTime(b)) return Date.parse(a) - Date.parse(b);
   return a === b || a.startsWith(b) ? 0 : a < b ? -1 : 1;
 }

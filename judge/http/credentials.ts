@@ -19,6 +19,8 @@ export interface Credentials {
   putFresh(operation: Operation, request: WireRequest): Promise<WireRequest | undefined>;
   /** Adds invalid credentials of the right form. */
   putWrong(operation: Operation, request: WireRequest): WireRequest;
+  /** Adds the credentials with another character at the end, apart from signed tokens, which may have any. */
+  putAltered(operation: Operation, request: WireRequest): Promise<WireRequest>;
   /** The client credentials, for requests to a token operation. */
   readonly client: Extract<Credential, { kind: "client" }> | undefined;
   /** Replaces secrets, in every encoding, by the names of their variables. */
@@ -61,6 +63,7 @@ export function createCredentials(
     has: (operation) => alternative(wallet, operation) !== undefined,
     put: (operation, request) => withCredentials(wallet, operation, request),
     putFresh: (operation, request) => withFreshToken(wallet, operation, request),
+    putAltered: (operation, request) => withCredentials(wallet, operation, request, alteredOf),
     putWrong(operation, request) {
       const [first = []] = operation.security;
       return first.reduce((current, { scheme: name }) => {
@@ -75,11 +78,21 @@ export function createCredentials(
   };
 }
 
-async function withCredentials(wallet: Wallet, operation: Operation, request: WireRequest): Promise<WireRequest> {
+/** Text after the signature of a signed token may be ignored. */
+function alteredOf(value: string): string {
+  return /^[^.\s]+\.[^.\s]*\.[^.\s]*$/.test(value) ? "not-a-credential-of-anybody" : `${value}x`;
+}
+
+async function withCredentials(
+  wallet: Wallet,
+  operation: Operation,
+  request: WireRequest,
+  changed: (value: string) => string = (value) => value,
+): Promise<WireRequest> {
   let current = request;
   for (const scheme of alternative(wallet, operation) ?? []) {
     const value = await valueOf(wallet, scheme);
-    if (value !== undefined) current = place(scheme, value, current);
+    if (value !== undefined) current = place(scheme, changed(value), current);
   }
   return current;
 }

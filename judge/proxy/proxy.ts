@@ -106,6 +106,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     isThrifty: () => false,
     portion: "all",
     later: () => {},
+    helperFindings: [],
   };
 }
 

@@ -27,6 +27,8 @@ export interface BrokenPart {
   readonly key: string;
   /** `body: /name must have at most so many characters: 3 (maxLength)` */
   readonly text: string;
+  /** The violated format, if the keyword is `format`. */
+  readonly format?: string;
 }
 
 export const NO_VALUES: Case["parameters"] = {

@@ -65,7 +65,8 @@ export function createCaseBreaker(
         const keyword = isFormat ? "format" : broken.keyword;
         if (keyword === "format" && !formats) return [];
         const text = `body: ${broken.text}`;
-        const part = { part: "body", keyword, at: broken.at, key: broken.key, text } as const;
+        const { at, format, key } = broken;
+        const part = { part: "body", keyword, at, key, text, ...(format !== undefined && { format }) } as const;
         return [{ ...withBody(one, broken.value), broken: part }];
       });
   }
@@ -111,7 +112,8 @@ export function createCaseBreaker(
       const keyword = isFormatOnly(broken.value, schema) ? "format" : broken.keyword;
       if (keyword === "format" && !formats) return [];
       const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
-      const part = { part: place, name, keyword, at: broken.at, key: broken.key, text } as const;
+      const { at, format, key } = broken;
+      const part = { part: place, name, keyword, at, key, text, ...(format !== undefined && { format }) } as const;
       const changed = withParameter(one, place, name, broken.value);
       if (place === "path" && !areSeparable(operation, changed.parameters.path)) return [];
       return [{ ...changed, broken: part }];

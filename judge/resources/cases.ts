@@ -96,36 +96,37 @@ export function largestCase(run: Run, operation: Operation, caller: Caller = "ow
   return run.pool.bind(operation, withBody(full, largest), caller);
 }
 
-/** Sends a request of an operation to given resources. */
+/** Sends a request of an operation to given resources, as their caller. */
 export async function perform(
   run: Run,
   operation: Operation,
   instances: readonly Instance[],
   purpose: string,
 ): Promise<Attempt | undefined> {
-  const base = caseFor(run, operation, {
-    caller: "own",
-    purpose,
-    isExample: purpose.endsWith("0"),
-  });
-  const one = base && run.pool.bind(operation, base, "own", instances);
-  const made = one && (await attempt(run, operation, one, rejectable("own")));
+  const caller = instances[0]?.caller ?? "own";
+  const base = caseFor(run, operation, { caller, purpose, isExample: purpose.endsWith("0") });
+  const one = base && run.pool.bind(operation, base, caller, instances);
+  const made = one && (await attempt(run, operation, one, rejectable(caller)));
   if (one === undefined || made?.answer === undefined) return undefined;
   if (made.answer.status < 300) return made;
-  return (await repair(run, operation, one, made.answer.status))?.made;
+  return (await repair(run, operation, one, made.answer.status, caller))?.made;
 }
 
 /** Attempts to bring a resource into a state. */
 const ATTEMPTS = 3;
 
-/** Brings a new resource into the state that the operation needs which it is reserved for. */
-export async function bringIntoState(run: Run, instance: Instance, steps: readonly Operation[]): Promise<void> {
+/**
+ * Brings a resource into the state that an operation needs.
+ *
+ * @returns whether all steps were accepted
+ */
+export async function bringIntoState(run: Run, instance: Instance, steps: readonly Operation[]): Promise<boolean> {
   for (const step of steps) {
     let isDone = false;
     for (let time = 0; time < ATTEMPTS && !isDone && !run.isOver(); time++) {
       isDone = (await perform(run, step, [instance], `state ${instance.id} ${time}`)) !== undefined;
     }
-    if (!isDone) return;
+    if (!isDone) return false;
   }
-  instance.isPrepared = true;
+  return true;
 }

@@ -6,6 +6,11 @@ import { valueAt } from "../checks/expression.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { bodyOf } from "./representation.ts";
 
+/** Whether a query parameter searches in several members. */
+export function isSearch(name: string): boolean {
+  return /^(?:q|query|search|term|keywords?|text|contains)$/.test(plainName(name));
+}
+
 /** The items of a list answer; `undefined` if the answer is not a list of objects. */
 export function itemsOf({ pagination }: Operation, body: Json | undefined): readonly JsonObject[] | undefined {
   if (body === undefined) return undefined;

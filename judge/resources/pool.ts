@@ -244,7 +244,10 @@ function observe(
   if (instance !== undefined) noteState(resources, operation, instance, answer);
   const parents = found.filter((parent) => parent !== undefined);
   const learn = (resource: Resource, id: string | number | undefined, own: readonly Instance[]): void => {
-    if (id === undefined || instanceAt(store, resource, id) !== undefined) return;
+    const known = instanceAt(store, resource, id);
+    // Callers may share what none of them creates.
+    const isShared = resource.create === undefined && resource.put === undefined && known?.caller !== caller;
+    if (id === undefined || (known !== undefined && !isShared)) return;
     if (of(resource).filter((other) => other.caller === caller).length >= MOST_LEARNED) return;
     add({ resource, caller, id, parents: own, state: "alive" });
   };

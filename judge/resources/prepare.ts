@@ -45,6 +45,9 @@ export async function prepare(run: Run, operation: Operation): Promise<readonly 
       operation.method === "DELETE" || isAction(pool.resources, operation) || pool.preconditions.has(operation.at);
     const count = reserved !== undefined && isUsedUp ? SPARE : 1;
     findings.push(...(await ensure(run, last, "own", { reserved, count })));
+    const steps = creatorOf(last) === undefined ? pool.preconditions.get(operation.at) : undefined;
+    const listed = pool.alive(last, "own", reserved).at(-1);
+    if (steps !== undefined && listed !== undefined) await bringIntoState(run, listed, steps);
     await refreshTag(run, operation, pool.alive(last, "own", reserved).at(-1));
   }
   findings.push(...(await ensureReferences(run, operation, "own")));
@@ -163,7 +166,8 @@ export async function createOne(
     if (created.instance !== undefined) {
       if (isConflict) consuming.add(operation.at);
       const steps = reserved === undefined ? undefined : run.pool.preconditions.get(reserved);
-      if (steps !== undefined) await bringIntoState(run, created.instance, steps);
+      if (steps !== undefined && (await bringIntoState(run, created.instance, steps)))
+        created.instance.isPrepared = true;
       return { ...created, findings };
     }
     if (created.made?.answer === undefined || [401, 403, 404, 405, 429].includes(created.made.answer.status)) break;
@@ -278,6 +282,10 @@ export async function learnPreconditions(run: Run, operation: Operation): Promis
       pool.preconditions.set(operation.at, sequence);
       const instances: Instance[] = [];
       for (let made = 0; made < count; made++) {
+        if (creatorOf(resource) === undefined) {
+          instances.push(...(await listedInState(run, resource, sequence, tried + made)));
+          continue;
+        }
         const created = await createOne(run, resource, "own", { reserved: operation.at });
         findings.push(...(created?.findings ?? []));
         if (created?.instance?.isPrepared === true) instances.push(created.instance);
@@ -295,6 +303,18 @@ export async function learnPreconditions(run: Run, operation: Operation): Promis
   return findings;
 }
 
+/** A resource that nothing creates, in the state that a sequence leads to; a list or another answer has its id. */
+async function listedInState(
+  run: Run,
+  resource: Resource,
+  steps: readonly Operation[],
+  index: number,
+): Promise<readonly Instance[]> {
+  const listed = run.pool.alive(resource, "own");
+  const instance = listed[index % Math.max(1, listed.length)];
+  return instance !== undefined && (await bringIntoState(run, instance, steps)) ? [instance] : [];
+}
+
 function documentsSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) =>
     status.kind === "exact" ? status.code < 300 : status.kind === "range" && status.hundreds === 2,
@@ -305,7 +325,7 @@ function documentsSuccess({ responses }: Operation): boolean {
 function targetsOf(run: Run, operation: Operation): readonly { readonly resource: Resource; readonly count: number }[] {
   const { resources } = run.pool;
   const last = resources.inPath(operation).at(-1)?.resource;
-  if (last !== undefined) return creatorOf(last) === undefined ? [] : [{ resource: last, count: 1 }];
+  if (last !== undefined) return [{ resource: last, count: 1 }];
   const one = caseFor(run, operation, { caller: "own", purpose: "references" });
   const referred = [...referencesIn(one?.body)].flatMap(([name]) => resources.ofReference(name) ?? []);
   return [...new Set(referred)]

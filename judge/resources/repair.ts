@@ -6,11 +6,12 @@ import type { Run } from "../run.ts";
 import type { Caller } from "./pool.ts";
 import { breaksSide, type DatePlace, type DateRule, datesIn, fits, moved, placed, withDates } from "./rules.ts";
 
-/** Options of requests that a server may reject. */
+/** Options of requests that help other checks, and that a server may reject. */
 export function rejectable(caller: Caller): AttemptOptions {
   return {
     credentials: caller === "other" ? "other" : "valid",
     tolerates: (status) => status >= 400 && status < 500,
+    isHelper: true,
   };
 }
 

@@ -68,9 +68,7 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
   if (sameJson(one, other)) return true;
   if (typeof one === "string" && typeof other === "string") {
     if (plain(one) === plain(other)) return true;
-    if (/^\d{4}-\d\d-\d\d/.test(one) && /^\d{4}-\d\d-\d\d/.test(other)) {
-      return Math.abs(Date.parse(one) - Date.parse(other)) < 1000 || one.slice(0, 10) === other.slice(0, 10);
-    }
+    if (/^\d{4}-\d\d-\d\d/.test(one) && /^\d{4}-\d\d-\d\d/.test(other)) return isSameTime(one, other);
     const url = URL.parse(one)?.href;
     if (url !== undefined && url === URL.parse(other)?.href) return true;
     return one.trim() !== "" && isSameNumber(Number(one), Number(other));
@@ -97,6 +95,15 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
     );
   }
   return isNothing(one) && isNothing(other);
+}
+
+/** Servers may keep only minutes, or only the date. */
+function isSameTime(one: string, other: string): boolean {
+  const isDay = (text: string): boolean => text.length <= 10 || /[Tt ]00:00(?::00(?:\.0+)?)?(?:[Zz]|$)/.test(text);
+  const hasZone = (text: string): boolean => /(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text.slice(10));
+  if (Math.abs(Date.parse(one) - Date.parse(other)) < 60_000) return true;
+  if (isDay(one) || isDay(other)) return one.slice(0, 10) === other.slice(0, 10);
+  return hasZone(one) !== hasZone(other) && one.slice(0, 16) === other.slice(0, 16);
 }
 
 function isSameNumber(sent: number, got: number): boolean {

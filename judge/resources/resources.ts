@@ -1,5 +1,8 @@
+import { membersOf } from "../checks/envelope.ts";
 import { plainName } from "../../generator/facts/page-names.ts";
-import type { Api, Operation } from "../../generator/ir/api.ts";
+import { shapesOf } from "../../generator/facts/shapes.ts";
+import type { Api, Operation, Response } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 
 /** Things of one kind that have ids, such as the orders of `/orders/{orderId}`. */
 export interface Resource {
@@ -40,7 +43,8 @@ export function resourcesOf(api: Api): Resources {
   return made;
 }
 
-function findResources({ operations }: Api): Resources {
+function findResources(api: Api): Resources {
+  const { operations } = api;
   const byPlace = new Map<string, Resource>();
   const usable = operations.filter(({ path, segments }) => !/[?#]/.test(path) && isPlain(segments));
   const places = new Map<string, { readonly path: string; readonly parameter: string }>();
@@ -49,11 +53,12 @@ function findResources({ operations }: Api): Resources {
   for (const [key, { path, parameter }] of places) {
     byPlace.set(key, { path, parameter, word: wordBefore(path), ...methodsOf(usable, path) });
   }
-  // What is created and listed at one path may have no path of its own: `/invoices/{id}/payments`.
-  for (const { method, path, segments } of usable) {
+  // What is listed at a path may have no path of its own: `/invoices/{id}/payments`.
+  for (const { method, path, responses, segments } of usable) {
     const item = `${path.replace(/\/$/, "")}/{id}`;
-    const isListed = usable.some((one) => one.method === "GET" && one.path === path);
-    if (method !== "POST" || !isListed || typeof segments.at(-1) !== "string") continue;
+    const isCreated = usable.some((one) => one.method === "POST" && one.path === path);
+    if (method !== "GET" || typeof segments.at(-1) !== "string") continue;
+    if (!isCreated && !responses.some((response) => hasItems(api, response, wordBefore(item)))) continue;
     const isKnown = [...byPlace.values()].some((one) => one.create?.path === path || one.list?.path === path);
     if (!isKnown)
       byPlace.set(bare(item), { path: item, parameter: "id", word: wordBefore(path), ...methodsOf(usable, item) });
@@ -86,6 +91,24 @@ function findResources({ operations }: Api): Resources {
     },
     ofCollection: (operation) => all.find(({ create, list }) => create === operation || list === operation),
   };
+}
+
+/** Whether a successful response is a list of objects that have ids. */
+function hasItems(api: Api, { contents, status }: Response, word: string): boolean {
+  if (status.kind !== "exact" || status.code >= 300) return false;
+  const shapes = shapesOf(api);
+  const models = new Map(api.models.map((model) => [model.at, model.schema]));
+  const ids = new Set(["id", "uuid", "key", `${singular(word)}id`].map(normal));
+  const isList = (schema: Schema): boolean => {
+    const shape = shapes.of(schema);
+    return (
+      shape.kind === "array" && [...membersOf(shape.items, models).members.keys()].some((name) => ids.has(normal(name)))
+    );
+  };
+  return contents.some(({ schema }) => {
+    const { members } = membersOf(schema, models);
+    return isList(schema) || (![...members.keys()].includes("id") && [...members.values()].flat().some(isList));
+  });
 }
 
 /** Whether a reference ends with the name of a resource, as a word of its own: `from_account_id`, `fromAccountId`. */

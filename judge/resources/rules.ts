@@ -29,6 +29,8 @@ export interface Rules {
   /** The same request with other values of members. */
   withFresh(one: Case, names: readonly string[]): Case | undefined;
   setUnique(resource: string, name: string): void;
+  /** The members that must be unique. */
+  uniqueOf(resource: string): readonly string[];
   setDates(resource: string, one: Case, rule: DateRule): void;
   /** The rule for a request with the same dates. */
   datesOf(resource: string, one: Case): DateRule | undefined;
@@ -86,6 +88,7 @@ export function createRules(maker: Maker, seed: number): Rules {
       return fits(maker, moved) ? moved : fresh;
     },
     setUnique: (resource, name) => void unique.set(resource, (unique.get(resource) ?? new Set()).add(name)),
+    uniqueOf: (resource) => [...(unique.get(resource) ?? [])],
     setDates: (resource, one, rule) => void dates.set(dateKey(resource, one), rule),
     datesOf: (resource, one) => dates.get(dateKey(resource, one)),
   };

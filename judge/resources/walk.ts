@@ -44,7 +44,11 @@ export function pageParameters({
     const { name } = parameter;
     const isMarked = pagination !== undefined && pagination.style !== "link" && pagination.parameter === name;
     const isLimit = pagination?.style === "offset" && pagination.limit === name;
-    const kind = isMarked ? pagination.style : isLimit ? "limit" : pageParameterOf(name);
+    const byName = pageParameterOf(name);
+    const { shape } = parameter.schema;
+    // A time such as `from` is not an offset.
+    const isNumber = byName === "cursor" || shape.kind !== "string";
+    const kind = isMarked ? pagination.style : isLimit ? "limit" : isNumber ? byName : undefined;
     if (kind !== undefined) found[kind] ??= parameter;
   }
   return found;

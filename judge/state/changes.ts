@@ -1,10 +1,12 @@
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { withHeader } from "../http/message.ts";
 import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import {
   changedMember,
@@ -20,6 +22,7 @@ import {
   send,
   declaredMembers,
   confirm,
+  forgetContents,
   markDeleted,
   type Observation,
   observe,
@@ -80,6 +83,31 @@ export async function change(
   }
   await judgeWritten(session, tracked, { method, operation, made, sent, earlier, before, tag });
   await readOther(session, tracked);
+}
+
+/** Sends back the values that a resource has: they must not be in conflict with themselves. */
+export async function changeNothing(
+  session: Session,
+  method: "patch" | "put",
+  tracked: TrackedResource,
+): Promise<void> {
+  const { run } = session;
+  const operation = session.resource[method];
+  if (operation === undefined || tracked.isActedOn === true || run.successes(operation).length === 0) return;
+  const { body: before } = await observe(session, tracked);
+  const base = bound(session, operation, tracked, "same");
+  if (before === undefined || base?.content === undefined) return;
+  // A state may have to change.
+  const isKept = (schemas: readonly Schema[]): boolean =>
+    method === "put" || !schemas.some((schema) => run.shapes.of(schema).kind === "enum");
+  const kept = [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
+    Object.hasOwn(before, name) && isKept(schemas) ? [[name, before[name] ?? null] as const] : [],
+  );
+  const one = { ...base, body: Object.fromEntries(kept) };
+  const made = kept.length > 0 && fits(run.maker, one) ? await send(session, operation, one) : undefined;
+  if (made?.answer?.status !== 409) return;
+  const message = `Rejects a change that keeps every value: expected 2xx, got 409.`;
+  await confirm(session, tracked, async () => ({ check: "valid-request-accepted", message, at: operation.at, made }));
 }
 
 /** Whether a change gave the resource another key, such as a slug made from its title. */
@@ -192,11 +220,6 @@ async function judgeTags(
   }));
 }
 
-export function forgetContents(tracked: TrackedResource): void {
-  tracked.sent.clear();
-  delete tracked.body;
-}
-
 /** A request to one resource must not change another one. */
 async function readOther(session: Session, tracked: TrackedResource): Promise<void> {
   const other = session.existing.find((one) => one !== tracked);
@@ -225,23 +248,6 @@ export async function expectUnchanged(
     const message = `A request that was rejected with ${rejected.answer?.status} changed the resource: ${changed}.`;
     return { check: "rejected-unchanged", message, at: operation.at, made: seen.made };
   });
-}
-
-/** Performs an action such as "cancel" twice. */
-export async function performAction(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
-  const before = await observe(session, tracked);
-  if (before.state !== "present") return;
-  for (let time = 0; time < 2; time++) {
-    const one = bound(session, operation, tracked, `act ${time}`);
-    const made = one && (await send(session, operation, one));
-    if (made?.answer === undefined) return;
-    if (made.answer.status < 300) {
-      tracked.steps.push(made);
-      tracked.isActedOn = true;
-      if (before.tag !== undefined) tracked.oldTags.push(before.tag);
-    }
-    forgetContents(tracked);
-  }
 }
 
 /** Reads a resource conditionally. */

@@ -1,5 +1,6 @@
-import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Case } from "../requests/case.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { normal } from "../resources/resources.ts";
@@ -22,6 +23,21 @@ export function differenceFromSent(
     // Servers may replace null by a default, and an id by the resource.
     if (value === null || schemas?.some((one) => run.evaluator.verdict(value, one, "received") === "misfit")) continue;
     if (!isAlike(value, got)) return `expected ${name} ${text(value)}, got ${text(got)}`;
+  }
+  return undefined;
+}
+
+/** A member that a request left out, and that has another value than its default. */
+export function wrongDefault(
+  { run }: Session,
+  operation: Operation,
+  { body: sent }: Case,
+  body: JsonObject,
+): string | undefined {
+  for (const [name, schemas] of declaredMembers(run, operation, "request")) {
+    const value = schemas.find((schema) => schema.default !== undefined)?.default;
+    if (value === undefined || !isObject(sent) || Object.hasOwn(sent, name) || !Object.hasOwn(body, name)) continue;
+    if (!isAlike(value, body[name])) return `expected ${name} ${text(value)}, its default, got ${text(body[name])}`;
   }
   return undefined;
 }

@@ -6,8 +6,8 @@ import { caseFor } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
-import { changedMember, differenceFromSent } from "./comparisons.ts";
-import { richCase } from "./requests.ts";
+import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.ts";
+import { POOR, richCase } from "./requests.ts";
 import {
   confirm,
   declaredMembers,
@@ -27,7 +27,7 @@ export async function create(session: Session, seed: number): Promise<void> {
     if (parent.resource !== resource) session.findings.push(...(await ensure(run, parent.resource, "own")));
   }
   session.findings.push(...(await renewConsumed(run, operation, "own")));
-  const one = richCase(session, operation, seed);
+  const one = richCase(session, operation, seed, seed === POOR);
   if (one === undefined) return;
   const made = await send(run, resource, one, "own", "state");
   session.findings.push(...made.findings);
@@ -46,7 +46,9 @@ export async function create(session: Session, seed: number): Promise<void> {
   session.existing.push(tracked);
   const created = resourceIn(bodyOf(made.made.answer), resource.word);
   if (created !== undefined && operation.method === "POST") {
-    const difference = differenceFromSent(session, tracked, created, operation);
+    const difference =
+      differenceFromSent(session, tracked, created, operation) ??
+      wrongDefault(session, operation, made.one ?? one, created);
     const violation: Violation | undefined =
       difference === undefined
         ? undefined

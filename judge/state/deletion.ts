@@ -1,8 +1,9 @@
-import type { Operation } from "../../generator/ir/api.ts";
 import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
+import { referringCases, withReference } from "../resources/referring.ts";
+import { unknownLike } from "../resources/representation.ts";
 import { bound } from "./requests.ts";
-import { send, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
+import { send, confirm, documents, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
 
 /** Deletes a resource: it is gone, and others remain. */
 export async function remove(session: Session, tracked: TrackedResource): Promise<void> {
@@ -24,7 +25,7 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   session.deleted.push(tracked);
   session.run.tally.check("deleted-gone", operation);
   if (before.body !== undefined) tracked.body = before.body;
-  if (read !== undefined && documentsAbsence(read) && tracked.isActedOn !== true) {
+  if (read !== undefined && documents(read, 404, 410) && tracked.isActedOn !== true) {
     await confirm(session, tracked, async () => {
       const seen = await observe(session, tracked);
       if (seen.state !== "present" || seen.body === undefined) return undefined;
@@ -37,9 +38,22 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   for (const other of session.existing) await readBack(session, other);
 }
 
-/** Whether the document describes the answer for a missing resource. */
-function documentsAbsence({ responses }: Operation): boolean {
-  return responses.some(({ status }) => status.kind === "exact" && (status.code === 404 || status.code === 410));
+/** Creates what refers to a deleted resource: it must be rejected like an unknown one. */
+export async function referToDeleted(session: Session, tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const { remove: operation } = resource;
+  if (operation === undefined || (await observe(session, tracked)).state !== "absent") return;
+  const { id } = tracked.instance;
+  for (const { names, one, operation: referring } of referringCases(run, resource)) {
+    const unknown = await send(session, referring, withReference(one, names, unknownLike(id)));
+    if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
+    const accepted = await send(session, referring, one);
+    if (accepted?.answer === undefined || accepted.answer.status >= 300) continue;
+    const made = await send(session, referring, withReference(one, names, id));
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const message = `A request can refer to the deleted resource by ${names.join(", ")}: expected 4xx as for an unknown id, got ${made.answer.status}.`;
+    await confirm(session, tracked, async () => ({ check: "deleted-gone", message, at: operation.at, made }));
+  }
 }
 
 /** Deletes or changes what is gone. */

@@ -1,14 +1,18 @@
 import type { Operation } from "../../generator/ir/api.ts";
+import { isObject } from "../../generator/document/json.ts";
 import { withHeader } from "../http/message.ts";
-import type { Case } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
+import { type Case, withBody } from "../requests/case.ts";
+import { fits } from "../resources/rules.ts";
 
-import { forgetContents, expectUnchanged } from "./changes.ts";
+import { expectUnchanged } from "./changes.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,
   confirm,
   declaredMembers,
+  documents,
+  forgetContents,
   markDeleted,
   listOf,
   observe,
@@ -36,11 +40,10 @@ export async function reject(
   const sent = variantOf(session, operation, tracked, { kind, one, seed });
   const isConditional = kind === "stale" || kind === "strange";
   const takesMatch = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
-  const documents412 = operation.responses.some(({ status }) => status.kind === "exact" && status.code === 412);
   const old = kind === "strange" ? STRANGE_TAG : tracked.oldTags.findLast((tag) => tag !== before.tag);
   if (
     sent === undefined ||
-    (isConditional && (!takesMatch || !documents412 || old === undefined || before.tag === undefined))
+    (isConditional && (!takesMatch || !documents(operation, 412) || old === undefined || before.tag === undefined))
   )
     return;
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
@@ -87,6 +90,42 @@ function variantOf(
     }
     default:
       return one;
+  }
+}
+
+/** Gives a resource a value of another one that must be unique. */
+export async function takeUnique(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const operation = resource[method];
+  const creator = resource.create;
+  const other = session.existing.find((one) => one !== tracked);
+  if (operation === undefined || creator === undefined || other === undefined) return;
+  const [mine, theirs] = [await observe(session, tracked), await observe(session, other)];
+  const writable = declaredMembers(run, operation, "request");
+  for (const name of run.pool.rules.uniqueOf(run.pool.ruleKey(creator)).filter((own) => writable.has(own))) {
+    const value = theirs.body?.[name];
+    const one = bound(session, operation, tracked, `unique ${name}`);
+    const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
+    if (typeof value !== "string" || /^\d{4}-\d\d/.test(value)) continue;
+    if (!isObject(one?.body) || !isObject(taken?.body)) continue;
+    const isNeeded = (own: string): boolean => method === "put" && writable.has(own);
+    const kept = Object.entries(mine.body ?? {}).filter(([own]) => isNeeded(own));
+    const changed = { ...one, body: { ...Object.fromEntries(kept), [name]: value } };
+    if (!fits(run.maker, changed)) continue;
+    // The value may have to be unique only together with others.
+    const parents = other.instance.parents;
+    const valid = run.pool.bind(creator, taken, "own", parents);
+    const again = withBody(valid, isObject(valid.body) ? { ...valid.body, [name]: value } : undefined);
+    const refused = fits(run.maker, again) ? await send(session, creator, again) : undefined;
+    const accepted = refused?.answer?.status === 409 ? await send(session, creator, valid) : undefined;
+    if (accepted?.answer === undefined || accepted.answer.status >= 300) continue;
+    const made = await send(session, operation, changed);
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    tracked.steps.push(made);
+    forgetContents(tracked);
+    const message = `Accepts a value of ${name} that another resource has: expected 4xx as for a new resource, got ${made.answer.status}.`;
+    const violation = { check: "invalid-request-rejected", message, at: operation.at, made } as const;
+    await confirm(session, tracked, async () => violation);
   }
 }
 

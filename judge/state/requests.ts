@@ -6,6 +6,7 @@ import { createCaseBreaker } from "../requests/negative.ts";
 import { caseFor, largestCase } from "../resources/cases.ts";
 
 import { isNothing, unknownLike } from "../resources/representation.ts";
+import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
 import { declaredMembers, type Session, type TrackedResource } from "./session.ts";
 
@@ -29,7 +30,24 @@ export function richCase({ run }: Session, operation: Operation, seed: number, i
   );
   const sign = isPoor ? -1 : 1;
   const richest = made.toSorted((a, b) => sign * (richness(b?.body) - richness(a?.body)))[0];
-  return richest && withChoices(run, richest, seed);
+  const chosen = richest && withChoices(run, richest, seed);
+  return chosen !== undefined && seed === OFFSET ? withOffsets(run, chosen) : chosen;
+}
+
+/** The seeds of a creation with few members, and of one whose times have an offset. */
+export const POOR = 3;
+const OFFSET = 2;
+
+/** Writes times with an offset from UTC. Servers that drop it store another time. */
+function withOffsets(run: Session["run"], one: Case): Case {
+  const times = datesIn(one).filter(({ text }) => /T.*(?:Z|[+-]\d\d:\d\d)$/i.test(text));
+  const hours = 2;
+  const moved = times.map(({ path, text }) => {
+    const local = new Date(Date.parse(text) + hours * 3_600_000).toISOString();
+    return { path, text: local.replace(/(?:\.000)?Z$/, `+0${hours}:00`) };
+  });
+  const changed = withDates(one, moved);
+  return fits(run.maker, changed) ? changed : one;
 }
 
 /** The seed of the request with the longest texts and lists. */

@@ -88,6 +88,16 @@ export async function send(
   return made;
 }
 
+export function forgetContents(tracked: TrackedResource): void {
+  tracked.sent.clear();
+  delete tracked.body;
+}
+
+/** Whether an operation documents a status. */
+export function documents({ responses }: Operation, ...codes: readonly number[]): boolean {
+  return responses.some(({ status }) => status.kind === "exact" && codes.includes(status.code));
+}
+
 /** A resource that no longer exists, or has another id. */
 export function markDeleted(session: Session, tracked: TrackedResource): void {
   const index = session.existing.indexOf(tracked);

@@ -8,10 +8,11 @@ import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
 import { declaredMembers, type Session, type TrackedResource, Violated } from "./session.ts";
-import { performAction, change, readConditionally } from "./changes.ts";
+import { actAfterwards, performAction } from "./actions.ts";
+import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
-import { repeatAfterDeletion, remove } from "./deletion.ts";
-import { reject, rejectCreation, type Rejection } from "./rejections.ts";
+import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
+import { reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
   "created-readable",
@@ -20,6 +21,7 @@ const CHECKS: readonly CheckName[] = [
   "patch-merges",
   "put-replaces",
   "rejected-unchanged",
+  "state-transition",
   "deleted-gone",
   "conditional-request",
   "no-server-error",
@@ -188,6 +190,10 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ...changes.flatMap((method) =>
       seedsFor(run, resource, method).map((seed) => changing(method, method === "put" ? seed >> 1 : seed % 2, seed)),
     ),
+    ...changes.flatMap((method) => [
+      onTracked(`${method} nothing`, 1, (session, tracked) => changeNothing(session, method, tracked)),
+      onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
+    ]),
     tagging(0),
     tagging(1),
     ...methods.flatMap((method) => rejecting("stale", method, 0, 1)),
@@ -197,6 +203,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ...actionsOf(run, resource).map((operation, index) =>
       onTracked(`act ${index}`, 2, (session, tracked) => performAction(session, operation, tracked)),
     ),
+    step("act afterwards", (session) => actAfterwards(session, actionsOf(run, resource))),
     tagging(2),
     reading(1),
     removing(2),
@@ -205,6 +212,14 @@ function script(run: Run, resource: Resource): readonly Command[] {
     removing(2),
     repeating("remove", 0),
     repeating("patch", 0),
+    step(
+      "refer to deleted",
+      async (session) => {
+        const tracked = trackedAt(session.deleted, 0);
+        if (tracked !== undefined) await referToDeleted(session, tracked);
+      },
+      hasDeleted,
+    ),
     listing(),
   ];
 }

@@ -26,6 +26,8 @@ export interface Broken {
   readonly key: string;
   /** `/name must have at most so many characters: 3 (maxLength)` */
   readonly text: string;
+  /** The format of the schema, if it has one. */
+  readonly format?: string;
 }
 
 export interface BreakOptions {
@@ -131,7 +133,8 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
           if (fault === undefined) continue;
           inVain.delete(key);
           const { keyword } = breakage;
-          const { at } = place.schema;
+          const { at, shape } = place.schema;
+          const format = shape.kind === "string" || shape.kind === "number" ? shape.format : undefined;
           results.push({
             value: broken,
             keyword,
@@ -139,6 +142,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
             at,
             key,
             text: faultText(fault),
+            ...(format !== undefined && { format }),
           });
           break;
         }

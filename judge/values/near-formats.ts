@@ -9,7 +9,10 @@ const NEARLY: ReadonlyMap<string, readonly string[]> = new Map([
   ["time", ["99:99:99Z", "noon"]],
   ["uuid", ["not-a-uuid", "00000000-0000-0000-0000-00000000000g"]],
   ["ipv4", ["999.1.1.1"]],
-  ["email", ["not an e-mail address", "nobody"]],
+  [
+    "email",
+    ["not an e-mail address", "nobody", "nobody@", "@example.org", "no body@example.org", "nobody@@example.org"],
+  ],
   ["byte", ["***"]],
   ["uri", ["http://", "//nobody"]],
 ]);

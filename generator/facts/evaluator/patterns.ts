@@ -9,6 +9,9 @@ const MOST_WASTED = 2000;
 /** Longer patterns and texts are always risky. */
 const LONG = 5000;
 
+/** Remembered results of one pattern. */
+const MOST_RESULTS = 200;
+
 /** Fixed counts add no ways to match: `(-[0-9a-f]{4}){3}`. */
 const FIXED = /(?<=[^)])\{\d+\}|(?<=\))\{[1-8]\}/g;
 
@@ -18,6 +21,8 @@ const RISKY = /[*+}]\)*[*+{]|\|[^)]*\)[*+{]|[*+}][^()]*\)[*+{]/;
 interface Compiled {
   readonly pattern: RegExp;
   readonly risky: boolean;
+  /** Results of texts that needed an interruptible match, which costs about a millisecond. */
+  readonly results: Map<string, boolean>;
 }
 
 const compiled = new Map<string, Compiled | undefined>();
@@ -37,15 +42,20 @@ let watched: { readonly context: vm.Context; readonly script: vm.Script } | unde
 export function matches(source: string, flags: "u" | "", text: string): boolean | undefined {
   const found = compile(source, flags);
   if (found === undefined) return undefined;
-  const { pattern, risky } = found;
+  const { pattern, results, risky } = found;
   const harmless = text.length < 12 ? source.length <= LONG : !risky && text.length <= LONG;
   if (harmless) return pattern.test(text);
+  const known = results.get(text);
+  if (known !== undefined) return known;
   if (interruptible === undefined || slow.has(pattern) || wasted >= MOST_WASTED) return undefined;
   watched ??= { context: interruptible.createContext({}), script: new interruptible.Script("pattern.test(text)") };
   const started = performance.now();
   try {
     Object.assign(watched.context, { pattern, text });
-    return watched.script.runInContext(watched.context, { timeout: PATIENCE }) === true;
+    const result = watched.script.runInContext(watched.context, { timeout: PATIENCE }) === true;
+    if (results.size >= MOST_RESULTS) results.clear();
+    results.set(text, result);
+    return result;
   } catch {
     slow.add(pattern);
     wasted += performance.now() - started;
@@ -61,7 +71,8 @@ function compile(source: string, flags: "u" | ""): Compiled | undefined {
 
 function tryCompile(source: string, flags: string): Compiled | undefined {
   try {
-    return { pattern: new RegExp(source, flags), risky: source.length > LONG || RISKY.test(source.replace(FIXED, "")) };
+    const risky = source.length > LONG || RISKY.test(source.replace(FIXED, ""));
+    return { pattern: new RegExp(source, flags), risky, results: new Map() };
   } catch {
     return undefined;
   }

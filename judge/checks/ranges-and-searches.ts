@@ -1,0 +1,213 @@
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import type { Finding } from "../report.ts";
+import { type Case, withParameter } from "../requests/case.ts";
+import { isSearch } from "../resources/lists.ts";
+import { normal } from "../resources/resources.ts";
+import { type Walk, walk } from "../resources/walk.ts";
+import { finding, type Run } from "../run.ts";
+import type { Attempt } from "./attempt.ts";
+import { filtersOf, isDate, isMatch, isSame, type Names, orderOf } from "./sort-and-filter.ts";
+
+/** A list and everything that is in it. */
+interface Listing {
+  readonly run: Run;
+  readonly list: Operation;
+  readonly base: Case;
+  readonly whole: Walk;
+  readonly names: Names;
+}
+
+const MOST_PAGES = 10;
+/** Pairs of filters to combine. */
+const MOST_PAIRS = 3;
+
+/** Periods such as `from` and `to`, texts to search for, and filters that are combined. */
+export async function checkRangesAndSearches(listing: Listing): Promise<readonly Finding[]> {
+  const { list, run, whole } = listing;
+  if (!run.checks.has("sort-and-filter")) return [];
+  const findings: Finding[] = [];
+  for (const parameter of list.parameters.filter(({ in: place }) => place === "query")) {
+    if (run.isOver()) return findings;
+    const side = sideOf(parameter, whole.items);
+    if (side !== undefined) findings.push(...(await checkRange(listing, parameter, side)));
+    if (isSearch(parameter.name)) findings.push(...(await checkSearch(listing, parameter)));
+  }
+  return [...findings, ...(await checkPairs(listing))];
+}
+
+async function ask(
+  { base, list, names, run }: Listing,
+  values: readonly (readonly [Parameter, Json])[],
+): Promise<(Walk & { readonly made: Attempt }) | undefined> {
+  const isFitting = ([{ schema }, value]: readonly [Parameter, Json]): boolean =>
+    run.evaluator.verdict(value, schema, "sent") === "fits";
+  if (!values.every(isFitting)) return undefined;
+  const one = values.reduce((all, [{ name }, value]) => withParameter(all, "query", name, value), base);
+  const seen = await walk(run, list, one, { ...names, mostPages: MOST_PAGES });
+  const [made] = seen.attempts;
+  if (made === undefined || seen.end !== "whole") return undefined;
+  run.tally.check("sort-and-filter", list);
+  return { ...seen, made };
+}
+
+function report({ run }: Listing, { at }: Parameter, made: Attempt, message: string): readonly Finding[] {
+  return finding(run, "sort-and-filter", made.subject, message, at, made.answer);
+}
+
+/** `from` and `to` choose a period of a time that they do not name. */
+interface Side {
+  /** 1: from this time on. -1: until it. */
+  readonly sign: 1 | -1;
+  /** The members that it may compare, the most likely one first. */
+  readonly members: readonly string[];
+}
+
+function sideOf({ docs, name, schema: { shape } }: Parameter, items: readonly JsonObject[]): Side | undefined {
+  const plain = normal(name);
+  const isFrom = /^(?:from|since|after|start|starting|min)(?:date|time|at)?$/.test(plain);
+  const isTo = /^(?:to|until|before|end|ending|till|max)(?:date|time|at)?$/.test(plain);
+  if (shape.kind !== "string" || !/^date(?:-time)?$/.test(shape.format ?? "") || (!isFrom && !isTo)) return undefined;
+  const members = [...new Set(items.flatMap((item) => Object.keys(item).filter((own) => isDate(item[own]))))];
+  const text = normal(docs.description ?? "");
+  const rank = (member: string): number =>
+    text.includes(normal(member)) ? 0 : /^(?:created|updated|modified)/i.test(member) ? 2 : 1;
+  const ranked = members.toSorted((a, b) => rank(a) - rank(b));
+  return ranked.length === 0 ? undefined : { sign: isFrom ? 1 : -1, members: ranked };
+}
+
+const MINUTE = 60_000;
+
+async function checkRange(listing: Listing, parameter: Parameter, side: Side): Promise<readonly Finding[]> {
+  const { items } = listing.whole;
+  const { members, sign } = side;
+  const [likely = ""] = members;
+  const times = items.flatMap((item) => (isDate(item[likely]) ? [String(item[likely])] : [])).toSorted(orderOf);
+  const middle = times[Math.floor(times.length / 2)];
+  if (middle === undefined) return [];
+  const isDay = parameter.schema.shape.kind === "string" && parameter.schema.shape.format === "date";
+  const value = isDay ? middle.slice(0, 10) : new Date(Date.parse(middle) + sign * MINUTE).toISOString();
+  const seen = await ask(listing, [[parameter, value]]);
+  if (seen === undefined) return [];
+  const isOutside = (item: JsonObject, member: string): boolean =>
+    isDate(item[member]) && sign * orderOf(item[member] ?? null, value) < 0;
+  const [{ made }, name] = [seen, parameter.name];
+  const wrong = seen.items.find((item) => isOutside(item, likely));
+  if (wrong !== undefined && members.every((member) => seen.items.some((item) => isOutside(item, member))))
+    return report(
+      listing,
+      parameter,
+      made,
+      `The filter ${name}=${value} returns another item: got ${likely} ${JSON.stringify(wrong[likely])}.`,
+    );
+  if (isDay) return [];
+  const moved = new Date(Date.parse(value) - sign * 12 * 60 * MINUTE)
+    .toISOString()
+    .replace("Z", sign > 0 ? "-12:00" : "+12:00");
+  const other = await ask(listing, [[parameter, moved]]);
+  const differing =
+    other?.ids.find((id) => !seen.ids.includes(id)) ?? seen.ids.find((id) => other?.ids.includes(id) === false);
+  if (other !== undefined && differing !== undefined)
+    return report(
+      listing,
+      parameter,
+      other.made,
+      `The filter ${name}=${moved} returns other items than ${name}=${value}, which is the same time: ${differing} is only in one of the lists.`,
+    );
+  return checkBound(listing, parameter, side, middle);
+}
+
+/** A description may say whether an item at the very bound belongs to the period. */
+async function checkBound(
+  listing: Listing,
+  parameter: Parameter,
+  { members: [member = ""] }: Side,
+  time: string,
+): Promise<readonly Finding[]> {
+  const text = parameter.docs.description ?? "";
+  const isIncluded = /\binclusive\b|\b(?:at|on) or (?:after|before)\b|\bor (?:at|later|earlier)\b/i.test(text);
+  const isExcluded = /\bexclusive\b|\bstrictly\b|\bbefore\b/i.test(text) && !isIncluded;
+  const seen = isIncluded || isExcluded ? await ask(listing, [[parameter, time]]) : undefined;
+  const { ids, items } = listing.whole;
+  const id = ids[items.findIndex((item) => item[member] === time)];
+  if (seen === undefined || id === undefined || seen.ids.includes(id) === isIncluded) return [];
+  const message = `The filter ${parameter.name}=${time} ${isIncluded ? "omits" : "returns"} ${id}, whose ${member} is this time: its description says that the bound is ${isIncluded ? "inclusive" : "exclusive"}.`;
+  return report(listing, parameter, seen.made, message);
+}
+
+/** A search finds an item by each member that its description names, and nothing by a text that no item has. */
+async function checkSearch(listing: Listing, parameter: Parameter): Promise<readonly Finding[]> {
+  const { ids, items } = listing.whole;
+  const { docs, name } = parameter;
+  const none = await ask(listing, [[parameter, "zqxjkvwzqxj"]]);
+  if (none !== undefined && none.items.length > 0)
+    return report(
+      listing,
+      parameter,
+      none.made,
+      `The search ${name}=zqxjkvwzqxj returns items: got ${none.items.length}, although none contains it.`,
+    );
+  const text = normal(docs.description ?? "");
+  const isCaseless = /case[- ]?insensitiv|ignor\w* (?:the )?case|regardless of case|upper or lower case/i.test(
+    docs.description ?? "",
+  );
+  const members = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((own) => text.includes(normal(own)));
+  for (const member of members) {
+    const index = items.findIndex((item) => /^[\p{L}\p{N}@.-]{4,60}$/u.test(String(item[member] ?? "")));
+    const [value, id] = [items[index]?.[member], ids[index]];
+    if (typeof value !== "string" || id === undefined) continue;
+    const upper = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
+    for (const wanted of [value, ...(isCaseless ? [upper] : [])]) {
+      const seen = await ask(listing, [[parameter, wanted]]);
+      if (seen === undefined || seen.ids.includes(id)) continue;
+      return report(
+        listing,
+        parameter,
+        seen.made,
+        `The search ${name}=${wanted} omits ${id}, whose ${member} is ${JSON.stringify(value)}.`,
+      );
+    }
+  }
+  return [];
+}
+
+/** Two filters together return what matches both. */
+async function checkPairs(listing: Listing): Promise<readonly Finding[]> {
+  const { list, run, whole } = listing;
+  const filters = list.parameters
+    .flatMap((parameter) => filtersOf(parameter, whole.items))
+    .filter(({ isExact }) => isExact);
+  const pairs = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const));
+  for (const pair of pairs.slice(0, MOST_PAIRS)) {
+    const [one, other] = pair;
+    const isOnly = (
+      item: JsonObject,
+      by: (typeof pair)[number],
+      but: (typeof pair)[number],
+      from: JsonObject,
+    ): boolean =>
+      isSame(item[by.member], from[by.member] ?? null) && !isSame(item[but.member], from[but.member] ?? null);
+    const chosen = whole.items.find((item) => {
+      const isPlain = pair.every(
+        ({ member }) => item[member] !== undefined && item[member] !== null && !isObject(item[member]),
+      );
+      return isPlain && whole.items.some((its) => isOnly(its, one, other, item) || isOnly(its, other, one, item));
+    });
+    if (chosen === undefined || run.isOver()) continue;
+    const values = pair.map(({ member, parameter }) => [parameter, chosen[member] ?? null] as const);
+    const seen = await ask(listing, values);
+    if (seen === undefined) continue;
+    const text = values.map(([{ name }, value]) => `${name}=${String(value)}`).join("&");
+    for (const [index, { matches, member, parameter }] of pair.entries()) {
+      const wrong = seen.items.find((item) => !isMatch(item[member], values[index]?.[1] ?? null, matches));
+      if (wrong !== undefined)
+        return report(
+          listing,
+          parameter,
+          seen.made,
+          `The filters ${text} together return another item: got ${member} ${JSON.stringify(wrong[member] ?? null)}.`,
+        );
+    }
+  }
+  return [];
+}

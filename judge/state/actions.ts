@@ -1,0 +1,139 @@
+import { type JsonObject, sameJson } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
+import { bringIntoState } from "../resources/cases.ts";
+import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representation.ts";
+import { changedMember, text } from "./comparisons.ts";
+import { create } from "./creation.ts";
+import { bound } from "./requests.ts";
+import {
+  confirm,
+  declaredMembers,
+  documents,
+  forgetContents,
+  observe,
+  send,
+  type Session,
+  type TrackedResource,
+} from "./session.ts";
+
+/** States that nothing leaves again, unless an action is named for it. */
+const FINAL = /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|deleted|refunded|archived|closed|completed|done)$/i;
+const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplicate/i;
+/** Most actions after which the others are tried. */
+const MOST_FIRST = 4;
+
+/** Performs an action such as "cancel" twice. */
+export async function performAction(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
+  let changed: string | undefined;
+  for (let time = 0; time < 2; time++) {
+    const before = await observe(session, tracked);
+    if (before.state !== "present" || session.run.isOver()) return;
+    const made = await act(session, operation, tracked, time);
+    if (made?.answer === undefined) return;
+    if (made.answer.status < 300) {
+      tracked.steps.push(made);
+      tracked.isActedOn = true;
+      if (before.tag !== undefined) tracked.oldTags.push(before.tag);
+      if (before.body !== undefined) {
+        const after = await judgeAction(session, operation, tracked, { before: before.body, made, changed });
+        changed = after && stateChanged(session, before.body, after);
+      }
+    }
+    forgetContents(tracked);
+  }
+}
+
+/** Sends an action, once more if the resource must first be in another state. */
+async function act(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  time: number,
+): Promise<Attempt | undefined> {
+  const { run } = session;
+  const one = bound(session, operation, tracked, `act ${time}`);
+  const made = one && (await send(session, operation, one));
+  const steps = run.pool.preconditions.get(operation.at);
+  if (time > 0 || one === undefined || steps === undefined || (made?.answer?.status ?? 500) < 300) return made;
+  return (await bringIntoState(run, tracked.instance, steps)) ? send(session, operation, one) : made;
+}
+
+interface Action {
+  readonly before: JsonObject;
+  readonly made: Attempt;
+  /** The member of the state that the same action changed the first time. */
+  readonly changed: string | undefined;
+}
+
+/** @returns the representation after the action */
+async function judgeAction(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  { before, changed, made }: Action,
+): Promise<JsonObject | undefined> {
+  const { parameter, word } = session.resource;
+  const [{ body: after }, { body: second }] = [await observe(session, tracked), await observe(session, tracked)];
+  if (after === undefined || second === undefined || made.answer?.status !== 200) return after;
+  const answered = resourceIn(bodyOf(made.answer), word);
+  session.run.tally.check("state-transition", operation);
+  if (answered !== undefined && String(idIn(answered, parameter)) === String(tracked.instance.id)) {
+    // A state that goes on changing by itself is not compared.
+    const wrong = Object.keys(answered).find((name) => {
+      const [one, own, old] = [answered[name] ?? null, after[name] ?? null, before[name] ?? null];
+      const isSteady = Object.hasOwn(after, name) && !isVolatile(name) && sameJson(own, second[name] ?? null);
+      return isSteady && !sameJson(one, own) && sameJson(old, own) !== sameJson(old, one);
+    });
+    const message = `The response to the action differs from the resource: expected ${wrong} ${text(after[wrong ?? ""])}, got ${text(answered[wrong ?? ""])}.`;
+    if (wrong !== undefined)
+      await confirm(session, tracked, async () => ({ check: "stored-as-sent", message, at: operation.at, made }));
+  }
+  if (!documents(operation, 409)) return after;
+  const name = stateChanged(session, before, after);
+  const isLeft = name !== undefined && isFinal(before[name]) && !isFinal(after[name]);
+  const moved = changed === undefined || name !== undefined ? undefined : changedMember(before, after);
+  const message =
+    isLeft && !REVIVING.test(operation.path.split("/").at(-1) ?? "")
+      ? `The action is accepted although ${name} is ${text(before[name])}: expected 409, got 200, and ${name} is now ${text(after[name])}.`
+      : moved !== undefined
+        ? `The action is accepted twice, and changes the resource again: expected 409, got 200; ${moved}.`
+        : undefined;
+  if (message !== undefined)
+    await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+  return after;
+}
+
+function isFinal(value: unknown): boolean {
+  return typeof value === "string" && FINAL.test(value);
+}
+
+/** The member with listed values, such as `status`, that differs between two representations. */
+function stateChanged({ resource, run }: Session, before: JsonObject, after: JsonObject): string | undefined {
+  const members = [...declaredMembers(run, resource.read ?? resource.list, "response")];
+  return members.find(
+    ([name, schemas]) =>
+      schemas.some((schema) => run.shapes.of(schema).kind === "enum") &&
+      Object.hasOwn(after, name) &&
+      !sameJson(before[name] ?? null, after[name] ?? null),
+  )?.[0];
+}
+
+/** Performs all other actions on resources that an action has brought into a final state. */
+export async function actAfterwards(session: Session, actions: readonly Operation[]): Promise<void> {
+  for (const [index, first] of actions.slice(0, actions.length > 1 ? MOST_FIRST : 0).entries()) {
+    await create(session, 30 + index);
+    const tracked = session.existing.at(-1);
+    const before = tracked && (await observe(session, tracked)).body;
+    if (tracked === undefined || before === undefined || tracked.isActedOn === true) return;
+    const made = await act(session, first, tracked, 0);
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    tracked.steps.push(made);
+    tracked.isActedOn = true;
+    forgetContents(tracked);
+    const after = (await observe(session, tracked)).body;
+    const name = after && stateChanged(session, before, after);
+    if (name === undefined || !isFinal(after?.[name])) continue;
+    for (const other of actions) if (other !== first) await performAction(session, other, tracked);
+  }
+}
