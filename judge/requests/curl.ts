@@ -63,5 +63,10 @@ function shellWord(text: string, cut: Cut): string {
     return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
   }
   const quoted = pieces.map((piece) => (piece.secret ? piece.text : piece.text.replace(/["\\$`]/g, "\\$&")));
-  return `"${quoted.join("")}"`;
+  // `$TOKENx` would be another variable.
+  const words = quoted.map((word, index) => {
+    const isJoined = pieces[index]?.secret === true && /^\w/.test(quoted[index + 1] ?? "");
+    return isJoined ? word.replace(/^\$(\w+)$/, "$${$1}") : word;
+  });
+  return `"${words.join("")}"`;
 }

@@ -101,7 +101,7 @@ type CreateServer = (options: object) => { node(request: IncomingMessage, respon
 
 /** However it was presented: as a token, a key, a user and a password. */
 function isOurs(presented: unknown): boolean {
-  return JSON.stringify(presented).includes(TOKEN);
+  return JSON.stringify(presented).includes(TOKEN) && !JSON.stringify(presented).includes(`${TOKEN}x`);
 }
 
 function replyOf(operation: Operation, maker: Maker): HandlerReply | undefined {
