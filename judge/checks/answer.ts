@@ -259,19 +259,10 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
       const leaks = leaksOf(value, hiddenPaths(content.schema, modelsOf(run.api), "received"));
       if (leaks.length > 0) return [...judge(value), ...leaks];
       const found = judge(value);
-      const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
-      const said = isObject(value) && essence(content.mediaType) === PROBLEM ? value["status"] : undefined;
-      if (typeof said === "number" && said !== answer.status)
-        return report(
-          `The problem has another status than the response (RFC 9457, 3.1.2): expected ${answer.status}, got ${said}.`,
-          content.at,
-        ).map((one) => ({ ...one, cause: "problem status" }));
-      if (found.length > 0 || wrong === undefined) return found;
-      const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
-      return report(
-        `The ${answer.status} response has the ${wrong.name} ${JSON.stringify(wrong.code)}, which belongs to another status${expected}.`,
-        content.at,
-      );
+      const other = otherStatus(value, content, answer.status);
+      if (other !== undefined) return report(other, content.at).map((one) => ({ ...one, cause: "problem status" }));
+      const wrong = found.length > 0 ? undefined : wrongCode(run, value, content, answer.status);
+      return wrong === undefined ? found : report(wrong, content.at);
     }
     case "text": {
       const kind = run.shapes.of(content.schema).kind;
@@ -294,6 +285,20 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     default:
       return [];
   }
+}
+
+function wrongCode({ shapes }: Run, value: Json, { schema }: Content, status: number): string | undefined {
+  const wrong = status < 400 ? undefined : misplacedCode(value, schema, status, shapes);
+  if (wrong === undefined) return undefined;
+  const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
+  return `The ${status} response has the ${wrong.name} ${JSON.stringify(wrong.code)}, which belongs to another status${expected}.`;
+}
+
+/** A problem repeats the status of the response (RFC 9457 section 3.1.2). */
+function otherStatus(value: Json, { mediaType }: Content, status: number): string | undefined {
+  const said = isObject(value) && essence(mediaType) === PROBLEM ? value["status"] : undefined;
+  if (typeof said !== "number" || said === status) return undefined;
+  return `The problem has another status than the response: expected ${status}, got ${said}.`;
 }
 
 interface SchemaFaults {

@@ -11,6 +11,7 @@ import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { type Attempt, attempt, type AttemptOptions, isInconclusive } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
+import { formatUse } from "./format-use.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
 import { isTokenOperation, withClient } from "./token-operation.ts";
@@ -62,7 +63,10 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     const expectation = { check, what, pointer: broken.at, usual } as const;
     if (check !== "invalid-format-rejected" || run.isStrictAboutFormats)
       return expectRefusal(run, operation, one, expectation);
-    return expectFormat(run, operation, one, expectation);
+    const use = formatUse(run, operation, one.broken);
+    const found = await expectRefusal(run, operation, one, { ...expectation, onStatus: use.onStatus });
+    use.add(found.filter((finding) => finding.check === check));
+    return found.filter((finding) => finding.check !== check);
   };
   const findings: Finding[] = [];
   const known = new Set<string>();
@@ -166,50 +170,6 @@ function documentsRefusals({ responses }: Operation): boolean {
       status.kind === "default" ||
       (status.kind === "exact" ? status.code === 400 || status.code === 422 : status.hundreds === 4),
   );
-}
-
-/** How a server treats texts against one format in one place. */
-interface FormatUse {
-  readonly format: string;
-  rejected: number;
-  readonly findings: Finding[];
-}
-
-const formatUses = new WeakMap<Run, Map<string, FormatUse>>();
-
-/** Formats are annotations, so what a server accepts against one counts only if it rejects other texts against it. */
-async function expectFormat(
-  run: Run,
-  operation: Operation,
-  one: BrokenCase,
-  expectation: Expectation,
-): Promise<readonly Finding[]> {
-  const { format = "", name = "", part } = one.broken;
-  const uses = formatUses.get(run) ?? new Map<string, FormatUse>();
-  formatUses.set(run, uses);
-  const key = `${operation.at} ${part} ${name} ${one.broken.at}`;
-  const use = uses.get(key) ?? { format, rejected: 0, findings: [] };
-  uses.set(key, use);
-  const found = await expectRefusal(run, operation, one, {
-    ...expectation,
-    onStatus(status) {
-      if (status === 400 || status === 422) use.rejected++;
-    },
-  });
-  // A filter with an impossible date may find nothing, and a time without an offset is read as the server's own.
-  if (part === "body" && format !== "date-time")
-    use.findings.push(...found.filter(({ check }) => check === expectation.check));
-  return found.filter(({ check }) => check !== expectation.check);
-}
-
-/** Texts that a place must reject before it counts as one that looks at the format. */
-const FEWEST_REJECTED = 2;
-
-/** What the server accepted against formats that it looks at, there or in other places. */
-export function judgeFormats(run: Run): readonly Finding[] {
-  const uses = [...(formatUses.get(run)?.values() ?? [])];
-  const strict = new Set(uses.filter(({ rejected }) => rejected >= FEWEST_REJECTED).map(({ format }) => format));
-  return uses.flatMap(({ findings, format }) => (strict.has(format) ? findings : []));
 }
 
 async function expectRefusal(

@@ -219,10 +219,9 @@ function isOf(resources: Resources, operation: Operation, resource: Resource): b
 }
 
 function isReal(store: Store, operation: Operation, one: Case | undefined): boolean {
-  const places = store.resources.inPath(operation);
   return operation.segments.every((segment) => {
     if (typeof segment === "string") return true;
-    const place = places.find(({ parameter }) => parameter === segment.parameter);
+    const place = store.resources.inPath(operation).find(({ parameter }) => parameter === segment.parameter);
     const instance = place && instanceAt(store, place.resource, one?.parameters.path.get(segment.parameter));
     return instance !== undefined && instance.state !== "deleted";
   });
@@ -244,9 +243,9 @@ function observe(
   if (instance !== undefined) noteState(resources, operation, instance, answer);
   const parents = found.filter((parent) => parent !== undefined);
   const learn = (resource: Resource, id: string | number | undefined, own: readonly Instance[]): void => {
-    const known = instanceAt(store, resource, id);
+    const known = instanceAt(store, resource, id)?.caller;
     // Callers may share what none of them creates.
-    const isShared = resource.create === undefined && resource.put === undefined && known?.caller !== caller;
+    const isShared = (resource.create ?? resource.put) === undefined && known !== caller;
     if (id === undefined || (known !== undefined && !isShared)) return;
     if (of(resource).filter((other) => other.caller === caller).length >= MOST_LEARNED) return;
     add({ resource, caller, id, parents: own, state: "alive" });
@@ -278,7 +277,7 @@ function noteState(resources: Resources, operation: Operation, instance: Instanc
   const isItem = typeof operation.segments.at(-1) === "object";
   if (instance.reservedFor === operation.at && (isItem || isAction(resources, operation))) delete instance.isPrepared;
   const isRead = operation.method === "GET" || operation.method === "HEAD";
-  if (typeof operation.segments.at(-1) === "object") {
+  if (isItem) {
     const { parameter, word } = instance.resource;
     const id = isRead ? undefined : idIn(bodyOf(answer), parameter, word);
     const isRenamed = id !== undefined && !normal(parameter).endsWith("id") && String(id) !== String(instance.id);
