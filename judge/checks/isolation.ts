@@ -167,14 +167,23 @@ async function listAsOther(
 /** Requests for a list whose filters and searches choose one resource: each may be another query to the database. */
 function choosing(run: Run, { parameters }: Operation, base: Case, body: Json | undefined): readonly Case[] {
   const shown = resourceIn(body) ?? {};
+  const texts = Object.entries(shown).flatMap(([name, value]) =>
+    typeof value === "string" && /^\p{L}{3,}/u.test(value) && !/id$/i.test(name) ? [value] : [],
+  );
   return parameters.flatMap(({ in: place, name, schema }) => {
     const member = Object.keys(shown).find((own) => normal(own) === normal(name));
-    const text = Object.values(shown).find((own) => typeof own === "string" && /^\p{L}{3,}/u.test(own));
-    const value = member === undefined ? (isSearch(name) ? text : undefined) : shown[member];
-    if (place !== "query" || value === undefined || value === null || typeof value === "object") return [];
-    return run.evaluator.verdict(value, schema, "sent") === "fits" ? [withParameter(base, "query", name, value)] : [];
+    const own = member === undefined ? undefined : shown[member];
+    const values = isSearch(name) ? texts.slice(0, MOST_TEXTS) : own === undefined || own === null ? [] : [own];
+    return values.flatMap((value) =>
+      place === "query" && typeof value !== "object" && run.evaluator.verdict(value, schema, "sent") === "fits"
+        ? [withParameter(base, "query", name, value)]
+        : [],
+    );
   });
 }
+
+/** Texts of a resource to search for. */
+const MOST_TEXTS = 3;
 
 /** Creates resources of the other caller that refer to one of the first: `customer_id`. */
 async function referAsOther(run: Run, resource: Resource, instance: Instance): Promise<readonly Finding[]> {

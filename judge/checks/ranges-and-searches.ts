@@ -148,9 +148,10 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
       `The search ${name}=zqxjkvwzqxj returns items: got ${none.items.length}, although none contains it.`,
     );
   const text = normal(docs.description ?? "");
-  const isCaseless = /case[- ]?insensitiv|ignor\w* (?:the )?case|regardless of case|upper or lower case/i.test(
-    docs.description ?? "",
-  );
+  const isCaseless =
+    /case[- ]?insensitiv|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|regardless of case|upper or lower case/i.test(
+      docs.description ?? "",
+    );
   const members = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((own) => text.includes(normal(own)));
   for (const member of members) {
     const index = items.findIndex((item) => /^[\p{L}\p{N}@.-]{4,60}$/u.test(String(item[member] ?? "")));

@@ -30,7 +30,9 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
   const documented = new Set(
     run.api.operations.filter((other) => matchesPath(other, run.url, request.url)).map(({ method }) => method),
   );
-  const own = [...documented].filter((method) => method !== "HEAD" && method !== "OPTIONS");
+  const own = run.api.operations.flatMap(({ method, path }) =>
+    path === operation.path && method !== "HEAD" && method !== "OPTIONS" ? [method] : [],
+  );
   const unknown = METHODS.filter((name) => !documented.has(name));
   const findings: Finding[] = [];
   for (const method of affordable(run, unknown, 1)) {

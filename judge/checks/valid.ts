@@ -16,7 +16,8 @@ import { type Created, creatorOf, send } from "../resources/creation.ts";
 import { referencesIn } from "../resources/pool.ts";
 import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
-import { rejectable, repair } from "../resources/repair.ts";
+import { rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
+import type { Json } from "../../generator/document/json.ts";
 import { isOwnRule } from "./own-rules.ts";
 
 /** Statuses that reject the request itself. */
@@ -129,8 +130,14 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
 /** Whether nothing but the server explains the rejection: no business rule, and no unusual page. */
 async function isRejectedForNothing(run: Run, operation: Operation, one: Case, answer: Answer): Promise<boolean> {
   if (answer.status < 400 || asksForUnlikelyPage(operation, one) || isLogin(run, operation)) return false;
+  if (hasUrlWithoutHost(one.body)) return false;
   const repaired = await repair(run, operation, one, answer.status);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
+  for (const plain of withPlainNumbers(run, one)) {
+    const made = await attempt(run, operation, plain, rejectable("own"));
+    // Then only the state of the resource does not allow it.
+    if (made?.answer?.status === 409) return false;
+  }
   return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));
 }
 
@@ -174,6 +181,11 @@ async function createLargest(run: Run, resource: Resource, reserved?: string): P
     created = largest && (await send(run, resource, largest, "own", reserved));
   }
   return created;
+}
+
+/** `http://` is a URI, but no URL of HTTP (RFC 9110 section 4.2.1). */
+function hasUrlWithoutHost(body: Json | undefined): boolean {
+  return [...referencesIn(body)].some(([, value]) => /^https?:\/\/(?:$|[/?#:])/i.test(String(value)));
 }
 
 /** Most items per page that servers allow without saying so. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
 import { type Case, withBody } from "../requests/case.ts";
@@ -53,10 +53,22 @@ export async function repair(
   const referring = await repairReferences(run, one, caller, send);
   if (referring !== undefined || status === 404) return referring;
   const resource = run.pool.ruleKey(operation);
-  return (await repairUnique(run, resource, one, send)) ?? (await repairDates(run, resource, one, status, send));
+  return (
+    (await repairUnique(run, resource, one, send)) ??
+    (await repairDates(run, resource, one, status, send)) ??
+    (await firstAccepted(withPlainNumbers(run, one), send))
+  );
 }
 
 type Send = (one: Case) => Promise<Repaired | undefined>;
+
+async function firstAccepted(cases: readonly Case[], send: Send): Promise<Repaired | undefined> {
+  for (const one of cases) {
+    const accepted = await send(one);
+    if (accepted !== undefined) return accepted;
+  }
+  return undefined;
+}
 
 /** Most combinations of ids to try. */
 const MOST_COMBINATIONS = 8;
@@ -113,6 +125,22 @@ async function repairUnique(
 
 /** Days from today of the periods that are tried; far apart, because periods may not overlap. */
 const PERIODS = [1, 5, 9, 13] as const;
+
+/**
+ * The same request with small numbers in texts: they may have to be positive, or whole, and no pattern says so.
+ */
+export function withPlainNumbers({ maker }: Run, one: Case): readonly Case[] {
+  const plain = (value: Json, number: string): Json => {
+    if (isArray(value)) return value.map((item) => plain(item, number));
+    if (isObject(value))
+      return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, plain(own, number)]));
+    return typeof value === "string" && /^-?\d{1,30}(?:\.\d+)?$/.test(value) ? number : value;
+  };
+  const { body } = one;
+  if (body === undefined) return [];
+  const changed = ["1", "1.00", "0.01"].map((number) => withBody(one, plain(body, number)));
+  return changed.filter((own) => own.body !== undefined && !sameJson(own.body, body) && fits(maker, own));
+}
 
 /** Dates may have to be in order, in the future or in the past. */
 async function repairDates(

@@ -1,4 +1,4 @@
-import { type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { bringIntoState } from "../resources/cases.ts";
@@ -56,6 +56,8 @@ async function act(
   const made = one && (await send(session, operation, one));
   const steps = run.pool.preconditions.get(operation.at);
   if (time > 0 || one === undefined || steps === undefined || (made?.answer?.status ?? 500) < 300) return made;
+  tracked.isActedOn = true;
+  forgetContents(tracked);
   return (await bringIntoState(run, tracked.instance, steps)) ? send(session, operation, one) : made;
 }
 
@@ -91,17 +93,33 @@ async function judgeAction(
   }
   if (!documents(operation, 409)) return after;
   const name = stateChanged(session, before, after);
-  const isLeft = name !== undefined && isFinal(before[name]) && !isFinal(after[name]);
+  const action = operation.path.split("/").at(-1) ?? "";
+  const isRevived = name !== undefined && isFinal(before[name]) && !isFinal(after[name]) && !REVIVING.test(action);
+  const allowed = name === undefined ? [] : allowedStates(session, operation, name);
+  const isLeft = isRevived || (name !== undefined && allowed.length > 0 && !allowed.includes(before[name] ?? null));
   const moved = changed === undefined || name !== undefined ? undefined : changedMember(before, after);
-  const message =
-    isLeft && !REVIVING.test(operation.path.split("/").at(-1) ?? "")
-      ? `The action is accepted although ${name} is ${text(before[name])}: expected 409, got 200, and ${name} is now ${text(after[name])}.`
-      : moved !== undefined
-        ? `The action is accepted twice, and changes the resource again: expected 409, got 200; ${moved}.`
-        : undefined;
+  const message = isLeft
+    ? `The action is accepted although ${name} is ${text(before[name])}: expected 409, got 200, and ${name} is now ${text(after[name])}.`
+    : moved !== undefined
+      ? `The action is accepted twice, and changes the resource again: expected 409, got 200; ${moved}.`
+      : undefined;
   if (message !== undefined)
     await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
   return after;
+}
+
+/** The states that the description of an action names: "Only from `draft`". */
+function allowedStates({ resource, run }: Session, { docs }: Operation, name: string): readonly Json[] {
+  const schemas = declaredMembers(run, resource.read ?? resource.list, "response").get(name) ?? [];
+  const values = schemas.flatMap((schema) => {
+    const shape = run.shapes.of(schema);
+    return shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
+  });
+  const sentences = (docs.description ?? "")
+    .split(/[.;\n]/)
+    .filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
+  const plain = sentences.filter((one) => !/\b(?:not|never|cannot|no|except|unless|n't|unlike)\b/i.test(one)).join(" ");
+  return values.filter((value) => new RegExp(`\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(plain));
 }
 
 function isFinal(value: unknown): boolean {
@@ -126,14 +144,10 @@ export async function actAfterwards(session: Session, actions: readonly Operatio
     const tracked = session.existing.at(-1);
     const before = tracked && (await observe(session, tracked)).body;
     if (tracked === undefined || before === undefined || tracked.isActedOn === true) return;
-    const made = await act(session, first, tracked, 0);
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
-    tracked.steps.push(made);
-    tracked.isActedOn = true;
-    forgetContents(tracked);
+    await performAction(session, first, tracked);
     const after = (await observe(session, tracked)).body;
     const name = after && stateChanged(session, before, after);
-    if (name === undefined || !isFinal(after?.[name])) continue;
+    if (name === undefined) continue;
     for (const other of actions) if (other !== first) await performAction(session, other, tracked);
   }
 }

@@ -48,7 +48,7 @@ const SPREADS = [2, 1, 4, 8, 0, 16, 30, 60] as const;
 
 function candidate(rules: TextRules, random: Random, attempt: number): string | undefined {
   const pattern = rules.patterns[attempt % Math.max(1, rules.patterns.length)];
-  const turn = rules.formats.length > 0 && attempt % 2 === 1;
+  const turn = rules.formats.length > 0 && attempt % 2 === 0;
   if (pattern !== undefined && !turn) {
     const texts = regexTexts(pattern.source, pattern.flags, isAllowed(rules.alphabet));
     const targetLength = rules.minLength > 60 && attempt % 2 === 1 ? Math.min(rules.minLength, LONGEST_TEXT) : 0;
