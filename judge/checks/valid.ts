@@ -135,8 +135,8 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   for (const plain of withPlainNumbers(run, one)) {
     const made = await attempt(run, operation, plain, rejectable("own"));
-    // Then only the state of the resource does not allow it.
-    if (made?.answer?.status === 409) return false;
+    // With 409, only the state of the resource does not allow it.
+    if (made?.answer !== undefined && (made.answer.status < 300 || made.answer.status === 409)) return false;
   }
   return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));
 }
