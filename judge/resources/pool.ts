@@ -204,13 +204,12 @@ function idsFor(
   name: string,
   { caller, chosen }: Choice,
 ): readonly (string | number)[] {
-  const { at } = operation;
   const resource = resources.ofReference(name);
   const isOwnKey =
     resource !== undefined && normal(resource.parameter) === normal(name) && isOf(resources, operation, resource);
   if (resource === undefined || isOwnKey) return [];
-  const all = [...alive(resource, caller, at), ...chosen.filter((one) => one.resource === resource)];
-  return [...new Set(all.toReversed().map(({ id }) => id))];
+  const own = chosen.filter((one) => one.resource === resource);
+  return [...new Set([...alive(resource, caller, operation.at), ...own].toReversed().map(({ id }) => id))];
 }
 
 /** Whether an operation writes or lists resources of this kind. */
@@ -221,7 +220,7 @@ function isOf(resources: Resources, operation: Operation, resource: Resource): b
 function isReal(store: Store, operation: Operation, one: Case | undefined): boolean {
   return operation.segments.every((segment) => {
     if (typeof segment === "string") return true;
-    const place = store.resources.inPath(operation).find(({ parameter }) => parameter === segment.parameter);
+    const place = store.resources.inPath(operation).find((one) => one.parameter === segment.parameter);
     const instance = place && instanceAt(store, place.resource, one?.parameters.path.get(segment.parameter));
     return instance !== undefined && instance.state !== "deleted";
   });
