@@ -8,7 +8,7 @@ export type OptionKind = "string" | "integer" | "bigint" | "number" | "boolean" 
 export interface CommandOption {
   readonly name: string;
   /** The place of its value in the request: `["query", "limit"]`. */
-  readonly to: readonly [string] | readonly [string, string];
+  readonly to: readonly [string, ...string[]];
   readonly kind: OptionKind;
   readonly required?: true;
   /** It may be repeated. */
@@ -97,7 +97,11 @@ export async function parseCommand(command: Command, args: readonly string[]): P
   for (const option of all) {
     const given = values[option.name] ?? (values[`no-${option.name}`] === true ? false : undefined);
     if (given !== undefined) await place(option, given, request);
-    else if (option.required === true && !(option.to[0] === "body" && isOptionalBody(body, isWhole, all, values))) {
+    else if (
+      option.required === true &&
+      !(option.to[0] === "body" && isOptionalBody(body, isWhole, all, values)) &&
+      !all.some((part) => values[part.name] !== undefined && isPartOf(part, option))
+    ) {
       missing.push(`--${option.name}`);
     }
   }
@@ -125,6 +129,11 @@ function checkedAccept(type: string, accepts: readonly string[] = []): string {
   // A range has types that are not listed.
   if (accepts.includes(type) || accepts.some((one) => one.includes("*"))) return type;
   throw new UsageError(`--accept must be one of ${accepts.join(", ")}.`);
+}
+
+/** Whether an option is a member of what another one gives as a whole: `--owner.name` of `--owner`. */
+function isPartOf({ to }: CommandOption, { to: whole }: CommandOption): boolean {
+  return to.length > whole.length && whole.every((name, index) => to[index] === name);
 }
 
 type Values = ReturnType<typeof parseArguments>;
@@ -210,17 +219,24 @@ async function place(
     if (option.many === true && isList(kind, value)) values.push(...value);
     else values.push(value);
   }
-  const value = option.many === true ? values : values[0];
-  const [group, member] = to;
-  const before = request[group];
-  if (member === undefined) request[group] = value;
-  else if (before !== undefined && (typeof before !== "object" || Array.isArray(before))) {
-    throw new UsageError(`--${name} requires that --${group} is a JSON object.`);
-  } else {
-    // Members of any name, `__proto__` too.
-    const own = Object.entries(before ?? {}).filter(([key]) => key !== member);
-    request[group] = Object.fromEntries([...own, [member, value]]);
+  const [group, ...path] = to;
+  request[group] = withMember(option, request[group], path, option.many === true ? values : values[0]);
+}
+
+/** A copy of an object with another value at a path. */
+function withMember(option: CommandOption, before: unknown, path: readonly string[], value: unknown): unknown {
+  const [member, ...rest] = path;
+  if (member === undefined) return value;
+  if (before !== undefined && (typeof before !== "object" || Array.isArray(before))) {
+    const [group, ...names] = option.to;
+    const whole = names.slice(0, names.length - path.length).at(-1) ?? group;
+    throw new UsageError(`--${option.name} requires that --${whole} is a JSON object.`);
   }
+  // Members of any name, `__proto__` too.
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(before ?? {});
+  const old = entries.find(([key]) => key === member)?.[1];
+  const own = entries.filter(([key]) => key !== member);
+  return Object.fromEntries([...own, [member, withMember(option, old, rest, value)]]);
 }
 
 /** Whether a value of a repeatable option is the whole list: `--lines '[{...}, {...}]'`. A row of numbers is not. */

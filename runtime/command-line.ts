@@ -59,9 +59,11 @@ async function run(given: Run): Promise<number> {
     if (error instanceof AbortedError || signal.aborted) return INTERRUPTED;
     if (error instanceof ApiError) return failed(api, error.status, error.error, args.includes("--json"));
     const isUsage = error instanceof UsageError || error instanceof RequestError;
-    const isHelped = isUsage || error instanceof MissingCredentialsError;
-    const help = isHelped ? `\nSee ${[api.name, ...wordsOf(api, error, args), "--help"].join(" ")}.` : "";
-    await write(stderr, `${api.name}: ${messageOf(error)}${bodyOf(error)}${help}\n`);
+    const isMissing = error instanceof MissingCredentialsError;
+    const variables = api.variables.filter((name) => !name.endsWith("_BASE_URL"));
+    const source = isMissing ? `\nThey come from the environment: ${variables.join(", ")}.` : "";
+    const help = isUsage || isMissing ? `\nSee ${[api.name, ...wordsOf(api, error, args), "--help"].join(" ")}.` : "";
+    await write(stderr, `${api.name}: ${messageOf(error)}${bodyOf(error)}${source}${help}\n`);
     return isUsage ? USAGE : FAILED;
   }
 }
@@ -188,6 +190,13 @@ function bodyOf(error: unknown): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return cleanText(String(error));
-  const { cause, message } = error;
-  return cleanText(cause instanceof Error && cause.message !== "" ? `${message} (${cause.message})` : message);
+  const cause = rootCause(error);
+  return cleanText(cause === "" ? error.message : `${error.message} (${cause})`);
+}
+
+/** The innermost reason: `connect ECONNREFUSED 127.0.0.1:1`, not `fetch failed`. */
+function rootCause({ cause }: Error): string {
+  if (!(cause instanceof Error)) return "";
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  return rootCause(cause) || cause.message || code;
 }

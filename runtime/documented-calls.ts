@@ -39,6 +39,11 @@ export function documentedCalls<Client extends object>(client: Client, operation
   return { ...client, ...Object.fromEntries(methods), request };
 }
 
+/** Sends an operation with a server of its own to the base URL of the client. */
+export function atBase({ server: _server, ...operation }: SentOperation): SentOperation {
+  return operation;
+}
+
 function keyOf({ method, path, template = path }: SentOperation): string {
   return `${method} ${template}`;
 }

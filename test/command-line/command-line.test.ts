@@ -241,7 +241,7 @@ describe("failures", () => {
     const { code, stderr } = await run("shop", ["products", "list"], { SHOP_KEY: undefined });
     expect([code, stderr]).toEqual([
       1,
-      "shop: listProducts (GET /products): no credentials for apiKey\nSee shop --help.\n",
+      "shop: listProducts (GET /products): no credentials for apiKey\nThey come from the environment: SHOP_KEY.\nSee shop --help.\n",
     ]);
   });
 

@@ -25,12 +25,13 @@ afterAll(() => folder[Symbol.asyncDispose]());
 describe("completion", () => {
   const TABLE = [
     { words: ["no"], want: "notes" },
-    { words: [""], want: "notes files draw-shape export-notes changes completion" },
+    { words: [""], want: "notes files draw-shape move-note export-notes changes completion" },
     { words: ["notes", "re"], want: "replace" },
     { words: ["notes", "list", "--a"], want: "--all" },
     { words: ["notes", "list", "--order", ""], want: "asc" },
     { words: ["export-notes", "--x-sort=t"], bash: ["export-notes", "--x-sort", "=", "t"], want: "title time" },
     { words: ["export-notes", "--accept", "t"], want: "text/csv" },
+    { words: ["move-note", "--to.k"], want: "--to.kind" },
     { words: ["completion", "b"], want: "bash" },
   ];
   const define = (): string => `"${process.execPath}" "${folder.path}/notes.mjs"`;

@@ -65,6 +65,30 @@ export const NOTES: object = {
         responses: { 200: json({}) },
       },
     },
+    "/moves": {
+      post: {
+        operationId: "moveNote",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                required: ["to"],
+                properties: {
+                  to: {
+                    type: "object",
+                    required: ["id"],
+                    properties: { id: { type: "string" }, kind: { enum: ["folder", "note"] } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: { 200: json({}) },
+      },
+    },
     "/export": {
       get: {
         operationId: "exportNotes",

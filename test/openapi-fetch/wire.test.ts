@@ -67,6 +67,8 @@ const PATHS = {
       ...done,
     },
   },
+  // `baseUrl` replaces its server, too.
+  "/elsewhere": { get: { operationId: "elsewhere", servers: [{ url: "https://elsewhere.test" }], ...done } },
   "/text": { post: { operationId: "text", ...body("text/plain", { type: "string" }), ...done } },
   "/plain": {
     post: { operationId: "plain", parameters: [query({ type: "string" })], ...body("application/json", FORM), ...done },
@@ -93,7 +95,7 @@ beforeAll(async () => {
   const module: { createFetchClient(options: object): typeof api } = await import(
     pathToFileURL(join(folder.path, "api/openapi-fetch/client.ts")).href
   );
-  api = module.createFetchClient({ server: server.url });
+  api = module.createFetchClient({ baseUrl: server.url });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -119,6 +121,7 @@ test.each<[method: string, path: string, init: object, want: object]>([
     { params: { header: { "X-Ids": [1, 2] }, cookie: { sid: "a b" } } },
     { headers: { "X-Ids": [1, 2] }, cookies: { sid: "a b" } },
   ],
+  ["GET", "/elsewhere", {}, {}],
   ["POST", "/form", { body: own }, { body: own }],
   ["POST", "/joined-form", { body: own }, { body: own }],
   ["POST", "/text", { body: "plain ü" }, { body: "plain ü" }],

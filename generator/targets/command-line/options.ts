@@ -1,6 +1,6 @@
 import { isSingle, type Shapes } from "../../facts/shapes.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
-import type { Schema } from "../../ir/schema.ts";
+import type { Property, Schema } from "../../ir/schema.ts";
 import { requestContents } from "../client/bodies.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
 import { isKey, PARAMETER_GROUPS } from "../operations/request-members.ts";
@@ -30,15 +30,37 @@ const RESERVED = ["accept", "all", "base-url", "body", "content-type", "h", "hel
 /** The options of an operation. Names that two of them share are preceded by their place: `--body-id`. */
 export function optionsOf(operation: Operation, shapes: Shapes): readonly Option[] {
   const taken = new Set(RESERVED);
-  const all = [...parameterOptions(operation, shapes), ...bodyOptions(operation, shapes)];
+  const own = [...parameterOptions(operation, shapes), ...bodyOptions(operation, shapes)];
+  const parts = own.map((option) => [option, ...partOptions(operation, option, shapes)]);
+  const all = parts.flat().length > MOST_WITH_PARTS ? own : parts.flat();
   return all.map((option) => {
-    const base = kebab(option.name);
+    const base = option.to.length > 2 ? option.to.slice(1).map(kebab).join(".") : kebab(option.name);
     const place = option.to.length > 1 ? `${option.to[0]}-${base}` : `value-${base}`;
     const name = uniqueName([base, place], taken);
     // `--no-NAME` is the flag's opposite.
     if (option.kind === "boolean") taken.add(`no-${name}`);
     return { ...option, name };
   });
+}
+
+/** Commands with more options list no members of objects, which `--name '{...}'` and `--body` give. */
+const MOST_WITH_PARTS = 40;
+
+/** Members of an object, as options of their own: `--address.city Paris`. */
+function partOptions(operation: Operation, { kind, many, to }: Option, shapes: Shapes): readonly Option[] {
+  const [group, name] = to;
+  if (name === undefined || kind !== "json" || many === true) return [];
+  const [content] = operation.body === undefined ? [] : requestContents(operation.body);
+  const place = PARAMETER_GROUPS.find(([own]) => own === group)?.[1];
+  const all = group === "body" && content !== undefined ? shapes.possibleMembers(content.schema) : [];
+  const schemas = [...all, ...operation.parameters.filter((one) => one.in === place)]
+    .filter((one) => one.name === name)
+    .map(({ schema }) => schema);
+  return memberOptions(
+    schemas.flatMap((schema) => shapes.possibleMembers(schema)),
+    to,
+    shapes,
+  );
 }
 
 function parameterOptions(operation: Operation, shapes: Shapes): readonly Option[] {
@@ -62,19 +84,30 @@ function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
   if (content === undefined || !["json", "form", "multipart"].includes(content.codec)) return [];
   const needed = requiredNames(content.schema, shapes);
   const tags = tagValues(content.schema, shapes);
+  return memberOptions(shapes.possibleMembers(content.schema), ["body"], shapes).map((option) => {
+    const values = option.kind === "string" && option.values === undefined ? tags.get(option.name) : undefined;
+    const { description, ...value } = option;
+    return {
+      ...value,
+      ...(values !== undefined && { values }),
+      ...(needed.has(option.name) && { required: true }),
+      ...(description !== undefined && { description }),
+    };
+  });
+}
+
+/** One option for each name, of what all members of this name may be. */
+function memberOptions(members: readonly Property[], place: readonly string[], shapes: Shapes): readonly Option[] {
   const options = new Map<string, Option>();
-  for (const { name, schema } of shapes.possibleMembers(content.schema)) {
+  for (const { name, schema } of members) {
     if (schema.readOnly === true || shapes.resolve(schema).readOnly === true) continue;
     const { description: earlierText, ...earlier } = options.get(name) ?? {};
     const value = "kind" in earlier ? combined([earlier, valueOf(schema, shapes)]) : valueOf(schema, shapes);
     const description = earlierText ?? schema.docs.description ?? shapes.resolve(schema).docs.description;
-    const values = value.kind === "string" && value.values === undefined ? tags.get(name) : undefined;
     options.set(name, {
       name,
-      to: ["body", name],
+      to: [...place, name],
       ...value,
-      ...(values !== undefined && { values }),
-      ...(needed.has(name) && { required: true }),
       ...(description !== undefined && { description }),
     });
   }

@@ -46,16 +46,23 @@ export function clientFile(context: Context): OutputFile | undefined {
   const credentials = credentialNames(api, file);
   const retry = file.runtime("retry", "retry", "value");
   const given = [
+    code`baseUrl`,
     code`client`,
     ...(credentials === undefined ? [] : [code`credentials = {}`]),
     code`retry: attempts`,
-    server === undefined ? code`server` : code`server = ${server}`,
+    code`server: own${server === undefined ? EMPTY : code` = ${server}`}`,
     code`...others`,
   ];
   const prepared = [
     code`const { ${join(given, ", ")} } = options;`,
+    code`const server = baseUrl ?? own;`,
     code`const again = ${retry}(attempts === false ? { attempts: 1 } : attempts);`,
   ];
+  const hasServers = api.operations.some((operation) => ownServer(api, operation) !== undefined);
+  const moved = hasServers
+    ? code`baseUrl === undefined ? OPERATIONS : OPERATIONS.map(${file.runtime("documented-calls", "atBase", "value")})`
+    : code`OPERATIONS`;
+  prepared.push(code`const operations = ${moved};`);
   if (credentials !== undefined) {
     const setting = code`{ server, fetch: others.fetch, retry: again }`;
     const parts = wantsTokens(api) ? [code`credentials`, setting] : [code`credentials`];
@@ -65,7 +72,7 @@ export function clientFile(context: Context): OutputFile | undefined {
     ...(credentials === undefined ? [] : [code`auth`]),
     code`...others`,
     code`server`,
-    code`operations: OPERATIONS`,
+    code`operations`,
     code`use: [...(others.use ?? []), again]`,
   ];
   const shapes = shapesOf(api);
@@ -94,11 +101,13 @@ export function clientFile(context: Context): OutputFile | undefined {
 
 function membersOf(file: FileScope, hasServer: boolean, credentials: Code | undefined): FetchClientView["members"] {
   const server = "Base URL of the API. Requests to another origin carry no credentials.";
+  const base = "Replaces every server of the contract, for example with a mock.";
   const retry = "How requests are retried, where the contract allows it and it is safe. `false` never retries.";
   const ask = "Credentials of the operations. Pass `auth` to supply your own middleware.";
   const type = file.runtime("retry", "RetryOptions", "type");
   return [
     { comment: comment(server), member: hasServer ? code`server?: string` : code`server: string` },
+    { comment: comment(base), member: code`baseUrl?: string` },
     ...(credentials === undefined ? [] : [{ comment: comment(ask), member: code`credentials?: ${credentials}` }]),
     { comment: comment(retry), member: code`retry?: ${type} | false` },
   ];
