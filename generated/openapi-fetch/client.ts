@@ -19,6 +19,8 @@ import createOpenApiFetch, { type Client, type ClientOptions } from "openapi-fet
 export interface FetchClientOptions extends Omit<FetchOptions, "server" | "operations"> {
   /** Base URL of the API. Requests to another origin carry no credentials. */
   readonly server?: string;
+  /** Replaces every server of the contract, for example with a mock. */
+  readonly baseUrl?: string;
   /** Credentials of the operations. Pass `auth` to supply your own middleware. */
   readonly credentials?: PlatformCredentials;
   /** How requests are retried, where the contract allows it and it is safe. `false` never retries. */
@@ -29,17 +31,13 @@ export interface FetchClientOptions extends Omit<FetchOptions, "server" | "opera
 
 /** openapi-fetch with the credentials, retries and idempotency keys of the contract. */
 export function createFetchClient(options: FetchClientOptions = {}): Client<paths> {
-  const { client, credentials = {}, retry: attempts, server = SERVERS.sandbox(), ...others } = options;
+  const { baseUrl, client, credentials = {}, retry: attempts, server: own = SERVERS.sandbox(), ...others } = options;
+  const server = baseUrl ?? own;
   const again = retry(attempts === false ? { attempts: 1 } : attempts);
+  const operations = OPERATIONS;
   const auth = authenticatePlatform(credentials, { server, fetch: others.fetch, retry: again });
-  const send = createFetch({
-    auth,
-    ...others,
-    server,
-    operations: OPERATIONS,
-    use: [...(others.use ?? []), again],
-  });
-  return documentedCalls(createOpenApiFetch<paths>({ ...client, baseUrl: server, fetch: send }), OPERATIONS);
+  const send = createFetch({ auth, ...others, server, operations, use: [...(others.use ?? []), again] });
+  return documentedCalls(createOpenApiFetch<paths>({ ...client, baseUrl: server, fetch: send }), operations);
 }
 
 const OPERATIONS: readonly SentOperation[] = [
