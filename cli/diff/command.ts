@@ -3,7 +3,7 @@ import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
 import { AUDIENCES } from "../../diff/audience.ts";
 import type { Proofs } from "../../diff/format/json.ts";
 import type { GeneratedSide } from "../../diff/proof/code.ts";
-import { type ReportedChange, sentence, unapproved } from "../../diff/report.ts";
+import { type ReportedChange, sentence, unapproved, spellAudiences } from "../../diff/report.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
 import { buildApi } from "../../generator/ir/build.ts";
@@ -168,7 +168,7 @@ function findingsOf(changes: readonly ReportedChange[]): readonly Finding[] {
       {
         rule,
         severity: approval === undefined ? SEVERITIES[level] : "open",
-        message: `${subject}: ${sentence(change)}. ${reason} ${action}`,
+        message: `${subject}: ${sentence(change)}; ${spellAudiences(change)}. ${reason} ${action}`,
         position,
         help: `docs/diff.md#${rule}`,
       },

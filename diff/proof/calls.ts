@@ -10,7 +10,7 @@ import { assignNames } from "../../generator/names/assign.ts";
 import type { Declaration } from "../../generator/targets/target.ts";
 import { operationName } from "../exchange/operations.ts";
 import { type GeneratedSide, writeCode } from "./code.ts";
-import { findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
+import { compilerErrors, findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
 
 /** A call of the old client that the new client breaks. */
 export interface BrokenCall {
@@ -125,8 +125,9 @@ export function callsOf(side: GeneratedSide): readonly Call[] {
 
 function brokenIn(output: string, calls: readonly Call[]): readonly BrokenCall[] {
   const broken = new Map<string, BrokenCall>();
-  for (const [, line, message = ""] of output.matchAll(/^calls\.ts\((\d+),\d+\): error (TS\d+: .*)$/gm)) {
-    const index = Number(line) - 2;
+  for (const { file, line, message } of compilerErrors(output)) {
+    if (file !== "calls.ts") continue;
+    const index = line - 2;
     const call = calls[Math.floor(index / LINES)];
     if (call === undefined) continue;
     const kind = index % LINES === LINES - 1 ? "read" : "call";

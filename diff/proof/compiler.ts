@@ -24,3 +24,25 @@ export function runCompiler(compiler: string, args: readonly string[], folder: s
     );
   });
 }
+
+/** An error of the compiler. */
+export interface CompilerError {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** `TS2345: body.state: Type '"expired"' is not assignable to type '"open"'.` */
+  readonly message: string;
+}
+
+/** Reads the errors that the compiler printed, with the member that is wrong and the innermost reason. */
+export function compilerErrors(output: string): readonly CompilerError[] {
+  const errors = output.matchAll(/^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)((?:\n[ \t]+.*)*)/gm);
+  return Array.from(errors, ([, file = "", line, column, code = "", message = "", more = ""]) => {
+    const reasons = more.split("\n").map((text) => text.trim());
+    const path = reasons.flatMap(
+      (text) => /^(?:Types of property|The types of) '(.+)' are incom/.exec(text)?.[1] ?? [],
+    );
+    const reason = path.length === 0 ? message : `${path.join(".")}: ${reasons.at(-1)}`;
+    return { file, line: Number(line), column: Number(column), message: `${code}: ${reason}` };
+  });
+}

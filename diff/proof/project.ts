@@ -4,17 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, resolve, sep } from "node:path";
 import { childOf, isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { type GeneratedSide, writeCode } from "./code.ts";
-import { findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
+import { type CompilerError, compilerErrors, findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
 
-/** A place of the user's project that compiles with the old code and not with the new. */
-export interface BrokenPlace {
-  /** Relative to the current folder. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** The compiler's message. */
-  readonly message: string;
-}
+/** A place of the user's project that compiles with the old code and not with the new. Its file is relative to the current folder. */
+export type BrokenPlace = CompilerError;
 
 /** The files of a project, and the places that no longer compile. */
 export interface CheckedProject {
@@ -136,14 +129,11 @@ async function compileWith(project: Project, side: GeneratedSide, work: string):
   const copy = join(dirname(copyOf(config)), "tsconfig.countersign.json");
   writeFileSync(copy, JSON.stringify({ compilerOptions, files }));
   const printed = await runCompiler(compiler, ["-p", copy, "--listFiles", "--pretty", "false"], work);
-  const errors = [...printed.matchAll(/^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/gm)].map(
-    ([, file = "", line, column, message = ""]): BrokenPlace => ({
-      file: relative(process.cwd(), join(parse(config).root, relative(work, resolve(work, file)))),
-      line: Number(line),
-      column: Number(column),
-      message: message.replaceAll(work, ""),
-    }),
-  );
+  const errors = compilerErrors(printed).map((error): BrokenPlace => ({
+    ...error,
+    file: relative(process.cwd(), join(parse(config).root, relative(work, resolve(work, error.file)))),
+    message: error.message.replaceAll(work, ""),
+  }));
   const isGenerated = (path: string): boolean => resolve(path).startsWith(output + sep);
   const usesOutput = printed.split("\n").some((line) => line.startsWith(copyOf(output) + sep));
   return { errors: errors.filter(({ file }) => !isGenerated(file)), usesOutput };

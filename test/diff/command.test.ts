@@ -90,7 +90,7 @@ describe("countersign diff", () => {
       "### Breaking\n\n- **Pet.name**: null is allowed (string -\\> string \\| null)",
     );
     expect(await run("github")).toMatch(
-      /^::error file=new\.json,line=1,col=\d+,title=response-null-allowed::Pet\.name: /,
+      /^::error file=new\.json,line=1,col=\d+,title=response-null-allowed::Pet\.name: .*; breaking for client callers/,
     );
     expect(JSON.parse(await run("sarif"))).toMatchObject({ runs: [{ results: [{ level: "error" }] }] });
   });
@@ -102,6 +102,11 @@ describe("countersign diff", () => {
     expect(stdout).toContain("\n  possible now: null; before: the value must be a string, not null (type)\n");
     expect(stdout).toContain("GET /pets/{id} (getPet): a call no longer compiles\n  TS2305: ");
     expect(stdout).toContain("\nchecked 1 function of the old client: 1 problem\n");
+    writeFileSync(join(folder.path, "new.json"), BROKEN);
+    const { stdout: nullable } = await countersign(folder.path, ["diff", "old.json", "new.json", "--types"]);
+    expect(nullable).toContain(
+      "GET /pets/{id} (getPet): its result is not what old code expects\n  TS2322: data.name: Type 'null' is not assignable",
+    );
   });
 
   test("lists the places of a project that no longer compile", async () => {
