@@ -7,16 +7,17 @@ import type { Outbox } from "../runtime/webhooks/outbox.ts";
 import type { Seen } from "../runtime/webhooks/seen.ts";
 
 /** The options of `createServer` that a store provides. */
-export interface Policies {
+export interface Policies<Transaction = unknown> {
   readonly idempotencyStore: IdempotencyStore;
   readonly rateLimiter: RateLimiter;
-  readonly transactions: Transactions;
+  /** Also for what happens outside a request: `run` begins a transaction. */
+  readonly transactions: Transactions<Transaction>;
 }
 
 /** What every durable store offers, whatever its engine. */
-export interface Store {
+export interface Store<Transaction = unknown> {
   /** Spread it into the options of `createServer`. */
-  readonly policies: Policies;
+  readonly policies: Policies<Transaction>;
   /** The `tokens` of `createTokenIssuer`. */
   readonly tokens: TokenRecords;
   /** Events to send, for `createDelivery`. */

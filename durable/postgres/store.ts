@@ -26,7 +26,10 @@ const SWEPT = 10_000;
  * const store = await openPostgresStore(new Pool({ connectionString: process.env.DATABASE_URL }));
  * const server = createServer({ handlers, verifiers, ...store.policies });
  */
-export async function openPostgresStore(pool: PostgresPool, options: StoreOptions = {}): Promise<Store> {
+export async function openPostgresStore(
+  pool: PostgresPool,
+  options: StoreOptions = {},
+): Promise<Store<PostgresTransaction>> {
   const { now = Date.now } = options;
   await migrate(pool, POSTGRES_SCHEMA);
   const answering: Pick<PostgresPool, "query"> = {

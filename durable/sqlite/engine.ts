@@ -10,7 +10,7 @@ export interface SqliteTransaction {
 }
 
 /** One connection to one file. Concurrent transactions share a commit. */
-export interface SqliteEngine extends Transactions {
+export interface SqliteEngine extends Transactions<SqliteTransaction> {
   readonly database: DatabaseSync;
   /** Writes without waiting for the disk. The writes survive the process; a power failure can undo the last ones. */
   writeLightly(work: () => void): void;

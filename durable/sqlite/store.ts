@@ -12,7 +12,7 @@ import { SQLITE_SCHEMA } from "./schema.ts";
 export type { SqliteTransaction };
 
 /** A durable store in one file, for one process. */
-export interface SqliteStore extends Store {
+export interface SqliteStore extends Store<SqliteTransaction> {
   /** The connection. Create your own tables here; write to them in `context.transaction`. */
   readonly database: DatabaseSync;
 }

@@ -1,11 +1,11 @@
 /** Runs the transactions of `context.transaction`. Each durable store has one. */
-export interface Transactions {
+export interface Transactions<Transaction = unknown> {
   /**
    * Runs `work` as one transaction. Resolves once it is durable, and rolls back when `work` throws.
    *
    * @param work receives the transaction of the engine; engines that run in this process need it to be synchronous
    */
-  run<Result>(work: (transaction: unknown) => Result | Promise<Result>): Promise<Result>;
+  run<Result>(work: (transaction: Transaction) => Result | Promise<Result>): Promise<Result>;
 }
 
 /** Calls `step` with a result, now or when it is there. A synchronous result stays synchronous. */

@@ -27,7 +27,7 @@ static int copy(int fd) {
   int to = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0666);
   if (to < 0) return -1;
   // By the same descriptor: closing another one would release the locks of the process.
-  static __thread char buffer[1 << 20];
+  char buffer[1 << 16];
   off_t offset = 0;
   ssize_t count;
   while ((count = pread(fd, buffer, sizeof buffer, offset)) > 0) {

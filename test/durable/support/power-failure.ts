@@ -54,10 +54,13 @@ export function fragileFolder(root: string, outside: string): FragileFolder {
     globSync("**", { cwd: root, withFileTypes: false }).filter((name) => statSync(join(root, name)).isFile());
   /** As they are on the disk. */
   const onDisk = new Map(files().map((name): [string, NonSharedBuffer] => [name, readFileSync(join(root, name))]));
+  let isLoaded = false;
   return {
     env: { LD_PRELOAD: library, SYNC_ROOT: `${root}/`, SYNC_COPY: copies },
     lose(part): void {
-      if (readdirSync(copies).length === 0) throw new Error("Nothing was synced: the library was not loaded.");
+      // A process that was killed before it answered has synced nothing; the first one creates the store.
+      isLoaded ||= readdirSync(copies).length > 0;
+      if (!isLoaded) throw new Error("Nothing was synced: the library was not loaded.");
       const names = new Set(files());
       for (const name of onDisk.keys()) if (!names.has(name)) onDisk.delete(name);
       for (const name of names) {
