@@ -144,7 +144,7 @@ function counted(
   return isFromZero ? { style: "offset", parameter: offset.name, items, limit: limit.name, ...end } : undefined;
 }
 
-/** The first page is the default, or else the least value. */
+/** The default, or 1 if that is the least value. A least value of 0 may only say that the type is unsigned. */
 function startOf({ schema }: Parameter, shapes: Shapes): number | undefined {
   if (kindOf(schema, shapes) !== "number") return undefined;
   const parts = [schema, ...shapes.alternatives(schema), shapes.resolve(schema)];
@@ -153,8 +153,9 @@ function startOf({ schema }: Parameter, shapes: Shapes): number | undefined {
       one.kind === "minimum" ? [one.value] : one.kind === "exclusiveMinimum" ? [one.value + 1] : [],
     ),
   );
-  const start = parts.find((one) => typeof one.default === "number")?.default ?? least[0];
-  return start === 0 || start === 1 ? start : undefined;
+  const start = parts.find((one) => typeof one.default === "number")?.default;
+  if (start === 0 || start === 1) return start;
+  return start === undefined && least.includes(1) ? 1 : undefined;
 }
 
 /** The array of items: the body, its member with a usual name, the only one, or that of the path's last word. */

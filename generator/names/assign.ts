@@ -9,6 +9,8 @@ export interface NameRequest {
   readonly of: Pointer;
   readonly casing: Casing;
   readonly pinned?: string;
+  /** Named after another request, such as the pages of an operation. Others take precedence. */
+  readonly derived?: true;
   /** Raw text of the document, best candidate first. */
   readonly candidates: readonly [string, ...string[]];
 }
@@ -140,6 +142,7 @@ function rank(request: NameRequest): number {
     const key = request.of.slice(SCHEMAS.length).replaceAll("~1", "/").replaceAll("~0", "~");
     if (key === request.candidates[0]) return identifierFrom(key, request.casing) === key ? 0 : 1;
   }
+  if (request.derived === true) return 4;
   return request.of.startsWith(COMPONENTS) ? 2 : 3;
 }
 

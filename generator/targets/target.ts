@@ -19,6 +19,8 @@ export interface Declaration {
   readonly casing: "pascal" | "camel" | "constant";
   /** The document's `x-name`. Used unchanged, after validation, unless another declaration has the same pinned name. */
   readonly pinned?: string;
+  /** Named after another declaration, such as the pages of an operation. Others of the same name take precedence. */
+  readonly derived?: true;
   /**
    * Words to build the name from, best first. Later ones apply only where earlier ones collide. Raw text of the
    * document.

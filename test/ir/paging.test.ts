@@ -73,7 +73,7 @@ const CASES: Readonly<Record<string, Case>> = {
     want: { style: "page", parameter: "page", items: "#", first: 1 },
   },
   "pages from zero": {
-    query: { page: { type: "integer", minimum: 0 }, size: COUNT },
+    query: { page: { type: "integer", minimum: 0, default: 0 }, size: COUNT },
     body: object({ content: LIST, totalPages: COUNT }),
     want: { style: "page", parameter: "page", items: "#/content", first: 0 },
   },
@@ -127,6 +127,11 @@ const CASES: Readonly<Record<string, Case>> = {
   "two lists": { query: { page: PAGE }, body: object({ added: LIST, removed: LIST }), want: undefined },
   "no parameters": { body: object({ items: LIST, total: COUNT }), want: undefined },
   "only a limit": { query: { limit: COUNT }, body: LIST, want: undefined },
+  "pages that are only known not to be negative": {
+    query: { page: { type: "integer", minimum: 0 } },
+    body: LIST,
+    want: undefined,
+  },
   "pages that begin nowhere": { query: { page: COUNT }, body: LIST, want: undefined },
   "pages that are words": { query: { page: { type: "string", enum: ["home", "about"] } }, body: LIST, want: undefined },
   "a start that may count from one": { query: { start: COUNT, limit: COUNT }, body: LIST, want: undefined },

@@ -108,6 +108,17 @@ describe("assignNames", () => {
     },
   );
 
+  test("a name that is derived from another item gives way to the items' own names", () => {
+    const requests: readonly Request[] = [
+      { of: "#/paths/~1a/get", role: "pages", candidates: ["list pages", "get a pages"], derived: true },
+      { of: "#/paths/~1b/get", role: "operation", candidates: ["listPages", "get b"] },
+    ];
+    expect(assigned(requests).names).toEqual({
+      "pages #/paths/~1a/get": "GetAPages",
+      "operation #/paths/~1b/get": "ListPages",
+    });
+  });
+
   test("a pinned name wins over everything", () => {
     const requests: readonly Request[] = [
       component("User"),

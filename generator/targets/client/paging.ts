@@ -27,7 +27,7 @@ export function* pagingDeclarations(
   const [first = "", ...others] = names;
   for (const unit of PAGED_UNITS) {
     const candidates = [`${first} ${unit}`, ...others.map((name) => `${name} ${unit}`)] as const;
-    yield declareFunction(`operation-${unit}`, operation.at, file, candidates);
+    yield { ...declareFunction(`operation-${unit}`, operation.at, file, candidates), derived: true };
   }
 }
 

@@ -60,16 +60,16 @@ function* declarations(api: Api): Generator<Declaration> {
     for (const operation of group.operations) {
       const { at, pinnedName } = operation;
       const names = [...(pinnedName === undefined ? [] : [pinnedName]), ...operationNames(operation)];
-      const suffixed = (suffix: string): Declaration["candidates"] => {
+      const derived = (role: string, suffix: string): Declaration => {
         const [first = "", ...others] = names.map((name) => `${name} ${suffix}`);
-        return [first, ...others];
+        return { ...declareFunction(role, at, file, [first, ...others]), derived: true };
       };
-      if (!isQuery(operation)) yield declareFunction("mutation", at, file, suffixed("mutation"));
+      if (!isQuery(operation)) yield derived("mutation", "mutation");
       else {
-        yield declareFunction("query-key", at, file, suffixed("key"));
-        yield declareFunction("query", at, file, suffixed("query"));
+        yield derived("query-key", "key");
+        yield derived("query", "query");
         if (bodyPaging(api, operation) !== undefined) {
-          yield declareFunction("infinite-query", at, file, suffixed("infinite query"));
+          yield derived("infinite-query", "infinite query");
         }
       }
     }
