@@ -5,7 +5,7 @@ import { isRange, sameSchema } from "../operations/encodings.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
 
 /** Names of the runtime's codecs for bodies. */
-export type ClientCodec =
+export type BodyCodec =
   | "json"
   | "text"
   | "form"
@@ -17,7 +17,7 @@ export type ClientCodec =
   | "stream";
 
 /** The media type that each codec implies, so that descriptors need not name it. */
-export const USUAL_TYPES: Readonly<Record<ClientCodec, string>> = {
+export const USUAL_TYPES: Readonly<Record<BodyCodec, string>> = {
   json: "application/json",
   text: "text/plain",
   form: "application/x-www-form-urlencoded",
@@ -29,7 +29,7 @@ export const USUAL_TYPES: Readonly<Record<ClientCodec, string>> = {
   stream: "",
 };
 
-export function requestCodec(content: Content): ClientCodec {
+export function requestCodec(content: Content): BodyCodec {
   const { codec } = content;
   switch (codec) {
     case "json":
@@ -46,7 +46,7 @@ export function requestCodec(content: Content): ClientCodec {
   }
 }
 
-export function responseCodec(content: Content): ClientCodec {
+export function responseCodec(content: Content): BodyCodec {
   const { codec } = content;
   switch (codec) {
     case "json":
@@ -64,20 +64,25 @@ export function responseCodec(content: Content): ClientCodec {
   }
 }
 
-function linesCodec(content: Content): ClientCodec {
+function linesCodec(content: Content): BodyCodec {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
 
+/** The name of a codec in the runtime. */
+export function codecExport(codec: BodyCodec): string {
+  return codec === "form" ? "urlEncoded" : codec;
+}
+
 /** @param numbers the exact JSON codec, where `JSON` would round large integers */
-export function codecCode(file: FileScope, codec: ClientCodec, numbers?: Code): Code {
+export function codecCode(file: FileScope, codec: BodyCodec, numbers?: Code): Code {
   const module = codec === "jsonSequence" ? "lines" : codec;
   if (numbers !== undefined && (codec === "json" || codec === "lines" || codec === "jsonSequence"))
     return code`/* @__PURE__ */ ${file.runtime(module, `${codec}As`, "value")}(${numbers})`;
-  return file.runtime(module, codec === "form" ? "urlEncoded" : codec, "value");
+  return file.runtime(module, codecExport(codec), "value");
 }
 
 /** Compares without case and parameters: `Application/JSON; charset=utf-8` matches `application/json`. */
-export function isUsualType({ mediaType }: Content, codec: ClientCodec): boolean {
+export function isUsualType({ mediaType }: Content, codec: BodyCodec): boolean {
   return mediaType.toLowerCase().replace(/\s*;\s*charset="?utf-?8"?\s*$/, "") === USUAL_TYPES[codec];
 }
 
@@ -90,7 +95,7 @@ export function hasUsualType(content: Content): boolean {
 }
 
 /** The codec that implies all media types of a response, if there is one. */
-export function plainCodec(contents: readonly Content[]): ClientCodec | undefined {
+export function plainCodec(contents: readonly Content[]): BodyCodec | undefined {
   const [only, ...others] = contents;
   if (only === undefined) return undefined;
   const json = contents.every(({ codec, mediaType }) => codec === "json" && !isRange(mediaType));

@@ -70,7 +70,8 @@ export function headerType(header: Header, types: Types, shapes: Shapes): Member
   return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
 }
 
-function withoutNull(type: TypeNode): TypeNode {
+/** A header is present or absent, never null. */
+export function withoutNull(type: TypeNode): TypeNode {
   if (type.kind !== "union") return type;
   const members = type.members.filter((one) => !(one.kind === "keyword" && one.name === "null"));
   const [only, ...others] = members;

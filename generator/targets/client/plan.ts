@@ -8,7 +8,7 @@ import { type Group, groupsOf } from "../operations/groups.ts";
 import { isPlain } from "./codecs.ts";
 import { CLIENT_FOLDER, INDEX_FILE, type OperationsPart, partsOf, SHARED_FILE } from "./files.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
-import { baseName, operationNames, responseName } from "../operations/operation-names.ts";
+import { baseName, lowerFirst, operationNames, responseName } from "../operations/operation-names.ts";
 import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
@@ -100,10 +100,6 @@ function* operationDeclarations(operation: Operation, file: string, hasPages: bo
   if (hasPages) yield* pagingDeclarations(operation, file, [first, ...others]);
   yield declareType("operation-request", at, file, suffixed("request"));
   yield declareType("operation-result", at, file, suffixed("result"));
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** Words of titles that do not belong to a product's name. */

@@ -1,29 +1,27 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
-import type { Code } from "../../print/code.ts";
-import { typeArguments } from "../../print/layout.ts";
-import { KIND, kindsOf } from "../../print/type/facts.ts";
-import { type Direction, STRING, type TypeNode, UNDEFINED, objectNode } from "../../print/type/node.ts";
-import { typeText, type TypeNames } from "../../print/type/text.ts";
-import type { Types } from "../../print/type/types.ts";
-import type { FileScope } from "../target.ts";
-import { printDeclaration, type ModelTypes } from "../models/types.ts";
-import { createParts, type Parts } from "../operations/parts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import type { Sharing } from "../operations/sharing.ts";
-import { createEventTypes, type EventTypes, eventTypeCode } from "../operations/events.ts";
-import { lineSchema } from "../operations/streams.ts";
+import type { Code } from "../../print/code.ts";
+import { KIND } from "../../print/type/facts.ts";
+import { type Direction, objectNode, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import type { ModelTypes } from "../models/types.ts";
 import { isStructured } from "../operations/encodings.ts";
-import { docComment } from "../../print/comment.ts";
-import { docParagraphs } from "../../print/docs.ts";
-import { SAYS_NOTHING } from "../operations/comments.ts";
-import { headerType } from "./headers.ts";
 import type { NamedType } from "../operations/named-types.ts";
+import {
+  asyncIterable,
+  BINARY_BODY,
+  BYTE_STREAM,
+  createOperationPrinter,
+  declareBody,
+  type OperationPrinter,
+  textType,
+} from "../operations/operation-printer.ts";
+import type { Sharing } from "../operations/sharing.ts";
+import { lineSchema } from "../operations/streams.ts";
+import type { FileScope } from "../target.ts";
+import { headerType } from "./headers.ts";
 
-// Targets that stand for runtime types. No pointer of a document begins like this.
-const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
-const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
 export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
 /** The parts of the client's plan that the types in a file depend on. */
@@ -36,16 +34,10 @@ export interface Declared {
 }
 
 /** Prints the types of the client's operations into one file. */
-export interface Printer {
-  readonly types: Types;
-  readonly shapes: Shapes;
+export interface Printer extends OperationPrinter {
   readonly sharing: Sharing;
   readonly paging: ReadonlyMap<Pointer, Pagination>;
   body(content: Content | undefined, direction: Direction): TypeNode;
-  /** The type of a multipart body in which the properties with documented headers may be parts. */
-  parts(content: Content, node: TypeNode): TypeNode;
-  text(node: TypeNode, direction: Direction, used?: number): Code;
-  declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
 /** @param wire types of values that are not converted, such as headers of parts */
@@ -54,59 +46,24 @@ export function createPrinter(
   models: ModelTypes,
   wire: ModelTypes,
   shapes: Shapes,
-  plan: Declared,
+  { isNamed, paging, sharing }: Declared,
 ): Printer {
-  const { types } = models;
-  const parts: Parts = createParts(types, wire.types);
-  const events = createEventTypes(types);
-  const namesFor = (direction: Direction): TypeNames => {
-    const modelNames = models.in(file, direction).names;
-    const wireNames = wire.in(file, direction).names;
-    const names: TypeNames = {
-      ...modelNames,
-      model(target) {
-        if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
-        if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
-        const event = events.find(target);
-        if (event !== undefined) return eventTypeCode(file, event, names);
-        const part = parts.find(target);
-        if (part === undefined) return plan.isNamed(target) ? file.use("body", target) : modelNames.model(target);
-        const name = file.runtime("part", "Part", "type");
-        const [value, headers] = [typeText(part.value, names), typeText(part.headers, wireNames)];
-        return typeArguments(name, [value, headers]);
-      },
-    };
-    return names;
-  };
-  const names = { sent: namesFor("sent"), received: namesFor("received") };
+  const printer = createOperationPrinter(file, models, wire, shapes, (target) =>
+    isNamed(target) ? file.use("body", target) : undefined,
+  );
   return {
-    types,
-    shapes,
-    sharing: plan.sharing,
-    paging: plan.paging,
-    body: (content, direction) =>
-      content === undefined
-        ? UNDEFINED
-        : bodyType(content, direction, { types, shapes, parts, events, isNamed: plan.isNamed }),
-    parts: (content, node) => parts.within(content, node),
-    text: (node, direction, used) => typeText(node, names[direction], used),
-    declare: (name, comment, node, direction) =>
-      printDeclaration(file, types, node, { name, comment, direction, names: names[direction] }),
+    ...printer,
+    sharing,
+    paging,
+    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, printer, isNamed)),
   };
-}
-
-/** What the types of bodies are built from. */
-interface BodyTypes extends Pick<Declared, "isNamed"> {
-  readonly types: Types;
-  readonly shapes: Shapes;
-  readonly parts: Parts;
-  readonly events: EventTypes;
 }
 
 function bodyType(
   content: Content,
   direction: Direction,
-  { types, shapes, parts, events, isNamed }: BodyTypes,
+  { types, shapes, parts, events }: OperationPrinter,
+  isNamed: Declared["isNamed"],
 ): TypeNode {
   const { codec, schema } = content;
   if (isStructured(content, direction)) {
@@ -115,21 +72,22 @@ function bodyType(
     return direction === "sent" ? parts.within(content, type) : type;
   }
   switch (codec) {
-    case "text": {
-      const type = types.of(schema, direction);
-      const kinds = kindsOf(type, types.resolver(direction));
-      const readable = direction === "sent" ? KIND.string | KIND.number | KIND.boolean : KIND.string;
-      return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
-    }
+    case "text":
+      return textType(
+        schema,
+        direction,
+        direction === "sent" ? KIND.string | KIND.number | KIND.boolean : KIND.string,
+        types,
+      );
     case "binary":
     case "multipart":
       return direction === "sent" ? BINARY_BODY : BLOB;
     case "events":
       return direction === "sent" ? STRING : asyncIterable(events.of(content, shapes));
     case "lines": {
-      const schema = lineSchema(content);
-      if (schema === undefined) return direction === "sent" ? STRING : BYTE_STREAM;
-      const items = types.of(schema, direction);
+      const line = lineSchema(content);
+      if (line === undefined) return direction === "sent" ? STRING : BYTE_STREAM;
+      const items = types.of(line, direction);
       if (direction === "received") return asyncIterable(items);
       return { kind: "union", members: [{ kind: "iterable", name: "Iterable", items }, asyncIterable(items)] };
     }
@@ -138,21 +96,13 @@ function bodyType(
   }
 }
 
-function asyncIterable(items: TypeNode): TypeNode {
-  return { kind: "iterable", name: "AsyncIterable", items };
-}
-
 /** The declaration of a type that has no name in the document. */
 export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {
-  if (type.kind === "headers") {
-    const name = file.name("headers", type.at);
-    const members = (type.response?.headers ?? []).map((header) => headerType(header, printer.types, shapes));
-    return printer.declare(name, undefined, objectNode(members), "received");
+  const { at, content, direction, response, schema } = type;
+  if (schema === undefined) {
+    const members = (response?.headers ?? []).map((header) => headerType(header, printer.types, shapes));
+    return printer.declare(file.name("headers", at), undefined, objectNode(members), "received");
   }
-  const name = file.name("body", type.at);
-  const { schema } = type;
-  if (schema === undefined) throw new Error(`the type of ${type.at} has no schema`);
-  const comment = docComment(docParagraphs(type.docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
-  const node = printer.types.of(schema, type.direction);
-  return printer.declare(name, comment, type.content ? printer.parts(type.content, node) : node, type.direction);
+  const node = printer.types.of(schema, direction);
+  return declareBody(type, file.name("body", at), content ? printer.parts.within(content, node) : node, printer);
 }

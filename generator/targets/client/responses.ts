@@ -6,7 +6,7 @@ import { member, objectKey } from "../../print/key.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";
-import { codecCode, type ClientCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
+import { codecCode, type BodyCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
 import { rangesLast, isReceivable } from "../operations/encodings.ts";
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
@@ -79,7 +79,7 @@ export function headerList(
 
 function readerCode(
   file: FileScope,
-  codec: ClientCodec,
+  codec: BodyCodec,
   [content]: readonly Content[],
   { conversions, shapes }: ResponseMaker,
 ): Code {

@@ -86,3 +86,7 @@ export function isComponent({ at, component }: Response): boolean {
 export function successesFirst(responses: readonly Response[]): readonly Response[] {
   return responses.toSorted((a, b) => Number(isSuccess(b.status)) - Number(isSuccess(a.status)));
 }
+
+export function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -2,65 +2,33 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Content, Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import { KIND, kindsOf } from "../../print/type/facts.ts";
+import { KIND } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
-import type { Types } from "../../print/type/types.ts";
-import type { EventTypes } from "../operations/events.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { describesEvents, isSequence, lineSchema } from "../operations/streams.ts";
-import type { Parts } from "../operations/parts.ts";
+import { type BodyCodec, codecExport, responseCodec } from "../client/codecs.ts";
 import { isWritable } from "../operations/encodings.ts";
+import { asyncIterable, BINARY_BODY, BYTE_STREAM, EVENT, textType } from "../operations/operation-printer.ts";
+import { describesEvents, lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
 import { received } from "./plan.ts";
-
-/** Names of the runtime's codecs for bodies. */
-type ServerCodec =
-  | "json"
-  | "text"
-  | "urlEncoded"
-  | "multipart"
-  | "binary"
-  | "stream"
-  | "events"
-  | "lines"
-  | "jsonSequence";
+import type { Printer } from "./printer.ts";
 
 /** The codec that reads a request body. */
-export function requestCodec(content: Content): ServerCodec {
+export function requestCodec(content: Content): BodyCodec {
   switch (content.codec) {
     case "json":
     case "text":
     case "events":
-      return content.codec;
     case "form":
-      return "urlEncoded";
+      return content.codec;
     case "multipart":
       return isWritable(content) ? "multipart" : "stream";
     case "binary":
       return "stream";
     case "lines":
-      return lineSchema(content) === undefined ? "stream" : linesCodec(content);
     case "xml":
-      return "text";
-  }
-}
-
-/** The codec that writes a response body. */
-export function replyCodec(content: Content): ServerCodec {
-  switch (content.codec) {
-    case "json":
-    case "text":
-    case "binary":
-    case "events":
-      return content.codec;
-    case "multipart":
-      return "binary";
-    case "lines":
-      return lineSchema(content) === undefined ? "stream" : linesCodec(content);
-    case "form":
-    case "xml":
-      return "text";
+      return responseCodec(content);
   }
 }
 
@@ -71,9 +39,9 @@ export function bodyCheck(
   direction: Direction,
   { models, shapes }: { readonly models: ReadonlyMap<Pointer, Model>; readonly shapes: Shapes },
 ): Code | undefined {
-  switch (direction === "sent" ? requestCodec(content) : replyCodec(content)) {
+  switch (direction === "sent" ? requestCodec(content) : responseCodec(content)) {
     case "json":
-    case "urlEncoded":
+    case "form":
     case "multipart":
       break;
     case "text":
@@ -86,12 +54,12 @@ export function bodyCheck(
 }
 
 /** The schema of one value in a stream, if it describes what the runtime reads or writes. */
-export function streamedItem(content: Content, codec: ServerCodec, shapes: Shapes): Schema | undefined {
+export function streamedItem(content: Content, codec: BodyCodec, shapes: Shapes): Schema | undefined {
   const item = codec === "events" ? eventSchema(content, shapes) : isLines(codec) ? lineSchema(content) : undefined;
   return item === undefined || (item.shape.kind === "unknown" && item.assertions.length === 0) ? undefined : item;
 }
 
-function isLines(codec: ServerCodec): boolean {
+function isLines(codec: BodyCodec): boolean {
   return codec === "lines" || codec === "jsonSequence";
 }
 
@@ -100,116 +68,77 @@ export function eventSchema({ itemSchema }: Content, shapes: Shapes): Schema | u
   return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? itemSchema : undefined;
 }
 
-function linesCodec(content: Content): ServerCodec {
-  return isSequence(content) ? "jsonSequence" : "lines";
-}
-
-// Targets that stand for runtime types. No pointer of a document begins like this.
-const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
-const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
-const EVENT: TypeNode = { kind: "named", target: "runtime:ServerSentEvent", omit: [] };
-
-export const RUNTIME_TYPES: ReadonlyMap<string, { readonly module: string; readonly name: string }> = new Map([
-  ["runtime:BinaryBody", { module: "binary", name: "BinaryBody" }],
-  ["runtime:ByteStream", { module: "stream", name: "ByteStream" }],
-  ["runtime:ServerSentEvent", { module: "event-parser", name: "ServerSentEvent" }],
-]);
-
-export interface BodyTypeContext {
-  readonly types: Types;
-  readonly shapes: Shapes;
-  readonly parts: Parts;
-  readonly events: EventTypes;
-  /** Whether the server itself declares a type for this schema. */
-  isNamed(at: Pointer): boolean;
-}
-
 /** The type of the body that a handler receives. */
-export function requestBodyType(content: Content, context: BodyTypeContext): TypeNode {
+export function requestBodyType(content: Content, printer: Printer): TypeNode {
   const codec = requestCodec(content);
   switch (codec) {
     case "json":
-    case "urlEncoded":
+    case "form":
     case "multipart":
-      return structured(content, "sent", context);
+      return structured(content, "sent", printer);
     case "text":
-      return content.codec === "text" ? textType(content, "sent", KIND.string, context) : STRING;
+      return content.codec === "text" ? textType(content.schema, "sent", KIND.string, printer.types) : STRING;
     case "binary":
     case "stream":
       return BYTE_STREAM;
     case "events":
-      return asyncIterable(eventType(content, context));
+      return asyncIterable(eventType(content, printer));
     case "lines":
     case "jsonSequence":
-      return asyncIterable(lineType(content, "sent", context));
+      return asyncIterable(lineType(content, "sent", printer));
   }
 }
 
 /** The type of the body that a handler returns. An iterable may also be synchronous. */
-export function replyBodyType(content: Content, context: BodyTypeContext): TypeNode {
-  const codec = replyCodec(content);
+export function replyBodyType(content: Content, printer: Printer): TypeNode {
+  const codec = responseCodec(content);
   switch (codec) {
     case "json":
-    case "urlEncoded":
+    case "form":
     case "multipart":
-      return structured(content, "received", context);
+      return structured(content, "received", printer);
     case "text":
       return content.codec === "text"
-        ? textType(content, "received", KIND.string | KIND.number | KIND.boolean, context)
+        ? textType(content.schema, "received", KIND.string | KIND.number | KIND.boolean, printer.types)
         : STRING;
     case "binary":
     case "stream":
       return BINARY_BODY;
     case "events":
-      return asyncIterable(context.events.of(content, context.shapes));
+      return asyncIterable(printer.events.of(content, printer.shapes));
     case "lines":
     case "jsonSequence":
-      return asyncIterable(lineType(content, "received", context));
+      return asyncIterable(lineType(content, "received", printer));
   }
 }
 
-function structured(content: Content, direction: Direction, context: BodyTypeContext): TypeNode {
+function structured(content: Content, direction: Direction, printer: Printer): TypeNode {
   const { schema } = content;
-  if (context.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
-  const type = context.types.of(schema, direction);
-  return direction === "sent" ? partsOf(content, type, context) : type;
+  if (printer.plan.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
+  const type = printer.types.of(schema, direction);
+  return direction === "sent" ? partsOf(content, type, printer) : type;
 }
 
 /** The type of a multipart body, with its parts as they arrive. */
-export function partsOf(
-  content: Content,
-  type: TypeNode,
-  { parts, types }: Pick<BodyTypeContext, "parts" | "types">,
-): TypeNode {
+export function partsOf(content: Content, type: TypeNode, { parts, types }: Printer): TypeNode {
   return content.codec === "multipart" ? parts.within(content, received(type, types)) : type;
 }
 
-/** The schema's type, unless the codec only produces strings. */
-function textType({ schema }: Content, direction: Direction, readable: number, { types }: BodyTypeContext): TypeNode {
-  const type = types.of(schema, direction);
-  const kinds = kindsOf(type, types.resolver(direction));
-  return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
-}
-
 /** The schema's type for an event, if the contract describes events as they are sent. */
-function eventType(content: Content, { shapes, types }: BodyTypeContext): TypeNode {
+function eventType(content: Content, { shapes, types }: Printer): TypeNode {
   const schema = eventSchema(content, shapes);
   return schema === undefined ? EVENT : types.of(schema, "sent");
 }
 
-function lineType(content: Content, direction: Direction, { types }: BodyTypeContext): TypeNode {
+function lineType(content: Content, direction: Direction, { types }: Printer): TypeNode {
   return types.of(lineSchema(content) ?? content.schema, direction);
 }
 
-function asyncIterable(items: TypeNode): TypeNode {
-  return { kind: "iterable", name: "AsyncIterable", items };
-}
-
 /** For each codec its module, in both `decode/` and `encode/`, and its local name if both are imported. */
-const CODECS: Readonly<Record<ServerCodec, { readonly module: string; readonly called: string }>> = {
+const CODECS: Readonly<Record<BodyCodec, { readonly module: string; readonly called: string }>> = {
   json: { module: "json", called: "Json" },
   text: { module: "text", called: "Text" },
-  urlEncoded: { module: "form", called: "Form" },
+  form: { module: "form", called: "Form" },
   multipart: { module: "multipart", called: "Multipart" },
   binary: { module: "binary", called: "Binary" },
   stream: { module: "binary", called: "Stream" },
@@ -219,25 +148,25 @@ const CODECS: Readonly<Record<ServerCodec, { readonly module: string; readonly c
 };
 
 /** @param numbers the exact JSON codec, where `JSON` would round large integers */
-export function readerCode(file: FileScope, codec: ServerCodec, numbers?: Code): Code {
+export function readerCode(file: FileScope, codec: BodyCodec, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
   if (numbers !== undefined && isJsonCodec(codec)) {
     const made = file.runtime(`server/decode/${module}`, `${codec}As`, "value", `read${called}As`);
     return code`/* @__PURE__ */ ${made}(${numbers})`;
   }
-  return file.runtime(`server/decode/${module}`, codec, "value", `read${called}`);
+  return file.runtime(`server/decode/${module}`, codecExport(codec), "value", `read${called}`);
 }
 
 /** @param numbers the exact JSON codec, because `JSON` throws on bigints */
-export function writerCode(file: FileScope, codec: ServerCodec, numbers?: Code): Code {
+export function writerCode(file: FileScope, codec: BodyCodec, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
   if (numbers !== undefined && isJsonCodec(codec)) {
     const made = file.runtime(`server/encode/${module}`, `${codec}As`, "value", `write${called}As`);
     return code`/* @__PURE__ */ ${made}(${numbers})`;
   }
-  return file.runtime(`server/encode/${module}`, codec, "value", `write${called}`);
+  return file.runtime(`server/encode/${module}`, codecExport(codec), "value", `write${called}`);
 }
 
-function isJsonCodec(codec: ServerCodec): boolean {
+function isJsonCodec(codec: BodyCodec): boolean {
   return codec === "json" || codec === "lines" || codec === "jsonSequence";
 }

@@ -3,7 +3,8 @@ import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { NULL, type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
+import { type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
+import { withoutNull } from "../client/headers.ts";
 import { describedBy } from "../operations/comments.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -40,14 +41,6 @@ export function headersType(headers: readonly Header[], { plan, types }: Printer
       return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
     }),
   );
-}
-
-/** A header is present or absent, never null. */
-function withoutNull(type: TypeNode): TypeNode {
-  if (type.kind !== "union") return type;
-  const members = type.members.filter((one) => one !== NULL && !(one.kind === "keyword" && one.name === "null"));
-  const [only, ...others] = members;
-  return only !== undefined && others.length === 0 ? only : { kind: "union", members };
 }
 
 /** Member of a response: `headers: ["Link", { name: "X-Tags", write: writeList }]`. */

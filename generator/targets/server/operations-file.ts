@@ -1,14 +1,15 @@
 import type { Operation, Response } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { docParagraphs } from "../../print/docs.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
 import { alternatives, list, WIDTH } from "../../print/layout.ts";
-import { methodComment, operationComment, SAYS_NOTHING } from "../operations/comments.ts";
+import { methodComment, operationComment } from "../operations/comments.ts";
 import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
+import { declareBody } from "../operations/operation-printer.ts";
+import { partsOf } from "./bodies.ts";
 import { headersType } from "./headers.ts";
 import { operationCode, type OperationMaker } from "./operation-code.ts";
 import type { Printer } from "./printer.ts";
@@ -103,21 +104,21 @@ export function callerParameter(isUsed: boolean): Code {
 }
 
 /** The declaration of a type that has no name in the document. */
-function declareNamedType(
-  { at, content, direction, docs, response, schema }: NamedType,
-  file: FileScope,
-  printer: Printer,
-): Code {
+function declareNamedType(type: NamedType, file: FileScope, printer: Printer): Code {
+  const { at, content, direction, response, schema } = type;
   if (schema === undefined) {
     const name = file.name("reply-headers", at);
     // A type alias, because TypeScript does not check interfaces against `Only`, which forbids undocumented names.
-    const type = printer.text(headersType(response?.headers ?? [], printer), "received");
-    return file.render("models/alias", { comment: undefined, name, alternatives: undefined, type } satisfies AliasView);
+    const headers = printer.text(headersType(response?.headers ?? [], printer), "received");
+    return file.render("models/alias", {
+      comment: undefined,
+      name,
+      alternatives: undefined,
+      type: headers,
+    } satisfies AliasView);
   }
-  const name = file.name("served-body", at);
-  const comment = docComment(docParagraphs(docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
   const node = printer.types.of(schema, direction);
-  return printer.declare(name, comment, content === undefined ? node : printer.parts(content, node), direction);
+  return declareBody(type, file.name("served-body", at), content ? partsOf(content, node, printer) : node, printer);
 }
 
 /** `server/shared.ts`: what several operations have in common. */

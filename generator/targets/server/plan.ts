@@ -5,7 +5,7 @@ import type { Api, Model, Operation, Response } from "../../ir/api.ts";
 import { assignNames } from "../../names/assign.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
-import { baseName, operationNames, responseName } from "../operations/operation-names.ts";
+import { baseName, lowerFirst, operationNames, responseName } from "../operations/operation-names.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import { errorTemplates, type ErrorTemplates } from "./error-templates.ts";
 import { hiddenPaths } from "./hidden.ts";
@@ -192,10 +192,6 @@ function handlerNames(operations: readonly Operation[]): ReturnType<typeof assig
     return { role: "handler", of: at, casing: "camel", candidates, ...pinned } as const;
   });
   return assignNames(requests, () => {});
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 export function* declarations(api: Api): Generator<Declaration> {

@@ -9,6 +9,8 @@ import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { statusTypes } from "../operations/status-names.ts";
 import type { FileScope } from "../target.ts";
+import { isBodiless } from "../client/responses.ts";
+import { replyBodyType } from "./bodies.ts";
 import { handlersHeaders, headersType } from "./headers.ts";
 import type { Printer } from "./printer.ts";
 
@@ -94,8 +96,7 @@ function isCompared(headers: readonly Header[]): boolean {
 
 /** The media types of a response; none if it cannot have a body. */
 export function contentsOf({ method }: Operation, { contents, status }: Response): readonly Content[] {
-  const bodiless = method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
-  return bodiless ? [] : contents;
+  return isBodiless(method, status) ? [] : contents;
 }
 
 /** A handler must name the media type if it is a range, and may name it if there are several. */
@@ -116,7 +117,7 @@ function bodyPart(
   file: FileScope,
   printer: Printer,
 ): NonNullable<Parts["body"]> {
-  const node = printer.replyBody(content);
+  const node = replyBodyType(content, printer);
   const text = printer.text(node.kind === "iterable" ? node.items : node, "received", 40);
   const lines = isAlternatives(text) ? code`\n${indent(text)}\n` : text;
   const type =

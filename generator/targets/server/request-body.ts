@@ -51,8 +51,8 @@ function contentCode(file: FileScope, content: Content, maker: BodyMaker): Code 
     member("codec", reader),
     ...(check === undefined ? [] : [member("check", check)]),
   ];
-  if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, maker));
-  if (codec === "json" || codec === "urlEncoded" || codec === "multipart") {
+  if (codec === "form" || codec === "multipart") addAll(members, formMembers(file, content, maker));
+  if (codec === "json" || codec === "form" || codec === "multipart") {
     const hidden = hiddenPaths(content.schema, models, "sent");
     addAll(members, hiddenMember(hidden));
   }

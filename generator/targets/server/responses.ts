@@ -16,7 +16,8 @@ import type { Context, FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
 import { headerSetOf } from "../validators/header-sets.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
-import { bodyCheck, replyCodec, streamedItem, writerCode } from "./bodies.ts";
+import { responseCodec } from "../client/codecs.ts";
+import { bodyCheck, streamedItem, writerCode } from "./bodies.ts";
 import { type ErrorTemplates, templateCode } from "./error-templates.ts";
 import { headersMember, isStructuredHeader } from "./headers.ts";
 import { hiddenEventPaths, hiddenPaths, type HiddenPath } from "./hidden.ts";
@@ -56,7 +57,7 @@ export function responseCode(file: FileScope, response: Response, maker: Respons
   const [only, ...others] = contents;
   if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
   const hiddenIn = (content: Content): readonly HiddenPath[] => {
-    const codec = replyCodec(content);
+    const codec = responseCodec(content);
     if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
     const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
     return schema === undefined ? [] : hiddenPaths(schema, models, "received");
@@ -72,7 +73,7 @@ export function responseCode(file: FileScope, response: Response, maker: Respons
   }
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
-    const codec = replyCodec(content);
+    const codec = responseCodec(content);
     const numbers = numbersCode(file, conversions, content);
     const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
     const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
