@@ -92,11 +92,20 @@ const COMMANDS = { error: "error", warning: "warning", open: "notice" } as const
 export function asGithub(findings: readonly Finding[]): string {
   return findings
     .map(({ message, position, rule, severity }) => {
-      const properties = { file: position.file, line: position.line, col: position.column, title: rule };
-      const said = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      return `::${COMMANDS[severity]} ${said.join(",")}::${escapeData(message)}`;
+      const place = { file: position.file, line: position.line, col: position.column };
+      return githubCommand(COMMANDS[severity], { ...place, title: rule }, message);
     })
     .join("\n");
+}
+
+/** One workflow command, escaped like `@actions/core`, so that text of the document cannot start another. */
+export function githubCommand(
+  command: "error" | "warning" | "notice",
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${command} ${written.join(",")}::${escapeData(message)}`;
 }
 
 /** Escapes characters that end a command or start another. */

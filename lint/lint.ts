@@ -102,10 +102,13 @@ function relocated(findings: readonly Finding[], { locate }: ShapedFiles): LintR
   return { kind: "done", findings: moved.toSorted(inOrder) };
 }
 
-/** The folders of the plugin and its imports: sources, or the chunks of a build. */
-const SOURCES: readonly string[] = ["../lint/", "../generator/", "../chunks/"].map((folder) =>
-  fileURLToPath(new URL(folder, import.meta.url)),
-);
+/** The folders of the plugin and its imports: sources, or the chunks of a build, and packages. */
+const SOURCES: readonly string[] = [
+  ...["../lint/", "../generator/", "../runtime/", "../chunks/"].map((folder) =>
+    fileURLToPath(new URL(folder, import.meta.url)),
+  ),
+  ...["js-yaml", "json-p3"].map((name) => fileURLToPath(new URL("..", import.meta.resolve(name)))),
+];
 
 function ownConfig(preset: Preset): string {
   const plugin = import.meta.url.endsWith(".ts") ? "redocly-plugin.ts" : "redocly-plugin.js";

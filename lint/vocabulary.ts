@@ -1,16 +1,49 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import { isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
-import { type SchemaFault, schemaFaults } from "./json-schema.ts";
+import { loadDocument } from "../generator/document/load.ts";
+import { parsePointer, type Pointer } from "../generator/document/pointer.ts";
+import { memoryReader } from "../generator/document/read.ts";
+import { createEvaluator, type Evaluator } from "../generator/facts/evaluator/evaluator.ts";
+import { innermost } from "../generator/facts/evaluator/scope.ts";
+import { buildApi } from "../generator/ir/build.ts";
+import type { Schema } from "../generator/ir/schema.ts";
 
 const FOLDER = new URL("../generator/vocabulary/", import.meta.url);
 const ENDING = ".schema.json";
 
-/** By file name without extension. */
-const SCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith(ENDING))
-    .map((file) => [file.slice(0, -ENDING.length), read(file)] as const),
-);
+/** A violation in the value of an extension. */
+export interface ExtensionFault {
+  /** Names and indices of the path to the value. */
+  readonly path: readonly string[];
+  /** Continues a sentence about the value: `must be a string`. */
+  readonly message: string;
+}
+
+interface Vocabulary {
+  /** By pointer: `x-token.schema.json#`. */
+  readonly schemas: ReadonlyMap<Pointer, Schema>;
+  readonly evaluator: Evaluator;
+}
+
+const VOCABULARY: Vocabulary = await readVocabulary();
+
+/** Reads the schemas of the extensions as the models of a document. */
+async function readVocabulary(): Promise<Vocabulary> {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith(ENDING));
+  const schemas = Object.fromEntries(files.map((file) => [file.slice(0, -ENDING.length), { $ref: file }]));
+  const root = { openapi: "3.1.0", info: { title: "", version: "" }, paths: {}, components: { schemas } };
+  const texts = files.map((file) => [file, readFileSync(new URL(file, FOLDER), "utf8")] as const);
+  const reader = memoryReader(new Map([["vocabulary.json", JSON.stringify(root)], ...texts]));
+  const diagnostics = collectDiagnostics();
+  const document = await loadDocument("vocabulary.json", { reader }, diagnostics);
+  if (document === undefined) throw new Error("the schemas of the vocabulary cannot be read");
+  const api = buildApi(document, diagnostics);
+  return {
+    schemas: new Map(api.models.map(({ at, schema }) => [at, schema])),
+    evaluator: createEvaluator(api, { assertFormats: true }),
+  };
+}
 
 /** The OpenAPI objects of each extension, under Redocly's names. */
 export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -52,22 +85,23 @@ export function extension(node: JsonObject, name: string): Json | undefined {
 }
 
 /** Why the value of an extension is invalid. */
-export function extensionFaults(name: string, value: Json): readonly SchemaFault[] {
-  const schema = SCHEMAS.get(name);
-  if (schema === undefined) return [];
-  const faults = schemaFaults(schema, value, (other) => SCHEMAS.get(other));
-  return faults.length === 0 && name === "x-signature" && isObject(value) ? signatureFaults(value) : faults;
+export function extensionFaults(name: string, value: Json): readonly ExtensionFault[] {
+  const { evaluator, schemas } = VOCABULARY;
+  const schema = schemas.get(`${name}${ENDING}#`);
+  const faults = schema === undefined ? [] : innermost(evaluator.faults(value, schema));
+  if (faults.length === 0) return name === "x-signature" && isObject(value) ? signatureFaults(value) : [];
+  return faults.map(({ message, path }) => ({ message, path: parsePointer(`#${path}`).tokens }));
 }
 
 /** Rules that JSON Schema cannot express: every field has a source, and elements are distinguishable. */
-function signatureFaults(value: JsonObject): readonly SchemaFault[] {
+function signatureFaults(value: JsonObject): readonly ExtensionFault[] {
   const { fields = {}, format = "", payload = "", separator = ",", timestamp } = value;
   const allowedFields = new Set(["body", ...fieldsOf(format), ...Object.keys(isObject(fields) ? fields : {})]);
   allowedFields.delete("digest");
   const unknown = (name: string): boolean => !allowedFields.has(name);
   const faults = fieldsOf(payload)
     .filter(unknown)
-    .map((name): SchemaFault => ({ path: ["payload"], message: `uses {${name}}, which is not defined` }));
+    .map((name): ExtensionFault => ({ path: ["payload"], message: `uses {${name}}, which is not defined` }));
   if (typeof timestamp === "string" && unknown(timestamp))
     faults.push({ path: ["timestamp"], message: "names a field that does not exist" });
   const prefixes = String(format)
@@ -80,11 +114,4 @@ function signatureFaults(value: JsonObject): readonly SchemaFault[] {
 
 function fieldsOf(template: Json): readonly string[] {
   return typeof template === "string" ? [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name) : [];
-}
-
-function read(file: string): JsonObject {
-  const schema: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"));
-  if (typeof schema !== "object" || schema === null) throw new Error(`${file} is not a schema`);
-  // A JSON object.
-  return schema as JsonObject;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
-import { schemaFaults } from "../../lint/json-schema.ts";
 import { extensionFaults, HOMES } from "../../lint/vocabulary.ts";
 import { extensionFaults as faultsByAjv, EXTENSIONS, SCHEMAS } from "../spec/vocabulary.ts";
 
@@ -61,11 +60,7 @@ describe("a value fits or not, as an independent validator has it", () => {
 
 test("a fault names its place", () => {
   expect(extensionFaults("x-rate-limits", [{ requests: 1, per: "1s", scope: "token" }])).toMatchObject([
-    { path: [0, "per"] },
+    { path: ["0", "per"] },
   ]);
-  expect(extensionFaults("x-token", {})).toEqual([{ path: [], message: 'has no "refreshBefore"' }]);
-});
-
-test("an unsupported keyword does not pass silently", () => {
-  expect(() => schemaFaults({ contains: {} }, [], () => undefined)).toThrow("contains");
+  expect(extensionFaults("x-token", {})).toEqual([{ path: ["refreshBefore"], message: "is missing" }]);
 });
