@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOn } from "../judge/http/listen.ts";
 import { errorCode, UsageError } from "./failure.ts";
 
 /**
@@ -14,14 +13,11 @@ export async function listenUntilInterrupted(
   { host, port }: { readonly host: string; readonly port: number },
   onListening: (url: string) => void,
 ): Promise<void> {
-  server.listen(port, host);
-  await once(server, "listening").catch((error: unknown) => rejectAddress(error, host, port));
-  // A TCP server has an AddressInfo.
-  const { address, family, port: own } = server.address() as AddressInfo;
-  onListening(`http://${family === "IPv6" ? `[${address}]` : address}:${own}/`);
+  await using listening = await listenOn(server, port, host).catch((error: unknown) =>
+    rejectAddress(error, host, port),
+  );
+  onListening(`${listening.url}/`);
   await interrupted();
-  server.close();
-  server.closeAllConnections();
 }
 
 /**

@@ -1,27 +1,18 @@
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
-import type { Document } from "../generator/document/document.ts";
-import { toolVersion } from "../generator/generate/package.ts";
 import type { Api } from "../generator/ir/api.ts";
 import { CHECK_NAMES, CHECKS, OPT_IN } from "../judge/checks/catalogue.ts";
 import { UnknownChoice } from "../judge/choose.ts";
 import { credentialsFrom, EnvironmentError, variable } from "../judge/environment.ts";
 import { judge } from "../judge/judge.ts";
 import type { JudgeOptions } from "../judge/options.ts";
-import { expandPointers, type Report } from "../judge/report.ts";
-import { githubReport } from "../judge/reports/github.ts";
-import { htmlReport } from "../judge/reports/html.ts";
-import { junitReport } from "../judge/reports/junit.ts";
-import { annotationText, type Locate, textReport } from "../judge/reports/text.ts";
-import type { Finding } from "../lint/lint.ts";
+import type { Report } from "../judge/report.ts";
 import { type Command, createCommand, type Invocation } from "./command.ts";
 import { choiceOf, flag, integerOf, list, onlyDocument, portOf, text } from "./options.ts";
 import { openOne } from "./documents.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { writeResult } from "./output.ts";
 import { READING_OPTIONS, readingOf } from "./select.ts";
-
-const FORMATS = ["text", "junit", "json", "html", "github", "sarif"] as const;
-type Format = (typeof FORMATS)[number];
+import { printReport, REPORT_FORMATS } from "./test-reports.ts";
 
 const OPTIONS = {
   only: list("OPERATION", 'an operation by its id or as "GET /path" (repeatable)'),
@@ -79,12 +70,13 @@ Examples
     const [url, ...documents] = positionals;
     if (url === undefined) throw new UsageError("Pass the URL of the server: `countersign test URL`.");
     const document = onlyDocument(documents);
-    const format = choiceOf("report", values.report, FORMATS) ?? "text";
+    const format = choiceOf("report", values.report, REPORT_FORMATS) ?? "text";
     const options = optionsOf(values, url);
     const read = await openOne(readingOf("test", values, document), terminal);
     if (read === undefined) return EXIT.usage;
     const report = await judgeServer({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) });
-    writeResult(await print(report, format, read.document), format, values.output, terminal);
+    const text = printReport(report, format, (at) => read.document.locate(at));
+    writeResult(text, format, values.output, terminal);
     if (report.unusable !== undefined) {
       if (format !== "text" || values.output !== undefined) terminal.err(report.unusable.split("\n"));
       return EXIT.usage;
@@ -153,35 +145,4 @@ async function judgeServer(options: JudgeOptions): Promise<Report> {
 function hintFor({ what, word }: UnknownChoice, { operations }: Api): string {
   const names = operations.map(({ id, method, path }) => id ?? `${method} ${path}`);
   return didYouMean(word, { operation: names, check: CHECK_NAMES, finding: [] }[what]);
-}
-
-async function print(report: Report, format: Format, document: Document): Promise<string> {
-  const locate: Locate = (pointer) => document.locate(pointer);
-  switch (format) {
-    case "text":
-      return textReport(report, locate);
-    case "json":
-      return JSON.stringify(report, null, 2);
-    case "junit":
-      return junitReport(report);
-    case "html":
-      return htmlReport(report);
-    case "github":
-      return githubReport(report, locate);
-    case "sarif":
-      return (await import("../lint/format.ts")).asSarif(lintFindings(report, locate), toolVersion());
-  }
-}
-
-/** Converts findings to lint findings, whose formats all commands share. */
-function lintFindings({ findings, seed }: Report, locate: Locate): readonly Finding[] {
-  return expandPointers(findings).map((one) => ({
-    rule: one.check,
-    severity: one.risky ? "warning" : "error",
-    message: annotationText(one, seed),
-    position: locate(one.pointer),
-    pointer: one.pointer,
-    id: one.id,
-    help: CHECKS[one.check],
-  }));
 }

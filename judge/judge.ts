@@ -16,10 +16,9 @@ import { createSender, type Sender } from "./http/send.ts";
 import type { JudgeOptions } from "./options.ts";
 import { reach, wrongServerMessage, strangeTokenAddress } from "./reachable.ts";
 import { type Report, operationName } from "./report.ts";
-import { runRemainingChecks } from "./remaining-checks.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
-import { runChecks } from "./operation-checks.ts";
+import { runChecks, runRemainingChecks } from "./operation-checks.ts";
 
 /** Milliseconds for the run, milliseconds for one answer, and bytes of one answer. */
 const LIMIT = 600_000;

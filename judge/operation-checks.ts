@@ -9,7 +9,7 @@ import { checkExtraParameters } from "./checks/extra-parameters.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { judgeFormats } from "./checks/format-use.ts";
-import { checkInvalid, checkLacking } from "./checks/invalid.ts";
+import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
 import { checkLinks, checkLocations } from "./checks/links.ts";
 import { checkIsolation, checkNestedPaths } from "./checks/isolation.ts";
@@ -24,6 +24,7 @@ import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import { checkValid, checkRepeatedRequests } from "./checks/valid.ts";
 import type { JudgeOptions } from "./options.ts";
 import { type Finding, operationName } from "./report.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
 import { learnPreconditions, prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
 
@@ -82,7 +83,7 @@ export async function runChecks(
       add(await prepare(run, operation));
       add(await check(run, operation, maker));
     }
-    if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
+    if (isFirst && !run.isOver()) add(await checkMethods(run, operation));
   }
 
   // First, because earlier requests would count towards the limits.
@@ -121,4 +122,37 @@ export async function runChecks(
 function lacksResource({ pool }: Run, operation: Operation): boolean {
   const reserved = pool.reservation(operation);
   return pool.resources.inPath(operation).some(({ resource }) => pool.alive(resource, "own", reserved).length === 0);
+}
+
+type Check = (run: Run, operation: Operation, maker: CaseMaker) => Promise<readonly Finding[]>;
+
+/** Checks of each operation. Those of one list run one after the other. */
+const REMAINING: readonly (readonly Check[])[] = [
+  [checkUnusualValues],
+  [checkAuthentication],
+  [checkMethods],
+  [checkMediaTypes],
+  [checkLacking],
+  [checkInvalid],
+  [checkIdempotency],
+  [checkNegotiation, checkSpellings, checkHead, checkRepeatedRequests],
+];
+
+/**
+ * Runs the checks that were skipped because each request costs a wait, as long as waits stay short. One request of each
+ * kind is sent before the second.
+ */
+export async function runRemainingChecks(run: Run, add: (findings: readonly Finding[]) => void): Promise<void> {
+  // The first operation of each path also tries undocumented methods.
+  const firsts = new Map(run.operations.toReversed().map((operation) => [operation.path, operation]));
+  const lanes = REMAINING.flatMap((checks) =>
+    run.operations.map(async (operation) => {
+      for (const check of checks) {
+        if (run.isOver() || (check === checkMethods && firsts.get(operation.path) !== operation)) return;
+        add(await check(run, operation, run.makerOf(operation)));
+      }
+    }),
+  );
+  const all = [checkUnknownPaths(run), checkTokens(run)].map(async (findings) => add(await findings));
+  await Promise.all([...all, ...lanes]);
 }

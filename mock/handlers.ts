@@ -5,7 +5,8 @@ import type { Api, Operation } from "../generator/ir/api.ts";
 import { type Preferences, readPreferences, MockError, type MockedResponse, type Prism } from "./prism.ts";
 import type { Fitter } from "./response-fitter.ts";
 import type { RequestTarget } from "./location.ts";
-import { replyOf, responseFor } from "./reply.ts";
+import { replyOf } from "./reply.ts";
+import { responseOf } from "../judge/checks/documented.ts";
 import type { MockTokens } from "./tokens.ts";
 
 /** Shared by all handlers of the mock. */
@@ -56,7 +57,7 @@ async function respond(
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
     // A missing example is the caller's mistake. A schema that Prism cannot fill is not.
-    if (example !== undefined || (code !== undefined && responseFor(operation, code) === undefined)) {
+    if (example !== undefined || (code !== undefined && responseOf(operation, code) === undefined)) {
       throw new Problem("malformed-request", { message: `The Prefer header cannot be honored: ${error.message}` });
     }
     if (responses.length === 0) {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../generator/document/json.ts";
 import type { Api, Operation, Parameter } from "../generator/ir/api.ts";
-import { Impossible } from "../judge/values/impossible.ts";
+import { ifPossible } from "../judge/values/impossible.ts";
 import type { Maker } from "../judge/values/make.ts";
 import type { Random } from "../runtime/factory/random.ts";
 
@@ -45,12 +45,7 @@ function idFor(
         return String(value);
     }
   }
-  try {
-    return String(maker.make(parameter.schema, random, { direction: "sent", alphabet: "plain" }));
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
-  }
+  return ifPossible(() => String(maker.make(parameter.schema, random, { direction: "sent", alphabet: "plain" })));
 }
 
 /** The parameter of the operation that reads one item of a collection: `/users/{id}` for `/users`. */

@@ -1,5 +1,5 @@
 import type { HandlerReply } from "../runtime/server/context.ts";
-import type { Api, Codec, Content, Operation, Response } from "../generator/ir/api.ts";
+import type { Api, Codec, Content, Operation } from "../generator/ir/api.ts";
 import type { Json } from "../generator/document/json.ts";
 import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
 import { type EventStream, eventStreamOf, formatOf } from "../generator/targets/operations/events.ts";
@@ -7,6 +7,7 @@ import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { isJson } from "../runtime/content.ts";
 import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
 import { eventParser } from "../runtime/event-parser.ts";
+import { responseOf } from "../judge/checks/documented.ts";
 import { concreteType } from "../judge/requests/concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
 import { xmlOf } from "./xml.ts";
@@ -22,7 +23,7 @@ export function replyOf(
   { body, headers, status }: MockedResponse,
   { accept, requestId }: { readonly accept: string | undefined; readonly requestId: string },
 ): HandlerReply | undefined {
-  const response = responseFor(operation, status);
+  const response = responseOf(operation, status);
   const contentType = contentTypeOf(headers);
   const content = hasNoBody(status) ? undefined : contentFor(response?.contents ?? [], contentType);
   const names = new Set(response?.headers.map(({ name }) => name.toLowerCase()));
@@ -54,16 +55,6 @@ const FRAMING: ReadonlySet<string> = new Set([
 /** Statuses without a body (RFC 9110 section 15), whatever the document says. */
 function hasNoBody(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
-}
-
-/** The documented response of a status, the most specific one. */
-export function responseFor(operation: Operation, status: number): Response | undefined {
-  const rank = ({ status: own }: Response): number => {
-    if (own.kind === "exact") return own.code === status ? 3 : 0;
-    if (own.kind === "range") return own.hundreds === Math.trunc(status / 100) ? 2 : 0;
-    return 1;
-  };
-  return operation.responses.filter((response) => rank(response) > 0).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 export function contentTypeOf(headers: Readonly<Record<string, unknown>>): string | undefined {

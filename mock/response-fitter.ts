@@ -4,13 +4,15 @@ import type { Pointer } from "../generator/document/pointer.ts";
 import type { Api, Content, Header, Operation, Response } from "../generator/ir/api.ts";
 import type { Pagination } from "../generator/ir/behaviour.ts";
 import type { Schema } from "../generator/ir/schema.ts";
+import { isSuccess } from "../generator/ir/status.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
 import { isSetCookie } from "../generator/targets/operations/encodings.ts";
 import { pagingOf } from "../generator/facts/paging.ts";
 import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
+import { responseOf } from "../judge/checks/documented.ts";
 import { seedFor } from "../judge/run.ts";
-import { Impossible } from "../judge/values/impossible.ts";
+import { ifPossible, Impossible } from "../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../judge/values/make.ts";
 import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { createRepairer, type Repairer } from "../judge/values/repair.ts";
@@ -18,7 +20,7 @@ import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
 import { asksForLaterPage, lastPage, withoutItems } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
-import { contentFor, contentTypeOf, responseFor } from "./reply.ts";
+import { contentFor, contentTypeOf } from "./reply.ts";
 
 /** Adapts Prism's responses to the contract. */
 export interface Fitter {
@@ -61,7 +63,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
 
 function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, target: RequestTarget): MockedResponse {
   const { headers, status } = mocked;
-  const response = responseFor(operation, status);
+  const response = responseOf(operation, status);
   if (response === undefined) return mocked;
   const content = contentFor(response.contents, contentTypeOf(headers));
   // Prism returns only JSON values.
@@ -72,14 +74,14 @@ function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, tar
     return (value ?? undefined) as Json | undefined;
   };
   const locations = (): readonly string[] =>
-    isSuccess(response)
+    isSuccess(response.status)
       ? locationsOf(fitting.api, operation, target, body, { maker: fitting.maker, random: fitting.random(operation) })
       : [];
   const fitted = response.headers.flatMap((header): readonly (readonly [string, Json])[] => {
     const old = valueOf(header.name);
     if (old !== undefined) return [[header.name, headerOf(fitting, header, old, operation, locations)]];
     // Prism has no value for some schemas.
-    return header.required ? (unlessImpossible(() => madeHeaders(fitting, [header], operation)) ?? []) : [];
+    return header.required ? (ifPossible(() => madeHeaders(fitting, [header], operation)) ?? []) : [];
   });
   const documented = new Set(response.headers.map(({ name }) => name.toLowerCase()));
   const others = Object.entries(headers).filter(([name]) => !documented.has(name.toLowerCase()));
@@ -92,7 +94,7 @@ function makeResponse(
   code: number | undefined,
   accept: string | undefined,
 ): MockedResponse {
-  const response = code === undefined ? usualResponse(operation) : responseFor(operation, code);
+  const response = code === undefined ? usualResponse(operation) : responseOf(operation, code);
   if (response === undefined) throw new MockError("the contract documents no such response");
   const { contents, headers } = response;
   const types = contents.map(({ mediaType }) => mediaType);
@@ -119,7 +121,7 @@ function fits(fitting: Fitting, value: Json, schema: Schema): boolean {
 }
 
 function repaired(fitting: Fitting, value: Json, schema: Schema, operation: Operation): Json {
-  return unlessImpossible(() => fitting.repairer.repair(value, schema, fitting.random(operation))) ?? value;
+  return ifPossible(() => fitting.repairer.repair(value, schema, fitting.random(operation))) ?? value;
 }
 
 function bodyOf(
@@ -200,7 +202,7 @@ function headerOf(
     if (location !== undefined) return location;
   }
   const isFit = fits(fitting, value, schema);
-  const fitted = isFit ? value : (unlessImpossible(() => made(fitting, schema, operation)) ?? value);
+  const fitted = isFit ? value : (ifPossible(() => made(fitting, schema, operation)) ?? value);
   return someCookie(fitting, { name, schema }, fitted, operation);
 }
 
@@ -225,7 +227,7 @@ function someCookie(
 ): Json {
   if (!isSetCookie(header) || !isArray(value) || value.length > 0) return value;
   const { shape } = fitting.shapes.resolve(header.schema);
-  return shape.kind === "array" ? [unlessImpossible(() => made(fitting, shape.items, operation)) ?? ""] : value;
+  return shape.kind === "array" ? [ifPossible(() => made(fitting, shape.items, operation)) ?? ""] : value;
 }
 
 /** @param seed default: random */
@@ -235,14 +237,12 @@ export function randomOf({ at }: Operation, seed: string | undefined): Random {
   );
 }
 
-function isSuccess({ status }: Response): boolean {
-  return status.kind === "exact"
-    ? status.code >= 200 && status.code < 300
-    : status.kind === "range" && status.hundreds === 2;
-}
-
 function usualResponse({ responses }: Operation): Response | undefined {
-  return responses.find(isSuccess) ?? responses.find(({ status }) => status.kind === "default") ?? responses[0];
+  return (
+    responses.find(({ status }) => isSuccess(status)) ??
+    responses.find(({ status }) => status.kind === "default") ??
+    responses[0]
+  );
 }
 
 function statusOf({ status }: Response): number {
@@ -253,14 +253,5 @@ function statusOf({ status }: Response): number {
       return status.hundreds * 100;
     case "default":
       return 200;
-  }
-}
-
-function unlessImpossible<Value>(make: () => Value): Value | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof Impossible) return undefined;
-    throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Diagnostic } from "../generator/diagnostics/diagnostics.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { createFileWatcher } from "../generator/generate/watch.ts";
 import type { Api } from "../generator/ir/api.ts";
+import { listenOn } from "../judge/http/listen.ts";
 import { buildMock, type MockBehaviour } from "./mock.ts";
 import { INSTALL_PRISM } from "./prism.ts";
 import { createPrismProcess, findPrism, type PrismProcess } from "./prism-process.ts";
@@ -74,14 +74,13 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
   const http = createNodeServer({ requireHostHeader: false }, answer);
   http.on("checkExpectation", answer);
   http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
-  http.listen(options.port, options.host);
-  await once(http, "listening");
+  const listening = await listenOn(http, options.port, options.host);
   // Callers may send requests immediately. (The listening socket keeps this process alive, Prism's process does not.)
   await prism.ready;
 
   const { onReload } = options;
   const following = onReload === undefined ? undefined : watchInputs(onReload);
-  return { kind: "started", url: urlOf(http.address(), options.host), api, diagnostics, close };
+  return { kind: "started", url: listening.url, api, diagnostics, close };
 
   function watchInputs(notify: NonNullable<StartMockOptions["onReload"]>): { readonly end: () => Promise<void> } {
     const watcher = createFileWatcher();
@@ -107,14 +106,7 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
 
   async function close(): Promise<void> {
     await following?.end();
-    http.closeAllConnections();
-    http.close();
-    await once(http, "close");
+    await listening[Symbol.asyncDispose]();
     await prism.close();
   }
-}
-
-function urlOf(address: ReturnType<ReturnType<typeof createNodeServer>["address"]>, host: string): string {
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

@@ -101,6 +101,22 @@ export function usualCase(run: Run, operation: Operation, maker: CaseMaker, purp
   return ifPossible(() => maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} ${purpose}`)));
 }
 
+/** The usual request, encoded; `undefined` if none can be made or sent. */
+export async function usualRequest(run: Run, operation: Operation, purpose: string): Promise<WireRequest | undefined> {
+  const one = usualCase(run, operation, run.makerOf(operation), purpose);
+  return one && encodeIfPossible(run, operation, one);
+}
+
+/** @returns `undefined` if the case cannot be sent */
+export async function encodeIfPossible(run: Run, operation: Operation, one: Case): Promise<WireRequest | undefined> {
+  try {
+    return await encodeCase(run.api, operation, run.url, one);
+  } catch (error) {
+    if (error instanceof Unsendable) return undefined;
+    throw error;
+  }
+}
+
 /** Whether an answer does not depend on the request: it is rate-limited, or from the wrong server. */
 export function isInconclusive({ status }: Answer): boolean {
   return status === 429 || status >= 500;

@@ -4,6 +4,7 @@ import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt, usualCase } from "./attempt.ts";
+import { documentsStatus } from "./documented.ts";
 
 /** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
@@ -11,7 +12,7 @@ const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
 /** Unchanged resources are answered with 304, where that is documented (RFC 9110 section 13.1.2). */
 export async function checkConditions(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("conditional-request") || run.isThrifty()) return [];
-  if (operation.method !== "GET" || !documents(operation, 304)) return [];
+  if (operation.method !== "GET" || !documentsStatus(operation, 304)) return [];
   const findings: Finding[] = [];
   const tolerates = (status: number): boolean => status === 304 || status === 404;
   const one = usualCase(run, operation, maker, "conditions");
@@ -41,8 +42,4 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   if (other?.answer?.status === 304)
     report(other, "If-None-Match with another ETag: expected a full response, got 304.");
   return findings;
-}
-
-function documents({ responses }: Operation, code: number): boolean {
-  return responses.some(({ status }) => status.kind === "exact" && status.code === code);
 }

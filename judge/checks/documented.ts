@@ -11,6 +11,11 @@ export function responseOf({ responses }: Operation, status: number): Response |
   );
 }
 
+/** Whether an operation documents one of the statuses itself, not by a range. */
+export function documentsStatus({ responses }: Operation, ...codes: readonly number[]): boolean {
+  return responses.some(({ status }) => status.kind === "exact" && codes.includes(status.code));
+}
+
 /** The documented content of a media type: exact, or the narrowest matching range. */
 export function contentOf({ contents }: Pick<Response, "contents">, mediaType: string): Content | undefined {
   const type = essence(mediaType);

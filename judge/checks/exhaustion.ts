@@ -1,15 +1,14 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import type { RateLimit } from "../../generator/ir/behaviour.ts";
 import { sleep } from "../http/retrying-sender.ts";
-import { type Answer, headerOf, isAnswer, type Outcome, type WireRequest } from "../http/message.ts";
+import { type Answer, headerOf, isAnswer, type Outcome } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { ServerClock } from "../options.ts";
-import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
+import { withFreshKey } from "../requests/encode.ts";
 import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { judgeAnswer } from "./answer.ts";
-import { responseOf } from "./documented.ts";
-import { judgeLimited } from "./limits.ts";
+import { ifPossible } from "../values/impossible.ts";
+import { encodeIfPossible } from "./attempt.ts";
+import { type Burst, judgeBurst, judgeWait, limitedIn } from "./limits.ts";
 import { checkLongWindows } from "./long-windows.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { limitsOf } from "./rate-limit-state.ts";
@@ -21,13 +20,6 @@ const MOST_REQUESTS = 500;
 const ROUNDS = 3;
 /** Number of requests sent beyond the limit. */
 const TOO_MANY = 3;
-
-interface Burst {
-  readonly subject: { readonly operation: Operation; readonly request: WireRequest };
-  readonly answers: readonly Answer[];
-  readonly limited: readonly Answer[];
-  readonly admitted: number;
-}
 
 /**
  * Sends more requests than a window allows: to one operation, then to several in turn with two tokens. All of them
@@ -108,18 +100,17 @@ type Request = Burst["subject"];
 async function requestsOf(run: Run, operations: readonly Operation[], random?: Random): Promise<readonly Request[]> {
   const requests: Request[] = [];
   for (const operation of operations) {
-    try {
+    const one = ifPossible(() => {
       const maker = run.makerOf(operation);
       const [example] = random === undefined ? maker.examples : [];
-      const made = example ?? maker.make(random ?? randomFor(run, `${operation.at} limits`));
-      const one = withClient(run, operation, made);
-      const bare = await encodeCase(run.api, operation, run.url, withFreshKey(operation, one));
-      requests.push({ operation, request: await run.credentials.put(operation, bare) });
-      const fresh = operations.length > 1 ? await run.credentials.putFresh(operation, bare) : undefined;
-      if (fresh !== undefined) requests.push({ operation, request: fresh });
-    } catch (error) {
-      if (!(error instanceof Impossible || error instanceof Unsendable)) throw error;
-    }
+      return example ?? maker.make(random ?? randomFor(run, `${operation.at} limits`));
+    });
+    const keyed = one && withFreshKey(operation, withClient(run, operation, one));
+    const bare = keyed && (await encodeIfPossible(run, operation, keyed));
+    if (bare === undefined) continue;
+    requests.push({ operation, request: await run.credentials.put(operation, bare) });
+    const fresh = operations.length > 1 ? await run.credentials.putFresh(operation, bare) : undefined;
+    if (fresh !== undefined) requests.push({ operation, request: fresh });
   }
   return requests;
 }
@@ -137,55 +128,41 @@ async function exhaust(
     await clock.advance(limit.perSeconds * 1000 + 100);
     const burst = await send(run, limit, requests, count);
     if (burst === undefined) continue;
-    const { admitted, answers, limited, subject } = burst;
+    const { answers, subject } = burst;
+    const limited = limitedIn(burst);
     run.tally.check("rate-limit-exhaustion", subject.operation);
-    const findings: Finding[] = [];
-    const report = (message: string): void => {
-      findings.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, limited[0] ?? answers[0]));
-    };
+    const report = (message: string): readonly Finding[] =>
+      finding(run, "rate-limit-exhaustion", subject, message, limit.at, limited[0] ?? answers[0]);
     const longest = Math.max(0, ...limited.map((answer) => Number(headerOf(answer, "retry-after") ?? 0)));
     if (longest > limit.perSeconds + 1) {
       await clock.advance(limit.perSeconds * 1000 + 1100);
       const after = await run.sender.sendOnce(subject.request);
       if (isAnswer(after) && after.status !== 429) {
-        report(`Retry-After is ${longest} s, but a request is accepted after ${limit.perSeconds + 1} s.`);
-        return findings;
+        return report(`Retry-After is ${longest} s, but a request is accepted after ${limit.perSeconds + 1} s.`);
       }
       if (longest > 70) break;
       await clock.advance(longest * 1000);
       continue;
     }
-    const all = requests.length > 1 ? ", for all operations and tokens together" : "";
-    const window = `${limit.requests} requests in ${limit.perSeconds} s${all}`;
     // A single acceptance may mean that a window ended in between.
-    if (admitted > limit.requests && limited.length > 0 && !isSuspected) {
+    if (answers.length - limited.length > limit.requests && limited.length > 0 && !isSuspected) {
       isSuspected = true;
       continue;
     }
     const overloaded = answers.filter(({ status }) => status === 503).length;
-    if (overloaded > 0 && limited.length === 0) {
-      report(`After ${answers.length - overloaded} requests in one window the server answers 503, expected 429.`);
-      return findings;
-    }
-    if (admitted > limit.requests) {
-      report(`The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`);
-    }
-    if (admitted < limit.requests) report(`The contract allows ${window}; the server accepted only ${admitted}.`);
-    for (const answer of limited) {
-      findings.push(...judgeAnswer(run, subject, answer));
-      findings.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
-      findings.push(...judgeWindow(run, subject, answer, limit));
-    }
-    if (limited.length > 0 && requests.length === 1) {
-      await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
-      const after = await run.sender.sendOnce(subject.request);
-      findings.push(...(await judgeRemaining(run, subject, limit, after)));
-      if (isAnswer(after) && after.status === 429) {
-        const message = `After the ${longest} s of Retry-After, a request still gets 429.`;
-        findings.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, after));
-      }
-    }
-    return findings;
+    if (overloaded > 0 && limited.length === 0)
+      return report(
+        `After ${answers.length - overloaded} requests in one window the server answers 503, expected 429.`,
+      );
+    const findings = [
+      ...judgeBurst(run, burst),
+      ...limited.flatMap((answer) => judgeWindow(run, subject, answer, limit)),
+    ];
+    if (limited.length === 0 || requests.length > 1) return findings;
+    await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
+    const after = await run.sender.sendOnce(subject.request);
+    findings.push(...(await judgeRemaining(run, subject, limit, after)));
+    return [...findings, ...judgeWait(run, burst, longest, after)];
   }
   run.tally.missed("rate limits: the requests took longer than the window, or exhausted another window");
   return [];
@@ -229,9 +206,9 @@ async function send(
     if (isAnswer(outcome)) run.tally.request(sent[index]?.operation, outcome.status, undefined);
   });
   if (seconds > limit.perSeconds * 0.9 || answers.length < outcomes.length) return undefined;
-  const limited = answers.filter(({ status }) => status === 429);
   const index = outcomes.findIndex((outcome) => isAnswer(outcome) && outcome.status === 429);
-  return { subject: sent[index] ?? first, answers, limited, admitted: answers.length - limited.length };
+  const scope = requests.length > 1 ? ", for all operations and tokens together" : "";
+  return { subject: sent[index] ?? first, limit, scope, answers };
 }
 
 const SUFFIXES: readonly (readonly [suffix: string, seconds: number])[] = [
@@ -242,12 +219,7 @@ const SUFFIXES: readonly (readonly [suffix: string, seconds: number])[] = [
 ];
 
 /** Suffixes of common header names that name a window. */
-function judgeWindow(
-  run: Run,
-  subject: { readonly request: WireRequest; readonly operation: Operation },
-  answer: Answer,
-  limit: { readonly requests: number; readonly perSeconds: number; readonly at: string },
-): readonly Finding[] {
+function judgeWindow(run: Run, subject: Request, answer: Answer, limit: RateLimit): readonly Finding[] {
   const suffix = SUFFIXES.find(([, seconds]) => seconds === limit.perSeconds)?.[0];
   const findings: Finding[] = [];
   for (const [name, value] of answer.headers) {

@@ -5,10 +5,10 @@ import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attempt, type Attempt, usualCase } from "./attempt.ts";
+import { ifPossible } from "../values/impossible.ts";
+import { attempt, type Attempt, type AttemptOptions, usualCase } from "./attempt.ts";
+import { documentsStatus } from "./documented.ts";
 import { isKeyedByName } from "../requests/keys-by-name.ts";
-import { checkKeyAndCaller } from "./key-and-caller.ts";
 
 function isEnabled({ checks }: Run): boolean {
   return checks.has("idempotent-replay") || checks.has("idempotency-conflict");
@@ -89,7 +89,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     });
   }
   if (run.isThrifty()) return findings;
-  findings.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
+  findings.push(...(await checkKeyAndCaller(run, operation, base, parameter, key)));
   for (let time = 0; time < OTHER_KEYS && findings.length === 0; time++) await send(base, crypto.randomUUID());
   for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++)
     findings.push(...(await replayed("After some time")));
@@ -110,9 +110,7 @@ async function looksAtKeys(
 /** Whether an operation documents a response to requests with a used key. */
 function documentsConflict(operation: Operation): boolean {
   if (!isKeyedByName(operation)) return true;
-  return operation.responses.some(
-    ({ status }) => status.kind === "exact" && (status.code === 409 || status.code === 422),
-  );
+  return documentsStatus(operation, 409, 422);
 }
 
 /** Other keys to use before the first one is sent again, and how often that happens. */
@@ -160,6 +158,57 @@ async function atTheSameTime(run: Run, operation: Operation, base: Case, name: s
   return [...found, ...finding(run, "idempotent-replay", different.subject, message, at, different.answer)];
 }
 
+/**
+ * Keys belong to their caller, and rejected requests do not use them up.
+ *
+ * @param key one that was sent with `base`
+ */
+async function checkKeyAndCaller(
+  run: Run,
+  operation: Operation,
+  base: Case,
+  parameter: Parameter,
+  key: string,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const at = operation.idempotency?.at ?? operation.at;
+  const { name } = parameter;
+  const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
+  const refusal: AttemptOptions = { tolerates: (status) => status === 401 || status === 403 };
+
+  findings.push(...((await inCapitals()) ?? []));
+  if (!isSecured || !run.credentials.has(operation)) return findings;
+
+  const stranger = await attempt(run, operation, base, { ...refusal, credentials: "none", key });
+  findings.push(...(stranger?.findings ?? []));
+  if (stranger?.answer !== undefined && stranger.answer.status < 400) {
+    const message = `Accepts a used ${name} without credentials: expected 401, got ${stranger.answer.status}.`;
+    findings.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
+  }
+  const unused = crypto.randomUUID();
+  const refused = await attempt(run, operation, base, { ...refusal, credentials: "wrong", key: unused });
+  findings.push(...(refused?.findings ?? []));
+  const again = await attempt(run, operation, base, { key: unused });
+  findings.push(...(again?.findings ?? []));
+  const isKept = refused?.answer?.status === 401 && again?.answer?.status === 401;
+  if (again?.answer === undefined || !isKept) return findings;
+  const message = `A request with invalid credentials uses up its ${name}: with valid credentials, it is rejected as well.`;
+  return [...findings, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
+
+  /** UUIDs are case-insensitive (RFC 9562 section 4). */
+  async function inCapitals(): Promise<readonly Finding[] | undefined> {
+    const { shape } = parameter.schema;
+    if (shape.kind !== "string" || shape.format !== "uuid") return undefined;
+    const key = crypto.randomUUID().toUpperCase();
+    if (run.evaluator.verdict(key, parameter.schema, "sent") !== "fits") return undefined;
+    const made = await attempt(run, operation, base, { key });
+    const status = made?.answer?.status;
+    if (made === undefined || (status !== 400 && status !== 422)) return made?.findings;
+    const message = `Rejects an uppercase ${name}: expected 2xx, got ${status}.`;
+    return finding(run, "valid-request-accepted", made.subject, message, parameter.at, made.answer);
+  }
+}
+
 /** Valid requests with other bodies: with an additional member, and with another value. */
 function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Case): readonly Case[] {
   const { body, content } = base;
@@ -176,13 +225,9 @@ function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Cas
   }
   const random = randomFor(run, `${operation.at} another body`);
   for (let attempts = 0; attempts < 20 && found.length === 0; attempts++) {
-    try {
-      const made = maker.make(random);
-      if (made.body !== undefined && made.content?.at === content.at && fits(made.body)) {
-        found.push(withBody(base, made.body));
-      }
-    } catch (error) {
-      if (!(error instanceof Impossible)) throw error;
+    const made = ifPossible(() => maker.make(random));
+    if (made?.body !== undefined && made.content?.at === content.at && fits(made.body)) {
+      found.push(withBody(base, made.body));
     }
   }
   return found;

@@ -1,19 +1,19 @@
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
-import { headerOf, textOf, type WireRequest, withHeader } from "../http/message.ts";
+import { headerOf, textOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/case-maker.ts";
-import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { isCredential } from "../requests/parameter-values.ts";
 import { type BrokenCase, type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
-import { type Attempt, attempt, type AttemptOptions, isInconclusive } from "./attempt.ts";
+import { type Attempt, attempt, type AttemptOptions, encodeIfPossible, isInconclusive } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
 import { formatUse } from "./format-use.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
+import { simplest } from "./simplest.ts";
 import { isTokenOperation, withClient } from "./token-operation.ts";
 import { keyOf } from "../finding-id.ts";
 import { ifPossible } from "../values/impossible.ts";
@@ -84,40 +84,12 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     for (const one of broken) {
       if (isDone()) break;
       const fresh = (await judge(one)).filter((finding) => !known.has(keyOf(finding)));
-      if (fresh.length > 0) findings.push(...(await simplest(run, one, fresh, judge)));
+      const simpler = (from: BrokenCase): Iterable<BrokenCase> => simplerBroken(run, from);
+      if (fresh.length > 0) findings.push(...(await simplest(run, { value: one, findings: fresh }, simpler, judge)));
       for (const finding of fresh) known.add(keyOf(finding));
     }
   }
   return findings;
-}
-
-/** Most simplifications of one finding. */
-const MOST_SHRINKS = 40;
-
-/** The same findings for the simplest request that still causes them. */
-async function simplest(
-  run: Run,
-  one: BrokenCase,
-  findings: readonly Finding[],
-  judge: (one: BrokenCase) => Promise<readonly Finding[]>,
-): Promise<readonly Finding[]> {
-  const keys = new Set(findings.map(keyOf));
-  let best = findings;
-  let from = one;
-  for (let left = MOST_SHRINKS; left > 0;) {
-    let isSimpler = false;
-    for (const less of simplerBroken(run, from)) {
-      if (left-- <= 0 || run.isOver()) return best;
-      const same = (await judge(less)).filter((finding) => keys.has(keyOf(finding)));
-      if (same.length === 0) continue;
-      best = same;
-      from = less;
-      isSimpler = true;
-      break;
-    }
-    if (!isSimpler) return best;
-  }
-  return best;
 }
 
 /** Alternates between examples and generated cases. */
@@ -272,7 +244,7 @@ async function withoutParameter(
 async function checkNearlyJson(run: Run, operation: Operation, base: Case): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
-  const sample = await written(run, operation, base);
+  const sample = await encodeIfPossible(run, operation, base);
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
     for (const text of affordable(run, nearlyJson(textOf(sample?.body ?? new Uint8Array())), 2)) {
       const expectation = { check: "malformed-body-rejected", what: "a body that is not JSON", pointer: at } as const;
@@ -292,7 +264,7 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
   const base = withClient(run, operation, given);
   const findings: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
-  const sample = await written(run, operation, base);
+  const sample = await encodeIfPossible(run, operation, base);
   // An empty body has no media type.
   if (sample?.body === undefined || sample.body.byteLength === 0) return findings;
   if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return findings;
@@ -309,14 +281,4 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
     if (more.length > 0) break;
   }
   return findings;
-}
-
-/** The encoded request; `undefined` if it cannot be sent. */
-async function written(run: Run, operation: Operation, one: Case): Promise<WireRequest | undefined> {
-  try {
-    return await encodeCase(run.api, operation, run.url, one);
-  } catch (error) {
-    if (error instanceof Unsendable) return undefined;
-    throw error;
-  }
 }

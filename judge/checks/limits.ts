@@ -1,8 +1,9 @@
 import type { Operation, Response } from "../../generator/ir/api.ts";
+import type { RateLimit } from "../../generator/ir/behaviour.ts";
 import type { Limited } from "../http/retrying-sender.ts";
-import { type Answer, headerOf, type WireRequest } from "../http/message.ts";
+import { type Answer, headerOf, isAnswer, type Outcome } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import { finding, type Run } from "../run.ts";
+import { finding, type Run, type Subject } from "../run.ts";
 import { responseOf } from "./documented.ts";
 import { judgeAnswer } from "./answer.ts";
 import { limitsOf, stateFault } from "./rate-limit-state.ts";
@@ -37,7 +38,7 @@ const LONGEST_RESET = 10_000_000;
 
 export function judgeLimited(
   run: Run,
-  subject: { readonly request: WireRequest; readonly operation?: Operation },
+  subject: Subject,
   answer: Answer,
   response: Response | undefined,
 ): readonly Finding[] {
@@ -75,4 +76,50 @@ export function judgeLimited(
       return report(`${name} is ${remaining}, greater than the limit of ${limit}.`);
   }
   return [];
+}
+
+/** The answers to more requests than a window allows. */
+export interface Burst {
+  readonly subject: Subject & { readonly operation: Operation };
+  readonly limit: RateLimit;
+  /** Continues the number of requests in messages. */
+  readonly scope?: string;
+  readonly answers: readonly Answer[];
+}
+
+/** The 429 responses of a burst. */
+export function limitedIn({ answers }: Pick<Burst, "answers">): readonly Answer[] {
+  return answers.filter(({ status }) => status === 429);
+}
+
+/** Compares the number of accepted requests with the limit, and checks the rejections. */
+export function judgeBurst(run: Run, burst: Burst): readonly Finding[] {
+  const { answers, limit, scope = "", subject } = burst;
+  const limited = limitedIn(burst);
+  const admitted = answers.length - limited.length;
+  const window = `${limit.requests} requests in ${limit.perSeconds} s${scope}`;
+  const report = (message: string, answer: Answer | undefined): readonly Finding[] =>
+    finding(run, "rate-limit-exhaustion", subject, message, limit.at, answer);
+  return [
+    ...(admitted > limit.requests
+      ? report(
+          `The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`,
+          limited[0] ?? answers[0],
+        )
+      : []),
+    ...(admitted < limit.requests
+      ? report(`The contract allows ${window}; the server accepted only ${admitted}.`, limited[0])
+      : []),
+    ...limited.flatMap((answer) => [
+      ...judgeAnswer(run, subject, answer),
+      ...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)),
+    ]),
+  ];
+}
+
+/** After the seconds of `Retry-After`, a request must be accepted. */
+export function judgeWait(run: Run, { limit, subject }: Burst, seconds: number, after: Outcome): readonly Finding[] {
+  if (!isAnswer(after) || after.status !== 429) return [];
+  const message = `After the ${seconds} s of Retry-After, a request still gets 429.`;
+  return finding(run, "rate-limit-exhaustion", subject, message, limit.at, after);
 }

@@ -1,12 +1,9 @@
-import type { Operation } from "../../generator/ir/api.ts";
 import type { RateLimit } from "../../generator/ir/behaviour.ts";
 import { type Answer, headerOf, isAnswer } from "../http/message.ts";
 import type { ServerClock } from "../options.ts";
 import type { Finding } from "../report.ts";
-import { finding, type Run, type Subject } from "../run.ts";
-import { judgeAnswer } from "./answer.ts";
-import { responseOf } from "./documented.ts";
-import { judgeLimited } from "./limits.ts";
+import type { Run } from "../run.ts";
+import { type Burst, judgeBurst, judgeWait, limitedIn } from "./limits.ts";
 import { limitsOf } from "./rate-limit-state.ts";
 
 /** Seconds. Tokens must outlive the advanced clock. */
@@ -17,9 +14,6 @@ const TOO_MANY = 3;
 /** Factor for the time between two requests, so that shorter windows are not exhausted. */
 const SLOWER = 1.02;
 
-/** A request that is sent repeatedly. */
-export type Repeated = Subject & { readonly operation: Operation };
-
 /**
  * Exhausts windows that are too long to wait for, by advancing the server's clock. Without such a clock, the windows
  * are reported as not exercised.
@@ -28,7 +22,7 @@ export type Repeated = Subject & { readonly operation: Operation };
  */
 export async function checkLongWindows(
   run: Run,
-  subject: Repeated,
+  subject: Burst["subject"],
   shortest: number,
   clock: ServerClock | undefined,
 ): Promise<readonly Finding[]> {
@@ -48,7 +42,7 @@ export async function checkLongWindows(
 
 async function useUp(
   run: Run,
-  subject: Repeated,
+  subject: Burst["subject"],
   limit: RateLimit,
   limits: readonly RateLimit[],
   clock: ServerClock,
@@ -76,29 +70,11 @@ async function useUp(
   }
   if (run.isOver()) return [];
   run.tally.check("rate-limit-exhaustion", subject.operation);
-  const limited = answers.filter(({ status }) => status === 429);
-  const admitted = answers.length - limited.length;
-  const report = (message: string, answer: Answer | undefined): readonly Finding[] =>
-    finding(run, "rate-limit-exhaustion", subject, message, limit.at, answer);
-  const findings: Finding[] = [];
-  if (admitted > limit.requests) {
-    findings.push(
-      ...report(`The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`, answers[0]),
-    );
-  }
-  if (admitted < limit.requests) {
-    findings.push(...report(`The contract allows ${window}; the server accepted only ${admitted}.`, limited[0]));
-  }
-  for (const answer of limited) {
-    findings.push(...judgeAnswer(run, subject, answer));
-    findings.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
-  }
-  const last = limited.at(-1);
+  const burst: Burst = { subject, limit, answers };
+  const findings = judgeBurst(run, burst);
+  const last = limitedIn(burst).at(-1);
   const wait = last === undefined ? Number.NaN : Number(headerOf(last, "retry-after"));
-  if (last === undefined || Number.isNaN(wait) || wait > LONGEST_WINDOW) return findings;
+  if (Number.isNaN(wait) || wait > LONGEST_WINDOW) return findings;
   await clock.advance(wait * 1000 + 50);
-  const after = await run.sender.sendOnce(subject.request);
-  if (!isAnswer(after) || after.status !== 429) return findings;
-  const message = `After the ${wait} s of Retry-After, a request still gets 429.`;
-  return [...findings, ...report(message, after)];
+  return [...findings, ...judgeWait(run, burst, wait, await run.sender.sendOnce(subject.request))];
 }

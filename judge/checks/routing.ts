@@ -1,12 +1,9 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/case-maker.ts";
-import { encodeCase, Unsendable } from "../requests/encode.ts";
-import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
+import { affordable, finding, type Run } from "../run.ts";
 import { matchesPath } from "../requests/path-texts.ts";
-import { attemptWire, isInconclusive } from "./attempt.ts";
+import { attemptWire, isInconclusive, usualRequest } from "./attempt.ts";
 
 /** Methods to try, the least harmful first in case the server supports them. */
 const METHODS = ["PATCH", "PUT", "DELETE", "POST", "GET"] as const;
@@ -16,16 +13,10 @@ const STRANGE = ["TRACE", "PROPFIND"] as const;
 const OWN = ["OPTIONS", "HEAD"] as const;
 
 /** Sends methods that a path does not document. Called once per path. */
-export async function checkMethods(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+export async function checkMethods(run: Run, operation: Operation): Promise<readonly Finding[]> {
   if (!run.checks.has("unsupported-method")) return [];
-  let request: WireRequest;
-  try {
-    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} methods`));
-    request = await encodeCase(run.api, operation, run.url, one);
-  } catch (error) {
-    if (error instanceof Impossible || error instanceof Unsendable) return [];
-    throw error;
-  }
+  const request = await usualRequest(run, operation, "methods");
+  if (request === undefined) return [];
   // Other paths may match the same URL: `/users/me` and `/users/{id}`.
   const documented = new Set(
     run.api.operations.filter((other) => matchesPath(other, run.url, request.url)).map(({ method }) => method),
@@ -37,11 +28,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
   const findings: Finding[] = [];
   for (const method of affordable(run, unknown, 1)) {
     if (run.isOver() || findings.length > 0) break;
-    const credentialed = await run.credentials.put(operation, request);
-    const { body: _body, ...bare } = credentialed;
-    const headers = bare.headers.filter(([name]) => !/^content-/i.test(name));
-    const subject = { request: { ...bare, headers, method } };
-    const made = await attemptWire(run, subject);
+    const made = await attemptWire(run, { request: await withoutBody(run, operation, { ...request, method }) });
     findings.push(...made.findings);
     const { answer } = made;
     if (answer === undefined || (isInconclusive(answer) && answer.status !== 501)) continue;
@@ -75,8 +62,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
 
 /** Sends an unknown method. */
 async function strangeMethod(run: Run, operation: Operation, asked: WireRequest): Promise<readonly Finding[]> {
-  const { body: _body, ...bare } = await run.credentials.put(operation, asked);
-  const request = { ...bare, headers: bare.headers.filter(([name]) => !/^content-/i.test(name)) };
+  const request = await withoutBody(run, operation, asked);
   const { method } = request;
   const answer = await run.sender.send(request);
   run.tally.request(undefined, isAnswer(answer) ? answer.status : undefined, undefined);
@@ -92,6 +78,12 @@ async function strangeMethod(run: Run, operation: Operation, asked: WireRequest)
     "unsupported-method",
     `Undocumented method ${method} ${operation.path} succeeds: expected 405, got ${answer.status}.`,
   );
+}
+
+/** The request with credentials, and without its body. */
+async function withoutBody(run: Run, operation: Operation, request: WireRequest): Promise<WireRequest> {
+  const { body: _body, ...bare } = await run.credentials.put(operation, request);
+  return { ...bare, headers: bare.headers.filter(([name]) => !/^content-/i.test(name)) };
 }
 
 function pathAt({ at }: Operation): string {

@@ -1,11 +1,11 @@
-import type { Operation } from "../../generator/ir/api.ts";
-import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader } from "../http/message.ts";
+import { isObject, type Json, member } from "../../generator/document/json.ts";
+import { type Answer, headerOf, isAnswer, type WireRequest, withHeader } from "../http/message.ts";
 import { clientFlow } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
-import { encodeCase, Unsendable } from "../requests/encode.ts";
-import { affordable, finding, type Run, randomFor } from "../run.ts";
-import { Impossible } from "../values/impossible.ts";
-import { attemptWire, isInconclusive } from "./attempt.ts";
+import { bodyOf } from "../resources/representation.ts";
+import { affordable, finding, type Run, type Subject } from "../run.ts";
+import { attemptWire, isInconclusive, usualRequest } from "./attempt.ts";
+import { documentsStatus } from "./documented.ts";
 
 /** Checks client authentication, issued tokens and invalid tokens. */
 export async function checkTokens(run: Run): Promise<readonly Finding[]> {
@@ -18,58 +18,44 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
     if (flow === undefined) continue;
     const operation = run.api.operations.find(({ at }) => at === flow.tokenOperation);
     const at = operation?.at ?? scheme.at;
+    const documents401 = operation !== undefined && documentsStatus(operation, 401);
+    const subjectOf = (request: WireRequest): Subject => ({ request, ...(operation !== undefined && { operation }) });
     const send = async (request: WireRequest): Promise<Answer | undefined> => {
-      const made = await attemptWire(
-        run,
-        { request, ...(operation !== undefined && { operation }) },
-        { credentials: "none" },
-      );
+      const made = await attemptWire(run, subjectOf(request), { credentials: "none" });
       findings.push(...made.findings);
       run.tally.check("token-lifecycle", operation);
       return made.answer;
     };
-    const report = (request: WireRequest, message: string, answer?: Answer): void => {
-      findings.push(
-        ...finding(
-          run,
-          "token-lifecycle",
-          { request, ...(operation !== undefined && { operation }) },
-          message,
-          at,
-          answer,
-        ),
-      );
-    };
 
     const request = run.credentials.tokenRequest(flow, client);
+    const subject = subjectOf(request);
     const answer = await send(request);
     if (answer === undefined || isInconclusive(answer)) continue;
     const token = tokenOf(answer);
     if (answer.status !== 200 || token === undefined) {
-      report(request, `Valid client credentials get no access token: expected 2xx, got ${answer.status}.`, answer);
+      const message = `Valid client credentials get no access token: expected 2xx, got ${answer.status}.`;
+      findings.push(...finding(run, "token-lifecycle", subject, message, at, answer));
       continue;
     }
-    findings.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
+    findings.push(...judgeTokenAnswer(run, subject, answer, at));
     for (const { client: wrong, isProper, who } of affordable(run, strangersOf(client), 2)) {
       if (run.isOver()) return findings;
       const asked = run.credentials.tokenRequest(flow, wrong);
       const refused = await send(asked);
       if (refused === undefined || isInconclusive(refused)) continue;
       run.tally.check("client-authentication", operation);
-      const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
-      const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
+      const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || !documents401);
       if (isRight) continue;
-      const expectation = documents === true && refused.status >= 400 ? ", expected the documented 401" : "";
+      const expectation = documents401 && refused.status >= 400 ? ", expected the documented 401" : "";
       const message = `Client credentials with ${who} get ${refused.status}${expectation}.`;
-      const subject = { request: asked, ...(operation !== undefined && { operation }) };
-      findings.push(...finding(run, "client-authentication", subject, message, at, refused));
+      findings.push(...finding(run, "client-authentication", subjectOf(asked), message, at, refused));
       break;
     }
     const later: string[] = [];
     for (let time = 0; time < MORE_TOKENS && !run.isOver() && !run.isThrifty(); time++) {
       const more = await send(request);
       if (more === undefined || more.status !== 200) continue;
-      const judged = judgeTokenAnswer(run, { request, at, operation }, more);
+      const judged = judgeTokenAnswer(run, subject, more, at);
       findings.push(...judged);
       if (judged.length > 0) break;
       later.push(tokenOf(more) ?? "");
@@ -144,39 +130,32 @@ function alteredOf(token: string, client: Client): readonly string[] {
 
 /** Lifetime of a token, in seconds. */
 function lifeOf(answer: Answer): number | undefined {
-  const body = jsonOf(answer.body)?.value;
-  if (typeof body !== "object" || body === null || !("expires_in" in body)) return undefined;
-  return typeof body.expires_in === "number" ? body.expires_in : undefined;
+  const seconds = memberOf(answer, "expires_in");
+  return typeof seconds === "number" ? seconds : undefined;
 }
 
 function tokenOf(answer: Answer): string | undefined {
-  const body = jsonOf(answer.body)?.value;
-  if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
-  return typeof body.access_token === "string" && body.access_token !== "" ? body.access_token : undefined;
+  const token = memberOf(answer, "access_token");
+  return typeof token === "string" && token !== "" ? token : undefined;
 }
 
-function judgeTokenAnswer(
-  run: Run,
-  {
-    request,
-    at,
-    operation,
-  }: { readonly request: WireRequest; readonly at: string; readonly operation: Operation | undefined },
-  answer: Answer,
-): readonly Finding[] {
-  const subject = { request, ...(operation !== undefined && { operation }) };
+function memberOf(answer: Answer, name: string): Json | undefined {
+  const body = bodyOf(answer);
+  return isObject(body) ? member(body, name) : undefined;
+}
+
+function judgeTokenAnswer(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const report = (message: string): readonly Finding[] => finding(run, "token-lifecycle", subject, message, at, answer);
-  const body = jsonOf(answer.body)?.value;
   const findings: Finding[] = [];
   const cache = headerOf(answer, "cache-control") ?? "";
   if (!/\bno-store\b/i.test(cache)) {
     findings.push(...report("The token response lacks Cache-Control: no-store (RFC 6749, 5.1)."));
   }
-  if (typeof body !== "object" || body === null) return findings;
-  if ("token_type" in body && !/^bearer$/i.test(String(body.token_type))) {
+  const [type, seconds] = [memberOf(answer, "token_type"), memberOf(answer, "expires_in")];
+  if (type !== undefined && !/^bearer$/i.test(String(type))) {
     findings.push(...report("The token type is not bearer."));
   }
-  if ("expires_in" in body && !(typeof body.expires_in === "number" && body.expires_in > 0)) {
+  if (seconds !== undefined && !(typeof seconds === "number" && seconds > 0)) {
     findings.push(...report("expires_in of the token is not a number of seconds."));
   }
   return findings;
@@ -185,24 +164,17 @@ function judgeTokenAnswer(
 /** Seconds. The check does not wait for tokens that live longer. */
 const LONGEST_LIFE = 30;
 
+interface Issued {
+  readonly token: string;
+  /** The tokens issued after it. */
+  readonly later: readonly string[];
+  readonly scheme: string;
+  readonly seconds: number | undefined;
+  readonly client: Client;
+}
+
 /** A token works more than once, and altered tokens do not work. */
-async function checkUse(
-  run: Run,
-  {
-    client,
-    later,
-    scheme,
-    seconds,
-    token,
-  }: {
-    readonly token: string;
-    /** The tokens issued after it. */
-    readonly later: readonly string[];
-    readonly scheme: string;
-    readonly seconds: number | undefined;
-    readonly client: Client;
-  },
-): Promise<readonly Finding[]> {
+async function checkUse(run: Run, { client, later, scheme, seconds, token }: Issued): Promise<readonly Finding[]> {
   const using = run.operations
     .filter(({ security }) => security.some((uses) => uses.length === 1 && uses[0]?.scheme === scheme))
     .toSorted(
@@ -210,16 +182,11 @@ async function checkUse(
     );
   const [operation] = using;
   if (operation === undefined) return [];
-  let bare: WireRequest;
-  try {
-    const maker = run.makerOf(operation);
-    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} token`));
-    bare = await encodeCase(run.api, operation, run.url, one);
-  } catch (error) {
-    if (error instanceof Impossible || error instanceof Unsendable) return [];
-    throw error;
-  }
+  const bare = await usualRequest(run, operation, "token");
+  if (bare === undefined) return [];
   const findings: Finding[] = [];
+  const report = (message: string, request: WireRequest, answer?: Answer): readonly Finding[] =>
+    finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
   const send = async (value: string): Promise<{ readonly request: WireRequest; readonly answer?: Answer }> => {
     const request = withHeader(bare, "authorization", `Bearer ${value}`);
     const outcome = await run.sender.send(request);
@@ -228,21 +195,20 @@ async function checkUse(
     return { request, ...(isAnswer(outcome) && { answer: outcome }) };
   };
   if (!/^[\w.~+/-]+=*$/.test(token)) {
-    const message = "The token has characters that Authorization: Bearer does not allow (RFC 6750, 2.1).";
-    return finding(run, "token-lifecycle", { operation, request: bare }, message, operation.at);
+    return report("The token has characters that Authorization: Bearer does not allow (RFC 6750, 2.1).", bare);
   }
   for (const time of ["first", "second"]) {
     const { request, answer } = await send(token);
     if (answer?.status !== 401) continue;
     const message = `Rejects a new token with 401 on its ${time} use, after later tokens were issued.`;
-    findings.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    findings.push(...report(message, request, answer));
     break;
   }
   for (const other of later.filter((one) => one !== token && one !== "")) {
     const { request, answer } = await send(other);
     if (answer?.status !== 401) continue;
     const message = "Rejects a new token with 401, although another one was accepted.";
-    findings.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    findings.push(...report(message, request, answer));
     break;
   }
   for (const value of affordable(run, alteredOf(token, client), 3)) {
@@ -251,7 +217,7 @@ async function checkUse(
     const message = `Accepts an altered token: expected 401, got ${answer.status}.`;
     // The report shows the request with the real token; the message names the alteration.
     const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
-    findings.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
+    findings.push(...report(message, shown, answer));
     break;
   }
   if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return findings;
@@ -259,7 +225,7 @@ async function checkUse(
     const { request, answer } = await send(token);
     if (answer === undefined || isInconclusive(answer) || answer.status >= 400) return [];
     const message = `Accepts an expired token after its ${seconds} s: expected 401, got ${answer.status}.`;
-    return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
+    return report(message, request, answer);
   });
   return findings;
 }

@@ -48,6 +48,14 @@ export function headersOf(answer: Pick<Answer, "headers">, name: string): readon
   return answer.headers.filter(([own]) => own.toLowerCase() === lowerCased).map(([, value]) => value);
 }
 
+/** The raw headers of Node as pairs, in the order and spelling of the sender. */
+export function headerPairs(raw: readonly string[]): readonly (readonly [name: string, value: string])[] {
+  return Array.from(
+    { length: raw.length >> 1 },
+    (_, index) => [raw[2 * index] ?? "", raw[2 * index + 1] ?? ""] as const,
+  );
+}
+
 export function withHeader(request: WireRequest, name: string, value: string | undefined): WireRequest {
   const lowerCased = name.toLowerCase();
   const others = request.headers.filter(([own]) => own.toLowerCase() !== lowerCased);

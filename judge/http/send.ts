@@ -3,7 +3,7 @@ import https from "node:https";
 import { essence } from "../../runtime/content.ts";
 import { decoded } from "./content-coding.ts";
 import { connectionFailure } from "./failure.ts";
-import type { Answer, Outcome, WireRequest } from "./message.ts";
+import { type Answer, headerPairs, type Outcome, type WireRequest } from "./message.ts";
 
 export interface SendOptions {
   /** Milliseconds until the whole answer must have arrived. */
@@ -90,7 +90,7 @@ function exchange(
       failed(failure, message);
     });
     outgoing.on("response", (incoming) => {
-      const received = { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders) };
+      const received = { status: incoming.statusCode ?? 0, headers: headerPairs(incoming.rawHeaders) };
       head = received;
       const chunks: Buffer[] = [];
       let size = 0;
@@ -152,10 +152,4 @@ export function isBodiless(method: string, status: number): boolean {
 
 function isNoHttp(error: Error): boolean {
   return "code" in error && String(error.code).startsWith("HPE_");
-}
-
-function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
-  const pairsRead: [string, string][] = [];
-  for (let index = 0; index + 1 < raw.length; index += 2) pairsRead.push([raw[index] ?? "", raw[index + 1] ?? ""]);
-  return pairsRead;
 }

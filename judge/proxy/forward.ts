@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import type { Readable } from "node:stream";
-import type { Answer, WireRequest } from "../http/message.ts";
+import { type Answer, headerPairs, type WireRequest } from "../http/message.ts";
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -80,7 +80,7 @@ export function forward(
         isAnswered = true;
         const head = {
           status: response.statusCode ?? 0,
-          headers: pairs(response.rawHeaders),
+          headers: headerPairs(response.rawHeaders),
           milliseconds: performance.now() - started,
         };
         const streamed = onHead?.(head, response);
@@ -99,7 +99,7 @@ export function forward(
                 ...head,
                 body: bytes,
                 milliseconds: performance.now() - started,
-                trailers: pairs(response.rawTrailers),
+                trailers: headerPairs(response.rawTrailers),
               };
         collect(response, largest)
           .finally(() => clearTimeout(timer))
@@ -130,11 +130,4 @@ export async function collect(stream: Readable, largest: number): Promise<Uint8A
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-export function pairs(raw: readonly string[]): Pairs {
-  return Array.from(
-    { length: raw.length >> 1 },
-    (_, index) => [raw[2 * index] ?? "", raw[2 * index + 1] ?? ""] as const,
-  );
 }

@@ -1,5 +1,4 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Api } from "../../generator/ir/api.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { judgeAnswer } from "../checks/answer.ts";
@@ -10,7 +9,8 @@ import { createEffort } from "../effort.ts";
 import { createRetryingSender } from "../http/retrying-sender.ts";
 import { createCredentials } from "../http/credentials.ts";
 import { decoded } from "../http/content-coding.ts";
-import { headerOf, type WireRequest } from "../http/message.ts";
+import { listenOn, type Listening } from "../http/listen.ts";
+import { headerOf, headerPairs, type WireRequest } from "../http/message.ts";
 import { createPool } from "../resources/pool.ts";
 import { type Finding, operationName } from "../report.ts";
 import type { Run } from "../run.ts";
@@ -18,7 +18,7 @@ import { createBreaker } from "../values/break.ts";
 import { createCaseMaker } from "../requests/case-maker.ts";
 import { createMaker } from "../values/make.ts";
 import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
-import { collect, endToEnd, forward, type Forwarded, type ForwardOptions, pairs } from "./forward.ts";
+import { collect, endToEnd, forward, type Forwarded, type ForwardOptions } from "./forward.ts";
 import { passStream, streamedContent } from "./stream.ts";
 
 /** A deviation of the traffic from the document. Contains no values of requests or answers. */
@@ -44,15 +44,11 @@ export interface ProxyOptions {
   readonly timeout?: number;
 }
 
-export interface Proxy extends AsyncDisposable {
-  readonly url: string;
-}
-
 /**
  * Forwards requests to a server and checks both sides against the document. Invalid requests are answered with 400,
  * invalid answers are replaced by 502. Everything else is forwarded unchanged.
  */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startProxy(options: ProxyOptions): Promise<Listening> {
   const { host, port } = options;
   const run = runFor(options);
   const server = http.createServer((incoming, outgoing) => {
@@ -61,19 +57,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       else outgoing.destroy();
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  // A TCP server has an AddressInfo.
-  const { port: own } = server.address() as AddressInfo;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${own}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listenOn(server, port, host);
 }
 
 /** Answers are judged by the checks of `countersign test`. */
@@ -128,7 +112,7 @@ async function handle(
   const base = new URL(target);
   const path = `${base.pathname.replace(/\/$/, "")}${originForm(incoming.url ?? "/")}`;
   const url = `${base.origin}${path}`;
-  const headers = endToEnd(pairs(incoming.rawHeaders));
+  const headers = endToEnd(headerPairs(incoming.rawHeaders));
   const request: WireRequest = {
     method: incoming.method ?? "GET",
     url,

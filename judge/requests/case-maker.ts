@@ -1,6 +1,6 @@
 import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
-import { Impossible } from "../values/impossible.ts";
+import { ifPossible, Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
 import { chance, pick, type Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
@@ -131,7 +131,7 @@ function exampleCases({ api, operation, maker, parameters, contents, shapes }: P
     ),
     origin: "example",
   });
-  try {
+  const cases = (): readonly Case[] => {
     if (!areSeparable(operation, base().parameters.path)) return [];
     if (given.length > 0) {
       return given.slice(0, MOST_EXAMPLES).map(({ content, example }) => ({
@@ -146,10 +146,8 @@ function exampleCases({ api, operation, maker, parameters, contents, shapes }: P
       content === undefined ? base() : { ...base(), content, body: makeBody(content, shapes, maker, MIDDLE) };
     const hasExamples = parameters.some((parameter) => givenParameter(api, operation, parameter, maker) !== undefined);
     return hasExamples || contents.length === 0 ? [whole] : [];
-  } catch (error) {
-    if (error instanceof Impossible) return [];
-    throw error;
-  }
+  };
+  return ifPossible(cases) ?? [];
 }
 
 function* simplerCases({ operation, maker, parameters }: Parts, one: Case): Iterable<Case> {

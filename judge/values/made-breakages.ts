@@ -2,7 +2,7 @@ import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Breakage } from "./breakage.ts";
-import { Impossible } from "./impossible.ts";
+import { ifPossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { type Random, shuffled } from "../../runtime/factory/random.ts";
 
@@ -20,16 +20,10 @@ export function madeBreakagesOf(
   direction: Direction | undefined,
 ): readonly Breakage[] {
   const make = (target: Schema, most: number = MOST_MADE): readonly Json[] => {
-    try {
-      const made = Array.from({ length: most }, () =>
-        maker.make(target, random, direction === undefined ? {} : { direction }),
-      );
-      // Existing members stay, so that nothing else becomes invalid.
-      return made.flatMap((one) => (isObject(one) && isObject(value) ? [{ ...value, ...one }, one] : [one]));
-    } catch (error) {
-      if (error instanceof Impossible) return [];
-      throw error;
-    }
+    const options = direction === undefined ? {} : { direction };
+    const made = ifPossible(() => Array.from({ length: most }, () => maker.make(target, random, options))) ?? [];
+    // Existing members stay, so that nothing else becomes invalid.
+    return made.flatMap((one) => (isObject(one) && isObject(value) ? [{ ...value, ...one }, one] : [one]));
   };
   const { assertions, shape } = schema;
   const breakages: Breakage[] = [];

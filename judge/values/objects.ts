@@ -5,7 +5,7 @@ import type { Assertion, ObjectShape, Schema } from "../../generator/ir/schema.t
 import type { ValueConstraints } from "./value-constraints.ts";
 import { isAllowed } from "./alphabet.ts";
 import { letters } from "./format-texts.ts";
-import { Impossible } from "./impossible.ts";
+import { ifPossible, Impossible } from "./impossible.ts";
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { propertyOf } from "./property-of.ts";
 import { chance, pick, type Random, shuffled } from "../../runtime/factory/random.ts";
@@ -176,13 +176,8 @@ function otherName(constraints: ValueConstraints, random: Random, scope: MakeSco
     return longer !== undefined && matches(pattern.pattern, pattern.flags, longer) === true ? longer : made;
   }
   if (names.length > 0) {
-    try {
-      const made = scope.make(names, inner(scope));
-      return typeof made === "string" ? made : undefined;
-    } catch (error) {
-      if (error instanceof Impossible) return undefined;
-      throw error;
-    }
+    const made = ifPossible(() => scope.make(names, inner(scope)));
+    return typeof made === "string" ? made : undefined;
   }
   return letters(random, random.int(3, 8));
 }

@@ -1,5 +1,6 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOn, type Listening } from "../http/listen.ts";
+import { headerPairs } from "../http/message.ts";
 
 /** A delivery as it was received. */
 export interface Delivery {
@@ -23,8 +24,7 @@ export interface Acknowledgement {
   readonly after: number;
 }
 
-export interface DeliveryReceiver extends AsyncDisposable {
-  readonly url: string;
+export interface DeliveryReceiver extends Listening {
   readonly deliveries: readonly Delivery[];
 }
 
@@ -49,7 +49,7 @@ export async function receiveDeliveries(
     request.on("end", () => {
       const delivery: Delivery = {
         method: request.method ?? "",
-        headers: pairs(request.rawHeaders),
+        headers: headerPairs(request.rawHeaders),
         body: Buffer.concat(chunks),
         at: Date.now(),
       };
@@ -70,25 +70,5 @@ export async function receiveDeliveries(
       });
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  // A TCP server has an AddressInfo.
-  const { port: own } = server.address() as AddressInfo;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${own}`,
-    deliveries,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
-  return Array.from(
-    { length: raw.length >> 1 },
-    (_, index) => [raw[2 * index] ?? "", raw[2 * index + 1] ?? ""] as const,
-  );
+  return { deliveries, ...(await listenOn(server, port, host)) };
 }

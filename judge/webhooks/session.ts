@@ -3,6 +3,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { planOf } from "../../generator/targets/webhooks/plan.ts";
 import type { ContractData } from "../../generator/targets/webhooks/contract.ts";
 import { attempt } from "../checks/attempt.ts";
+import type { CheckName } from "../checks/catalogue.ts";
 import { isTokenOperation } from "../checks/token-operation.ts";
 import { headerOf } from "../http/message.ts";
 import { sleep } from "../http/retrying-sender.ts";
@@ -19,53 +20,41 @@ export interface WebhookSession extends AsyncDisposable {
   finish(run: Run): Promise<readonly Finding[]>;
 }
 
-/** How the receiver answers an event. Each of the first events gets another behaviour. */
-type Part =
+/** How the receiver answers an event. Each of the first events gets another behaviour, in this order. */
+const PARTS = [
   /** Rejected twice; two retries must follow. */
-  | "refused"
-  /** Acknowledged as late as the contract allows; no retry may follow. */
-  | "slow"
-  /** Acknowledged too late; a retry must follow. */
-  | "late"
-  /** Rejected, redirected or not answered, once; a retry must follow. */
-  | "wrong"
-  | "elsewhere"
-  | "broken"
-  | "gone"
-  | "missing"
-  | "limited"
-  /** Acknowledged immediately; no retry may follow. */
-  | "taken";
-
-const PARTS: readonly Part[] = [
   "refused",
+  /** Acknowledged as late as the contract allows; no retry may follow. */
   "slow",
+  /** Acknowledged too late; a retry must follow. */
   "late",
+  /** Rejected, redirected or not answered, once; a retry must follow. */
   "wrong",
   "elsewhere",
   "broken",
   "gone",
   "missing",
   "limited",
-];
+] as const;
 
-/** The first answer of behaviours that need only one, and its description in messages. */
-const ONCE = {
-  wrong: { status: 400, text: "The receiver answered 400" },
-  elsewhere: { status: 307, text: "The receiver answered 307" },
-  broken: { status: 0, text: "The receiver closed the connection without a response" },
-  gone: { status: 410, text: "The receiver answered 410" },
-  missing: { status: 404, text: "The receiver answered 404" },
-  limited: { status: 429, text: "The receiver answered 429" },
-} as const;
+/** `taken`: acknowledged immediately; no retry may follow. */
+type Part = (typeof PARTS)[number] | "taken";
+
+/** The first answers of behaviours that need only one, and their descriptions in messages. */
+const ONCE = [
+  { part: "wrong", status: 400, text: "The receiver answered 400" },
+  { part: "elsewhere", status: 307, text: "The receiver answered 307" },
+  { part: "broken", status: 0, text: "The receiver closed the connection without a response" },
+  { part: "gone", status: 410, text: "The receiver answered 410" },
+  { part: "missing", status: 404, text: "The receiver answered 404" },
+  { part: "limited", status: 429, text: "The receiver answered 429" },
+] as const;
 
 /** Every 2xx status acknowledges. */
 const ACKNOWLEDGED = [204, 200, 202, 201, 206] as const;
 
 /** Share of the time allowed for an acknowledgement. */
 const NEARLY = 0.88;
-
-const ONCE_PARTS = ["wrong", "elsewhere", "broken", "gone", "missing", "limited"] as const;
 
 const DEFAULT_WAIT = 15_000;
 const POLL = 50;
@@ -118,22 +107,18 @@ function answer(session: Session, one: Delivery): Acknowledgement {
   const times = (session.seen.get(id) ?? 0) + 1;
   session.seen.set(id, times);
   const part = partOf(session, id);
+  const within = (session.within ?? 0) * 1000;
   switch (part) {
     case "refused":
       return { status: times <= 3 ? 500 : 204, after: 0 };
     case "slow":
-      return { status: 204, after: (session.within ?? 0) * 1000 * NEARLY };
+      return { status: 204, after: within * NEARLY };
     case "late":
-      return { status: 204, after: times === 1 ? (session.within ?? 0) * 1000 + 1200 : 0 };
-    case "wrong":
-    case "elsewhere":
-    case "broken":
-    case "gone":
-    case "missing":
-    case "limited":
-      return { status: times === 1 ? ONCE[part].status : 204, after: 0 };
+      return { status: 204, after: times === 1 ? within + 1200 : 0 };
     case "taken":
       return { status: ACKNOWLEDGED[session.parts.size % ACKNOWLEDGED.length] ?? 204, after: 0 };
+    default:
+      return { status: times === 1 ? (ONCE.find((one) => one.part === part)?.status ?? 204) : 204, after: 0 };
   }
 }
 
@@ -169,14 +154,11 @@ async function finish(session: OpenSession, run: Run): Promise<readonly Finding[
       ? [{ check: "webhook-delivery", operation: "", message, pointer: at }]
       : [];
   }
-  for (
-    let round = 0;
-    round < session.requestedParts.length && session.parts.size <= session.requestedParts.length;
-    round++
-  ) {
-    const before = session.parts.size;
+  const { parts, requestedParts } = session;
+  for (let round = 0; round < requestedParts.length && parts.size <= requestedParts.length; round++) {
+    const before = parts.size;
     await cause(run);
-    await until(session, run, () => session.parts.size > before, Math.min(session.wait, 3000));
+    await until(session, run, () => parts.size > before, Math.min(session.wait, 3000));
   }
   findings.push(...(await judgeParts(session, run)));
   for (const one of received(session))
@@ -203,70 +185,79 @@ function judgeEmitted(session: OpenSession, run: Run, events: readonly Received[
 }
 
 async function judgeParts(session: OpenSession, run: Run): Promise<readonly Finding[]> {
+  const { parts, plan, requestedParts, wait, within } = session;
   const findings: Finding[] = [];
+  const report = (check: CheckName, one: Received, message: string): void => {
+    findings.push(...findingOf(run, check, one, message, deliveryAt(one)));
+  };
+  const of = (part: Part): readonly Received[] => withPart(session, part);
   const isDone = (): boolean =>
-    withPart(session, "refused").length >= (session.requestedParts.includes("refused") ? 3 : 0) &&
-    withPart(session, "late").length >= (session.requestedParts.includes("late") && session.parts.size > 2 ? 2 : 0) &&
-    ONCE_PARTS.every((part) => withPart(session, part).length !== 1) &&
-    withPart(session, "slow").every(({ delivery: one }) => one.ended !== undefined);
+    of("refused").length >= (requestedParts.includes("refused") ? 3 : 0) &&
+    of("late").length >= (requestedParts.includes("late") && parts.size > 2 ? 2 : 0) &&
+    ONCE.every(({ part }) => of(part).length !== 1) &&
+    of("slow").every(({ delivery: one }) => one.ended !== undefined);
   // Each retry needs time.
-  await until(session, run, isDone, 2 * session.wait + (session.within ?? 0) * 1000);
+  await until(session, run, isDone, 2 * wait + (within ?? 0) * 1000);
   // Unexpected retries also need time to arrive.
-  await sleep(Math.min(session.wait, 1500));
-  const [first] = withPart(session, "refused");
+  await sleep(Math.min(wait, 1500));
+  const [first] = of("refused");
   if (first !== undefined) {
     run.tally.check("webhook-retry");
-    const times = withPart(session, "refused").length;
-    if (times < 3) {
-      const message = `The receiver answered 500, but the event was sent only ${times === 1 ? "once" : `${times} times`} in ${session.wait / 1000} s.`;
-      findings.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
-    }
-    const backoff = await judgeBackoff(run, () => withPart(session, "refused"));
-    if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential") {
-      findings.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
-    }
-    for (const again of withPart(session, "refused").slice(1)) {
-      if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
-      findings.push(...findingOf(run, "webhook-retry", again, "The redelivery has another body.", deliveryAt(again)));
-    }
-  }
-  for (const part of ONCE_PARTS) {
-    const [one, again] = withPart(session, part);
-    if (one === undefined || again !== undefined) continue;
-    const message = `${ONCE[part].text}, but the event was not redelivered within ${session.wait / 1000} s.`;
-    findings.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
-  }
-  if (session.plan.contract !== undefined)
-    findings.push(...judgeTimes(run, session.plan.contract.signature, received(session)));
-  const slow = withPart(session, "slow");
-  const [patient] = slow;
-  if (patient !== undefined && session.within !== undefined) {
-    run.tally.check("webhook-acknowledgement");
-    if (patient.delivery.abandoned === true) {
-      const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
-      const message = `The receiver has ${session.within} s to acknowledge an event; the sender gave up after ${seconds.toFixed(1)} s.`;
-      findings.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
-    } else if (slow.length > 1) {
-      const message = `The event was redelivered although it was acknowledged after ${session.within * NEARLY} s, within the allowed ${session.within} s.`;
-      findings.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
+    const times = of("refused").length;
+    const often = times === 1 ? "once" : `${times} times`;
+    if (times < 3)
+      report(
+        "webhook-retry",
+        first,
+        `The receiver answered 500, but the event was sent only ${often} in ${wait / 1000} s.`,
+      );
+    const backoff = await judgeBackoff(run, () => of("refused"));
+    if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential")
+      report("webhook-retry", first, backoff);
+    for (const again of of("refused").slice(1)) {
+      if (first.body !== undefined && again.body !== undefined && !sameJson(first.body, again.body))
+        report("webhook-retry", again, "The redelivery has another body.");
     }
   }
-  const late = withPart(session, "late");
-  if (late[0] !== undefined && late.length < 2 && session.within !== undefined) {
-    run.tally.check("webhook-acknowledgement");
-    const message = `The event was not redelivered although it was acknowledged after ${session.within + 1.2} s, later than the allowed ${session.within} s.`;
-    findings.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
+  for (const { part, text } of ONCE) {
+    const [one, again] = of(part);
+    if (one !== undefined && again === undefined)
+      report("webhook-retry", one, `${text}, but the event was not redelivered within ${wait / 1000} s.`);
   }
-  const taken = new Map<string, Received>();
-  for (const one of withPart(session, "taken")) {
-    run.tally.check("webhook-acknowledgement");
-    const before = taken.get(one.id);
-    taken.set(one.id, before ?? one);
-    if (before === undefined) continue;
-    const message = "The event was redelivered although it was acknowledged immediately.";
-    findings.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
+  if (plan.contract !== undefined) findings.push(...judgeTimes(run, plan.contract.signature, received(session)));
+  if (within !== undefined) judgePatience(run, within, of("slow"), of("late"), report);
+  const taken = of("taken");
+  if (taken.length > 0) run.tally.check("webhook-acknowledgement");
+  for (const [index, one] of taken.entries()) {
+    if (taken.findIndex(({ id }) => id === one.id) < index)
+      report("webhook-acknowledgement", one, "The event was redelivered although it was acknowledged immediately.");
   }
   return findings;
+}
+
+/** The sender waits for an acknowledgement as long as the contract says, and no longer. */
+function judgePatience(
+  run: Run,
+  within: number,
+  [slow, slowAgain]: readonly Received[],
+  [late, lateAgain]: readonly Received[],
+  report: (check: CheckName, one: Received, message: string) => void,
+): void {
+  if (slow !== undefined) {
+    run.tally.check("webhook-acknowledgement");
+    const { abandoned, at, ended = 0 } = slow.delivery;
+    const seconds = ((ended - at) / 1000).toFixed(1);
+    const message =
+      abandoned === true
+        ? `The receiver has ${within} s to acknowledge an event; the sender gave up after ${seconds} s.`
+        : `The event was redelivered although it was acknowledged after ${within * NEARLY} s, within the allowed ${within} s.`;
+    if (abandoned === true || slowAgain !== undefined)
+      report("webhook-acknowledgement", abandoned === true ? slow : (slowAgain ?? slow), message);
+  }
+  if (late === undefined || lateAgain !== undefined) return;
+  run.tally.check("webhook-acknowledgement");
+  const message = `The event was not redelivered although it was acknowledged after ${within + 1.2} s, later than the allowed ${within} s.`;
+  report("webhook-acknowledgement", late, message);
 }
 
 function deliveryAt({ event }: Received): string {

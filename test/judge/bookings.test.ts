@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../generator/document/json.ts";
-import { githubReport } from "../../judge/reports/github.ts";
+import { printReport } from "../../cli/test-reports.ts";
 import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 
@@ -124,7 +124,9 @@ test("a wrong member of a shared component is one finding for all statuses and p
     "POST /bookings",
     "POST /rooms",
   ]);
-  const annotations = githubReport(report, () => undefined).match(/^::error .*$/gm);
+  const annotations = printReport(report, "github", () => ({ file: "openapi.yaml", line: 1, column: 1 })).match(
+    /^::error .*$/gm,
+  );
   expect(annotations).toHaveLength(1);
   expect(annotations?.[0]).toMatch(/also in .*POST \/bookings/);
 });

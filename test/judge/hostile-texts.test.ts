@@ -4,7 +4,7 @@ import { matchesPath } from "../../judge/requests/path-texts.ts";
 import { findOperation } from "../../judge/proxy/check-request.ts";
 import { judge } from "../../judge/judge.ts";
 import type { ReportedFinding } from "../../judge/report.ts";
-import { githubReport } from "../../judge/reports/github.ts";
+import { printReport } from "../../cli/test-reports.ts";
 import { findingText } from "../../judge/reports/text.ts";
 import { operationTable } from "../../runtime/fetch.ts";
 import { buildYaml, only } from "../ir/support/build.ts";
@@ -93,9 +93,13 @@ test("reports show what would steer a terminal, or be read in another order", ()
       "  repeat: countersign test ... --seed 1 --replay body-schema-00000000",
     ].join("\n"),
   );
-  const [line] = githubReport({ findings: [finding], seed: 1 } as never, () => undefined).split("\n");
+  const [line] = printReport({ findings: [finding], seed: 1 } as never, "github", () => ({
+    file: "openapi.yaml",
+    line: 1,
+    column: 1,
+  })).split("\n");
   expect(line).toMatch(
-    "::error title=body-schema::a\\u202eb\\u001b[31m%0Ac\\u2066%0A::error::d%0Acurl%0A  'f\\u202e'%0A",
+    "::error file=openapi.yaml,line=1,col=1,title=body-schema::a\\u202eb\\u001b[31m%0Ac\\u2066%0A::error::d%0Acurl%0A  'f\\u202e'%0A",
   );
 });
 

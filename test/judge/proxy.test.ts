@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readApi } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { judge } from "../../judge/judge.ts";
-import { type Proxy, startProxy, type TrafficFault } from "../../judge/proxy/proxy.ts";
+import type { Listening } from "../../judge/http/listen.ts";
+import { startProxy, type TrafficFault } from "../../judge/proxy/proxy.ts";
 import { CLIENT, type Fault, startPlatform } from "./support/platform-server.ts";
 
 let api: Api;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 async function through<Result>(
   target: string,
-  use: (proxy: Proxy, faults: readonly TrafficFault[]) => Promise<Result>,
+  use: (proxy: Listening, faults: readonly TrafficFault[]) => Promise<Result>,
   options: { readonly reportOnly?: boolean; readonly largest?: number } = {},
 ): Promise<Result> {
   const faults: TrafficFault[] = [];

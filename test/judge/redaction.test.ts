@@ -3,7 +3,7 @@ import type { JsonObject } from "../../generator/document/json.ts";
 import { credentialsFrom } from "../../judge/environment.ts";
 import type { Credential } from "../../judge/options.ts";
 import type { Report } from "../../judge/report.ts";
-import { githubReport } from "../../judge/reports/github.ts";
+import { printReport } from "../../cli/test-reports.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
 import { textReport } from "../../judge/reports/text.ts";
@@ -17,7 +17,7 @@ const REPORTS: readonly (readonly [name: string, print: (report: Report) => stri
   ["junit", junitReport],
   ["json", (report) => JSON.stringify(report)],
   ["html", htmlReport],
-  ["github", (report) => githubReport(report, () => undefined)],
+  ["github", (report) => printReport(report, "github", () => ({ file: "openapi.yaml", line: 1, column: 1 }))],
 ];
 
 const FLOWS = { clientCredentials: { tokenUrl: "/token", scopes: {} } };
