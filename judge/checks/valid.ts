@@ -159,12 +159,17 @@ function hasUrlWithoutHost(body: Json | undefined): boolean {
 /** Most items per page that servers allow without saying so. */
 const MOST_ITEMS = 100;
 
-/** Whether a request asks for page 0 or for 1000 items where the document has no bound: every server has one. */
+/**
+ * Whether a request asks for page 0 or for 1000 items where the document has no bound: every server has one. An offset
+ * beyond the end leads to an empty page.
+ */
 function asksForUnlikelyPage({ parameters }: Operation, { parameters: { query } }: Case): boolean {
   return parameters.some(({ in: place, name, schema: { assertions } }) => {
-    const value = place === "query" && pageParameterOf(name) !== undefined ? query.get(name) : undefined;
+    const kind = place === "query" ? pageParameterOf(name) : undefined;
+    const value = kind === undefined ? undefined : query.get(name);
     if (typeof value !== "number") return false;
-    const has = (bound: string): boolean => assertions.some(({ kind }) => kind.toLowerCase().endsWith(bound));
+    const has = (bound: string): boolean => assertions.some(({ kind: own }) => own.toLowerCase().endsWith(bound));
+    if (kind === "offset") return value < 0 && !has("minimum");
     return (value < 1 && !has("minimum")) || (value > MOST_ITEMS && !has("maximum"));
   });
 }
