@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { quote } from "../generator/diagnostics/text.ts";
 import type { Document, SourceFile } from "../generator/document/document.ts";
+import { childOf, isArray, type Json } from "../generator/document/json.ts";
 import { plainPath, commonFolder } from "./redocly/plain-path.ts";
 import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
 import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
@@ -142,34 +143,35 @@ function findingsOf(output: string, absolute: Absolute): readonly Finding[] | un
   const start = output.indexOf("{");
   if (start === -1) return undefined;
   try {
-    const report: unknown = JSON.parse(output.slice(start));
-    const problems = field(report, "problems");
-    if (!Array.isArray(problems)) return undefined;
-    return problems.map((problem: unknown) => findingOf(problem, absolute)).toSorted(inOrder);
+    // JSON.parse returns only JSON values.
+    const report = JSON.parse(output.slice(start)) as Json;
+    const problems = childOf(report, "problems");
+    if (!isArray(problems)) return undefined;
+    return problems.map((problem) => findingOf(problem, absolute)).toSorted(inOrder);
   } catch {
     return undefined;
   }
 }
 
-function findingOf(problem: unknown, absolute: Absolute): Finding {
-  const rule = text(field(problem, "ruleId"));
-  const locations = field(problem, "location");
-  const place: unknown = Array.isArray(locations) ? locations[0] : undefined;
-  const file = text(field(field(place, "source"), "ref"));
-  const start = field(place, "start");
-  const end = field(place, "end");
-  const pointer = text(field(place, "pointer"));
-  const [line, column] = [count(field(start, "line")), count(field(start, "col"))];
+function findingOf(problem: Json, absolute: Absolute): Finding {
+  const rule = text(childOf(problem, "ruleId"));
+  const locations = childOf(problem, "location");
+  const place = childOf(locations, "0");
+  const file = text(childOf(childOf(place, "source"), "ref"));
+  const start = childOf(place, "start");
+  const end = childOf(place, "end");
+  const pointer = text(childOf(place, "pointer"));
+  const [line, column] = [count(childOf(start, "line")), count(childOf(start, "col"))];
   return {
     rule,
-    severity: rule === OPEN_QUESTIONS ? "open" : field(problem, "severity") === "error" ? "error" : "warning",
-    message: text(field(problem, "message")),
+    severity: rule === OPEN_QUESTIONS ? "open" : childOf(problem, "severity") === "error" ? "error" : "warning",
+    message: text(childOf(problem, "message")),
     position: { file: shown(file, absolute), line: line ?? 1, column: column ?? 1 },
-    ...(count(field(end, "line")) !== undefined && {
-      end: { line: count(field(end, "line")) ?? 1, column: count(field(end, "col")) ?? 1 },
+    ...(count(childOf(end, "line")) !== undefined && {
+      end: { line: count(childOf(end, "line")) ?? 1, column: count(childOf(end, "col")) ?? 1 },
     }),
     ...(pointer !== "" && { pointer }),
-    help: helpOf(rule, text(field(problem, "reference"))),
+    help: helpOf(rule, text(childOf(problem, "reference"))),
   };
 }
 
@@ -191,16 +193,11 @@ function inOrder(one: Finding, other: Finding): number {
   return a.line - b.line || a.column - b.column || (one.rule < other.rule ? -1 : 1);
 }
 
-function field(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
-}
-
-function text(value: unknown): string {
+function text(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-function count(value: unknown): number | undefined {
+function count(value: Json | undefined): number | undefined {
   return typeof value === "number" && value >= 1 ? value : undefined;
 }
 

@@ -8,7 +8,7 @@ import { isJson } from "../runtime/content.ts";
 import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
 import { eventParser } from "../runtime/event-parser.ts";
 import { responseOf } from "../judge/checks/documented.ts";
-import { concreteType } from "../judge/requests/concrete-type.ts";
+import { concreteType } from "../judge/requests/descriptor.ts";
 import type { MockedResponse } from "./prism.ts";
 import { xmlOf } from "./xml.ts";
 

@@ -33,7 +33,6 @@ async function joinModules(): Promise<void> {
     "generator/library/vite",
     "cli/main",
     "lint/redocly-plugin",
-    "lint/redocly/no-network",
     "lint/redocly/loopback-only",
     "generator/targets/openapi-fetch/worker",
     "mock/prism-child",

@@ -3,10 +3,12 @@ import { importFiles } from "../generator/generate/import-files.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
+import { isSuccess } from "../generator/ir/status.ts";
 import { operationName } from "../judge/report.ts";
 import { createCaseMaker } from "../judge/requests/case-maker.ts";
 import type { Case } from "../judge/requests/case.ts";
 import { encodeCase, Unsendable } from "../judge/requests/encode.ts";
+import { clientRequest } from "../judge/requests/print.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import { createMaker } from "../judge/values/make.ts";
 import { seededRandom } from "../runtime/factory/random.ts";
@@ -61,11 +63,7 @@ function isPlain({ body, path, responses }: Operation): boolean {
 
 /** The mock returns an error if no success is documented. */
 function hasSuccess({ responses }: Operation): boolean {
-  return responses.some(({ status }) =>
-    status.kind === "exact"
-      ? status.code >= 200 && status.code < 300
-      : status.kind === "default" || status.hundreds === 2,
-  );
+  return responses.some(({ status }) => status.kind === "default" || isSuccess(status));
 }
 
 async function faultOf(operation: Operation, call: () => Promise<unknown>): Promise<string | undefined> {
@@ -126,20 +124,7 @@ async function loadCalls({ files, functions }: GeneratedCode): Promise<Call> {
   return async (operation, baseUrl, request) => {
     const call = exportedFunction(modules, functions.get(operation.at) ?? "");
     if (call === undefined || createClient === undefined) throw new Error("the client has no function for it");
-    return await call(createClient({ baseUrl }), requestOf(request), { timeout: LONGEST_CALL });
-  };
-}
-
-function requestOf({ body, parameters }: Case): object {
-  const { cookie, header, path, query, querystring } = parameters;
-  const [whole] = querystring.values();
-  return {
-    ...(path.size > 0 && { path: Object.fromEntries(path) }),
-    ...(query.size > 0 && { query: Object.fromEntries(query) }),
-    ...(whole !== undefined && { query: whole }),
-    ...(header.size > 0 && { headers: Object.fromEntries(header) }),
-    ...(cookie.size > 0 && { cookies: Object.fromEntries(cookie) }),
-    ...(body !== undefined && { body }),
+    return await call(createClient({ baseUrl }), clientRequest(request), { timeout: LONGEST_CALL });
   };
 }
 

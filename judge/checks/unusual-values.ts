@@ -4,7 +4,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
-import { isSendable } from "../requests/sendable.ts";
+import { isSendable } from "../requests/parameter-values.ts";
 import { type Run, randomFor } from "../run.ts";
 import { changesPerCall, spread } from "../values/sampling.ts";
 import { textsAgainst } from "../values/near-formats.ts";

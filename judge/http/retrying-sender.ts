@@ -1,6 +1,6 @@
 import type { Effort } from "../effort.ts";
 import type { ServerClock } from "../options.ts";
-import { type Answer, headerOf, isAnswer, type NoAnswer, type Outcome, type WireRequest } from "./message.ts";
+import { type Answer, headerOf, isAnswer, type Outcome, type WireRequest } from "./message.ts";
 
 /** Sends requests, and retries those that the server rejects with 429 or 503. */
 export interface RetryingSender {
@@ -96,8 +96,4 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
     const timer = setTimeout(done, milliseconds);
     signal?.addEventListener("abort", done);
   });
-}
-
-export function isGone(outcome: Outcome): outcome is NoAnswer {
-  return !isAnswer(outcome) && outcome.failure === "refused";
 }

@@ -1,5 +1,6 @@
 import { CHECKS } from "../checks/catalogue.ts";
 import type { OperationCoverage, Report, ReportedFinding } from "../report.ts";
+import { escapeXml as escape } from "./junit.ts";
 import { placesText, repeatText, summaryOf } from "./text.ts";
 
 /** A single HTML file without external resources. */
@@ -53,7 +54,3 @@ const STYLE =
   "section{border-left:4px solid #b00020;padding-left:1rem;margin:2rem 0}h2{font-size:1.1rem}h3{font-size:1rem}" +
   "table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:left;vertical-align:top}" +
   ".good{color:#0a6b2d;font-weight:bold}.bad{color:#b00020;font-weight:bold}";
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}

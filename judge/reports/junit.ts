@@ -17,11 +17,11 @@ export function junitReport(report: Report): string {
     report.unusable === undefined
       ? []
       : [
-          `  <testsuite name="server" tests="1" errors="1"><testcase name="reachable" classname="server"><error message="${escape(report.unusable)}"/></testcase></testsuite>`,
+          `  <testsuite name="server" tests="1" errors="1"><testcase name="reachable" classname="server"><error message="${escapeXml(report.unusable)}"/></testcase></testsuite>`,
         ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${escape(report.title)}" failures="${findings.length}" time="${seconds}">`,
+    `<testsuites name="${escapeXml(report.title)}" failures="${findings.length}" time="${seconds}">`,
     ...unusable,
     ...suites,
     "</testsuites>",
@@ -38,7 +38,7 @@ function suite(report: Report, name: string): string {
     ...(name === "" ? wholeChecks(report) : (operation?.checks ?? [])),
     ...own.map(({ check }) => check),
   ]);
-  const label = escape(name === "" ? "server" : name);
+  const label = escapeXml(name === "" ? "server" : name);
   const cases = checks
     .filter((check) => tried.has(check))
     .map((check) => {
@@ -63,11 +63,11 @@ function failure({ check, id, message, pointer, request, call, response }: Repor
   const text = [message, pointer, request, call, response, repeatText(id, seed)]
     .filter((part) => part !== undefined)
     .join("\n\n");
-  return `      <failure type="${check}" message="${escape(message)}">${escape(text)}</failure>`;
+  return `      <failure type="${check}" message="${escapeXml(message)}">${escapeXml(text)}</failure>`;
 }
 
 /** Also removes characters that are invalid in XML 1.0. */
-export function escape(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, "\ufffd")

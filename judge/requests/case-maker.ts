@@ -8,14 +8,14 @@ import { examplesOf, isBodyOf, makeBody } from "./body-values.ts";
 import { type Case, caseText, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
 import {
-  survivesEncoding,
   describedParameters,
   givenParameter,
+  isSendable,
   makeParameter,
   parameterValues,
+  survivesEncoding,
 } from "./parameter-values.ts";
 import { areSeparable } from "./path-texts.ts";
-import { isSendable } from "./sendable.ts";
 
 /** Makes requests of one operation as values. */
 export interface CaseMaker {

@@ -31,14 +31,6 @@ export interface BrokenPart {
   readonly format?: string;
 }
 
-export const NO_VALUES: Case["parameters"] = {
-  path: new Map(),
-  query: new Map(),
-  header: new Map(),
-  cookie: new Map(),
-  querystring: new Map(),
-};
-
 export function withParameter(one: Case, place: Parameter["in"], name: string, value: Json | undefined): Case {
   const values = new Map(one.parameters[place]);
   if (value === undefined) values.delete(name);

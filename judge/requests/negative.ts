@@ -7,9 +7,8 @@ import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
-import { isCredential, isOfUserAgents } from "./parameter-values.ts";
+import { isCredential, isOfUserAgents, isSendable } from "./parameter-values.ts";
 import { areSeparable } from "./path-texts.ts";
-import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
 import { type BrokenPart, type Case, withBody, withParameter } from "./case.ts";
 

@@ -4,7 +4,7 @@ import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import type { Case } from "./case.ts";
-import { alphabetOf, isSendable } from "./sendable.ts";
+import { type Alphabet, isAllowedText } from "../values/alphabet.ts";
 
 /** Attempts to make another value when one cannot be sent. */
 const MOST_ATTEMPTS = 8;
@@ -135,4 +135,30 @@ export function givenParameter(
       isSendable(parameter, value) &&
       survivesEncoding(operation, parameter, value),
   );
+}
+
+/** The texts that are allowed at the parameter's location. */
+function alphabetOf(parameter: Parameter): Alphabet {
+  switch (parameter.in) {
+    case "path":
+      return "plain";
+    case "header":
+    case "cookie":
+      return "header";
+    case "query":
+    case "querystring":
+      return "any";
+  }
+}
+
+/** Whether a value can be encoded at the parameter's location without loss. */
+export function isSendable(parameter: Parameter, value: Json): boolean {
+  const alphabet = alphabetOf(parameter);
+  if (typeof value === "string")
+    return isAllowedText(alphabet, value) && !(alphabet === "plain" && value.includes("/"));
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value;
+    return items.length > 0 && items.every((item) => isSendable(parameter, item));
+  }
+  return true;
 }

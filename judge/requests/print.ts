@@ -11,19 +11,23 @@ const MOST_CALL = 4000;
 
 /** The request as a call of the generated client. */
 export function clientCall(operation: Operation, one: Case, redact: (text: string) => string): string {
-  const request: Record<string, unknown> = {};
-  for (const [group, place] of PARAMETER_GROUPS) {
-    if (one.parameters[place].size > 0) request[group] = Object.fromEntries(one.parameters[place]);
-  }
-  const [whole] = one.parameters.querystring.values();
-  if (whole !== undefined) request["query"] = whole;
-  if (one.body !== undefined) request["body"] = one.body;
   const contents = operation.body?.contents ?? [];
   const isChosen = contents.length > 1 || one.content?.mediaType.includes("*") === true;
-  if (one.body !== undefined && one.content !== undefined && isChosen) request["contentType"] = sentType(one.content);
+  const contentType = one.body !== undefined && one.content !== undefined && isChosen && sentType(one.content);
   const name = identifierFrom(operationId(operation), "camel") ?? "call";
-  const text = JSON.stringify(request);
+  const text = JSON.stringify({ ...clientRequest(one), ...(contentType !== false && { contentType }) });
   return redact(`await ${name}(client, ${text.length > MOST_CALL ? "{ ... }" : text})`);
+}
+
+/** The request as functions of the generated client take it. */
+export function clientRequest({ body, parameters }: Case): Readonly<Record<string, unknown>> {
+  const groups = PARAMETER_GROUPS.filter(([, place]) => parameters[place].size > 0);
+  const [whole] = parameters.querystring.values();
+  return {
+    ...Object.fromEntries(groups.map(([group, place]) => [group, Object.fromEntries(parameters[place])])),
+    ...(whole !== undefined && { query: whole }),
+    ...(body !== undefined && { body }),
+  };
 }
 
 const MOST_EXCERPT = 600;

@@ -3,7 +3,6 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/case-maker.ts";
 
 import { type Run, randomFor } from "../run.ts";
 import { type Caller, type Instance, isAction, referencesIn } from "./pool.ts";
@@ -11,8 +10,6 @@ import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, listCase, perform } from "./cases.ts";
 import type { Resource } from "./resources.ts";
 import { ifPossible } from "../values/impossible.ts";
-
-export type MakerOf = (operation: Operation) => CaseMaker;
 
 /** Attempts to create one resource. */
 const ATTEMPTS = 4;

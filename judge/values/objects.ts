@@ -7,7 +7,7 @@ import { isAllowed } from "./alphabet.ts";
 import { letters } from "./format-texts.ts";
 import { ifPossible, Impossible } from "./impossible.ts";
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
-import { propertyOf } from "./property-of.ts";
+import { propertyOf } from "./places.ts";
 import { chance, pick, type Random, shuffled } from "../../runtime/factory/random.ts";
 import { regexTexts } from "../../runtime/factory/regex-texts.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";

@@ -1,9 +1,8 @@
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
 import { childPointer, parsePointer } from "../../generator/document/pointer.ts";
-import type { Assertion, Property, Schema } from "../../generator/ir/schema.ts";
+import type { Assertion, ObjectShape, Property, Schema } from "../../generator/ir/schema.ts";
 import type { Facts } from "../../generator/facts/facts.ts";
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
-import { propertyOf } from "./property-of.ts";
 
 /** A nested value and a schema that applies to it. */
 export interface Place {
@@ -114,4 +113,13 @@ export function withValueAt(root: Json, path: string, replacement: Json | undefi
   if (content === undefined) return Object.fromEntries(others);
   if (!Object.hasOwn(root, token)) return Object.fromEntries([...others, [token, content]]);
   return Object.fromEntries(Object.entries(root).map(([name, old]) => [name, name === token ? content : old]));
+}
+
+const propertiesByName = new WeakMap<ObjectShape, ReadonlyMap<string, Property>>();
+
+/** Looks up a property by name. A map, because some objects have thousands. */
+export function propertyOf(shape: ObjectShape, name: string): Property | undefined {
+  const properties = propertiesByName.get(shape) ?? new Map(shape.properties.map((one) => [one.name, one]));
+  propertiesByName.set(shape, properties);
+  return properties.get(name);
 }

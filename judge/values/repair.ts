@@ -7,7 +7,7 @@ import { type ValueConstraints, collectConstraints } from "./value-constraints.t
 import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { forced, schemasFor } from "./objects.ts";
-import { propertyOf } from "./property-of.ts";
+import { propertyOf } from "./places.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 
 /** Turns a value into one that a server may send: valid, and without `writeOnly` members. */

@@ -1,13 +1,16 @@
 import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 
-// Preloaded into Redocly's commands that call one of our servers. Allows connections to that server only. Host names
-// are blocked, because they would have to be resolved.
+// Preloaded into Redocly's commands. Allows connections to our own servers only, and none where there are no servers.
+// Every connection in Node, including `fetch`, starts with this method. Host names are blocked, because they would have
+// to be resolved.
 
 const LOOPBACK: ReadonlySet<unknown> = new Set(["127.0.0.1", "::1"]);
 
 /** Ports of our servers. */
-const PORTS: ReadonlySet<number> = new Set((process.env["COUNTERSIGN_PORTS"] ?? "").split(",").map(Number));
+const PORTS: ReadonlySet<number> = new Set(
+  (process.env["COUNTERSIGN_PORTS"] ?? "").split(",").filter(Boolean).map(Number),
+);
 
 const net: { readonly Socket: { readonly prototype: Pick<Socket, "connect"> } } = createRequire(import.meta.url)(
   "node:net",

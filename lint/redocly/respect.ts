@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { childOf, type Json } from "../../generator/document/json.ts";
 import { INSTALL, runRedocly } from "./run.ts";
 
 export interface RespectRequest {
@@ -65,15 +66,18 @@ interface WorkflowReport {
 /** @returns `undefined` if the file is missing or has another structure */
 async function readReport(path: string): Promise<WorkflowReport | undefined> {
   try {
-    const report: unknown = JSON.parse(await readFile(path, "utf8"));
-    const workflows = valuesOf(field(report, "files")).flatMap((file) => valuesOf(field(file, "executedWorkflows")));
-    const steps = workflows.flatMap((workflow) => valuesOf(field(workflow, "executedSteps")));
+    // JSON.parse returns only JSON values.
+    const report = JSON.parse(await readFile(path, "utf8")) as Json;
+    const workflows = valuesOf(childOf(report, "files")).flatMap((file) =>
+      valuesOf(childOf(file, "executedWorkflows")),
+    );
+    const steps = workflows.flatMap((workflow) => valuesOf(childOf(workflow, "executedSteps")));
     const failures = steps.flatMap((step) =>
-      valuesOf(field(step, "checks"))
-        .filter((check) => field(check, "passed") !== true && field(check, "severity") === "error")
+      valuesOf(childOf(step, "checks"))
+        .filter((check) => childOf(check, "passed") !== true && childOf(check, "severity") === "error")
         .map((check) => {
-          const what = text(field(check, "condition")) || text(field(check, "message"));
-          return `${text(field(step, "stepId"))}: ${text(field(check, "name"))}: ${what}`.replaceAll(/\s+/g, " ");
+          const what = text(childOf(check, "condition")) || text(childOf(check, "message"));
+          return `${text(childOf(step, "stepId"))}: ${text(childOf(check, "name"))}: ${what}`.replaceAll(/\s+/g, " ");
         }),
     );
     return { steps: steps.length, failures };
@@ -82,16 +86,10 @@ async function readReport(path: string): Promise<WorkflowReport | undefined> {
   }
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
-}
-
-function valuesOf(value: unknown): readonly unknown[] {
+function valuesOf(value: Json | undefined): readonly Json[] {
   return typeof value === "object" && value !== null ? Object.values(value) : [];
 }
 
-function text(value: unknown): string {
+function text(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }

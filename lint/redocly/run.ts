@@ -46,8 +46,7 @@ export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
   const location = locate();
   if (location === undefined) return { kind: "missing" };
   if (!location.version.startsWith("2.")) return { kind: "missing", found: location.version };
-  const file = ports.length === 0 ? "no-network" : "loopback-only";
-  const guard = new URL(`${file}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+  const guard = new URL(`loopback-only${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
   // Its argument parser looks for translations next to the package, and handles only ENOENT.
   const own = [location.folder, join(dirname(location.folder), "locales", "*"), fileURLToPath(guard), folder];
   const allowed = reads === "*" ? ["*"] : [...own, ...reads].flatMap(withReal);
