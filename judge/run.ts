@@ -71,6 +71,12 @@ export interface Run {
   isOver(): boolean;
 }
 
+/** What the judgement of one answer depends on. */
+export type AnswerContext = Pick<
+  Run,
+  "api" | "url" | "checks" | "evaluator" | "shapes" | "envelope" | "credentials" | "tally" | "errorIds"
+>;
+
 /** A request, with its operation and case where known. */
 export interface Subject {
   readonly operation?: Operation;
@@ -79,7 +85,7 @@ export interface Subject {
 }
 
 export function finding(
-  run: Run,
+  run: Pick<Run, "checks" | "credentials">,
   check: CheckName,
   { operation, request, case: one }: Subject,
   message: string,

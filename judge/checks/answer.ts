@@ -11,7 +11,7 @@ import { type Answer, headerOf, headersOf, jsonOf, textOf } from "../http/messag
 import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
-import { finding, type Run, type Subject } from "../run.ts";
+import { finding, type AnswerContext, type Subject } from "../run.ts";
 import { type Fault, faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import { isSentAgainstFormats } from "../values/near-formats.ts";
 import { referencesIn } from "../resources/pool.ts";
@@ -25,12 +25,12 @@ import { limitsOf, stateFault } from "./rate-limit-state.ts";
 import { streamItems } from "./stream-items.ts";
 
 /** Texts against formats that a server accepted: formats are annotations, so it may return them. */
-const accepted = new WeakMap<Run, Set<string>>();
+const accepted = new WeakMap<AnswerContext, Set<string>>();
 
 const plain = (value: Json | undefined): string => String(value).trim().toLowerCase();
 
 /** Notes the texts of a request that violate formats, and that the server accepted. */
-export function noteAccepted(run: Run, body: Json | undefined): void {
+export function noteAccepted(run: AnswerContext, body: Json | undefined): void {
   const texts = accepted.get(run) ?? new Set<string>();
   accepted.set(run, texts);
   for (const [, value] of referencesIn(body)) if (isSentAgainstFormats(value)) texts.add(plain(value));
@@ -38,7 +38,7 @@ export function noteAccepted(run: Run, body: Json | undefined): void {
 
 /** Checks one answer against its documented response. Undocumented errors are checked against what all errors share. */
 export function judgeAnswer(
-  run: Run,
+  run: AnswerContext,
   subject: Subject,
   answer: Answer,
   tolerates: (status: number) => boolean = () => false,
@@ -95,7 +95,7 @@ function isProblem(answer: Answer): boolean {
 }
 
 /** Whether an error is like those that the document describes for other responses. */
-function isErrorOfAnother(run: Run, answer: Answer): boolean {
+function isErrorOfAnother(run: AnswerContext, answer: Answer): boolean {
   const { status } = answer;
   const type = essence(headerOf(answer, "content-type") ?? null);
   const body = jsonOf(answer.body);
@@ -120,14 +120,14 @@ function isFailure({ status }: Response): boolean {
   return status.kind === "exact" ? status.code >= 400 : status.hundreds >= 4;
 }
 
-function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+function judgeChallenge(run: AnswerContext, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   run.tally.check("www-authenticate", subject.operation);
   const fault = challengeFault(run.api, subject.operation, headerOf(answer, "www-authenticate"));
   if (fault === undefined) return [];
   return finding(run, "www-authenticate", subject, `The 401 response has ${fault}.`, at, answer);
 }
 
-function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+function judgeEnvelope(run: AnswerContext, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const { envelope } = run;
   if (envelope === undefined || answer.status < 400 || subject.request.method === "HEAD") return [];
   // A layer in front of all operations cannot fill in the members that their errors share.
@@ -150,7 +150,7 @@ function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): 
   );
 }
 
-function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
+function judgeHeaders(run: AnswerContext, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
   return response.headers.flatMap((header) => {
     const { name, required, at } = header;
     // Described by the media types (OpenAPI, Response Object).
@@ -171,7 +171,7 @@ function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Resp
 }
 
 /** Checks the headers that describe a rate limit. Those of a 429 are judged together with its `Retry-After`. */
-function judgeLimitHeaders(run: Run, subject: Subject, answer: Answer, { at }: Response): readonly Finding[] {
+function judgeLimitHeaders(run: AnswerContext, subject: Subject, answer: Answer, { at }: Response): readonly Finding[] {
   if (answer.status === 429) return [];
   const limits = limitsOf(run, subject.operation).filter(({ headers }) => headers !== undefined);
   if (limits.length > 0) run.tally.check("rate-limit-headers", subject.operation);
@@ -179,7 +179,7 @@ function judgeLimitHeaders(run: Run, subject: Subject, answer: Answer, { at }: R
   return fault === undefined ? [] : finding(run, "rate-limit-headers", subject, fault, at, answer);
 }
 
-function judgeBody(run: Run, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
+function judgeBody(run: AnswerContext, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
   const { contents } = response;
   const bodiless = subject.request.method === "HEAD" || [204, 205, 304].includes(answer.status);
   const isEmpty = answer.body.byteLength === 0;
@@ -210,7 +210,7 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
   return judgeContent(run, subject, answer, content);
 }
 
-function judgeContent(run: Run, subject: Subject, answer: Answer, content: Content): readonly Finding[] {
+function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, content: Content): readonly Finding[] {
   // Violations of the shared envelope are reported under a check of their own.
   const check = answer.status >= 400 && run.envelope !== undefined ? "error-envelope" : "body-schema";
   run.tally.check(check, subject.operation);
@@ -287,7 +287,7 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   }
 }
 
-function wrongCode({ shapes }: Run, value: Json, { schema }: Content, status: number): string | undefined {
+function wrongCode({ shapes }: AnswerContext, value: Json, { schema }: Content, status: number): string | undefined {
   const wrong = status < 400 ? undefined : misplacedCode(value, schema, status, shapes);
   if (wrong === undefined) return undefined;
   const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
@@ -319,7 +319,7 @@ function faultsBySchema(faults: readonly Fault[]): readonly SchemaFaults[] {
 }
 
 /** The `readOnly` and `writeOnly` members that items of a stream must not have. */
-function hiddenInItems(content: Content, { api, shapes }: Run): readonly HiddenPath[] {
+function hiddenInItems(content: Content, { api, shapes }: AnswerContext): readonly HiddenPath[] {
   const models = modelsOf(api);
   if (content.codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
   const schema = lineSchema(content);

@@ -4,10 +4,10 @@ import { isJson } from "../../generator/targets/operations/encodings.ts";
 import { essence } from "../../runtime/content.ts";
 import { type Answer, headerOf, jsonOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import { finding, type Run, type Subject } from "../run.ts";
+import { finding, type AnswerContext, type Subject } from "../run.ts";
 
 /** Checks what a schema cannot state: error identifiers are unique, and display texts are not empty. */
-export function judgeErrorFields(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+export function judgeErrorFields(run: AnswerContext, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const { envelope } = run;
   if (envelope === undefined || answer.status < 400) return [];
   // JSON.parse returns only JSON values.
@@ -38,7 +38,7 @@ function isReplay({ operation, request }: Subject): boolean {
 }
 
 /** The media type of an undocumented error must be JSON if the document defines an error envelope. */
-export function judgeErrorType(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+export function judgeErrorType(run: AnswerContext, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   if (run.envelope?.isFilled !== true) return [];
   run.tally.check("content-type", subject.operation);
   const type = headerOf(answer, "content-type");

@@ -1,10 +1,10 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import type { RateLimit } from "../../generator/ir/behaviour.ts";
 import { type Answer, headerOf } from "../http/message.ts";
-import type { Run } from "../run.ts";
+import type { AnswerContext } from "../run.ts";
 
 /** The rate limits of a request: those of its operation, or of its server. */
-export function limitsOf({ api, url }: Run, operation: Operation | undefined): readonly RateLimit[] {
+export function limitsOf({ api, url }: AnswerContext, operation: Operation | undefined): readonly RateLimit[] {
   if (operation !== undefined && operation.rateLimits.length > 0) return operation.rateLimits;
   const own = api.servers.find((server) => URL.parse(server.url)?.origin === new URL(url).origin);
   return (own ?? api.servers.find(({ rateLimits }) => rateLimits.length > 0))?.rateLimits ?? [];

@@ -1,22 +1,17 @@
 import http from "node:http";
 import type { Api } from "../../generator/ir/api.ts";
+import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { judgeAnswer } from "../checks/answer.ts";
 import { CHECK_NAMES } from "../checks/catalogue.ts";
 import { envelopeOf } from "../checks/envelope.ts";
 import { createTally } from "../coverage.ts";
-import { createEffort } from "../effort.ts";
-import { createRetryingSender } from "../http/retrying-sender.ts";
 import { createCredentials } from "../http/credentials.ts";
 import { decoded } from "../http/content-coding.ts";
 import { listenOn, type Listening } from "../http/listen.ts";
 import { headerOf, headerPairs, type WireRequest } from "../http/message.ts";
-import { createPool } from "../resources/pool.ts";
 import { type Finding, operationName } from "../report.ts";
-import type { Run } from "../run.ts";
-import { createBreaker } from "../values/break.ts";
-import { createCaseMaker } from "../requests/case-maker.ts";
-import { createMaker } from "../values/make.ts";
+import type { AnswerContext } from "../run.ts";
 import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
 import { collect, endToEnd, forward, type Forwarded, type ForwardOptions } from "./forward.ts";
 import { passStream, streamedContent } from "./stream.ts";
@@ -50,9 +45,9 @@ export interface ProxyOptions {
  */
 export async function startProxy(options: ProxyOptions): Promise<Listening> {
   const { host, port } = options;
-  const run = runFor(options);
+  const context = contextFor(options);
   const server = http.createServer((incoming, outgoing) => {
-    handle(run, options, incoming, outgoing).catch(() => {
+    handle(context, options, incoming, outgoing).catch(() => {
       if (!outgoing.headersSent) refuse(outgoing, 502, "The server cannot be reached, or its response was cut off.");
       else outgoing.destroy();
     });
@@ -61,41 +56,23 @@ export async function startProxy(options: ProxyOptions): Promise<Listening> {
 }
 
 /** Answers are judged by the checks of `countersign test`. */
-function runFor({ api, target }: ProxyOptions): Run {
-  const maker = createMaker(api);
-  const ended = AbortSignal.abort();
+function contextFor({ api, target }: ProxyOptions): AnswerContext {
+  const evaluator = createEvaluator(api, { assertFormats: true });
   const never = async (): Promise<never> => Promise.reject(new Error("a proxy sends no requests of its own"));
   return {
     api,
     url: target,
-    seed: 0,
-    runs: 0,
-    operations: api.operations,
     checks: new Set(CHECK_NAMES),
-    maker,
-    makerOf: (operation) => createCaseMaker(api, operation, maker),
-    breaker: createBreaker(api, maker),
-    evaluator: maker.evaluator,
+    evaluator,
     shapes: shapesOf(api),
-    pool: createPool(api, maker, 0),
-    envelope: envelopeOf(api, maker.evaluator),
+    envelope: envelopeOf(api, evaluator),
     credentials: createCredentials(api, target, {}, never),
-    others: undefined,
-    limited: undefined,
     tally: createTally(api, api.operations),
-    sender: createRetryingSender(never, { effort: createEffort(ended), signal: ended }),
-    successes: () => [],
-    keep: () => {},
-    isOver: () => false,
-    isThrifty: () => false,
-    portion: "all",
-    later: () => {},
-    helperFindings: [],
   };
 }
 
 async function handle(
-  run: Run,
+  context: AnswerContext,
   { largest = 8 << 20, onFault, reportOnly = false, target, timeout = 60_000 }: ProxyOptions,
   incoming: http.IncomingMessage,
   outgoing: http.ServerResponse,
@@ -120,9 +97,9 @@ async function handle(
     ...(body.byteLength > 0 && { body }),
   };
   const plain = decoded(body, headerOf(request, "content-encoding"), largest);
-  const match = findOperation(run.api, target, request);
+  const match = findOperation(context.api, target, request);
   const place = `${request.method} ${new URL(url).pathname}`;
-  const fault = faultOf(run, { match, path, plain, request });
+  const fault = faultOf(context, { match, path, plain, request });
   const operation = typeof match === "object" ? match.operation : undefined;
   const name = operation === undefined ? place : operationName(operation);
   if (fault !== undefined) {
@@ -137,7 +114,7 @@ async function handle(
     const content = streamedContent(subject, head);
     if (content === undefined) return undefined;
     const judgePart = (part: Uint8Array): readonly Finding[] =>
-      judgeAnswer(run, subject, { ...head, body: part }, (status) => status === 429);
+      judgeAnswer(context, subject, { ...head, body: part }, (status) => status === 429);
     return passStream({ content, head, items, outgoing, judgePart, largest, isCutOff: !reportOnly, fail });
   };
   let answer: Forwarded | "streamed" | undefined;
@@ -164,7 +141,7 @@ async function handle(
   const findings =
     operation === undefined || typeof content === "string"
       ? []
-      : judgeAnswer(run, subject, { ...answer, body: content }, (status) => status === 429);
+      : judgeAnswer(context, subject, { ...answer, body: content }, (status) => status === 429);
   for (const { message, pointer } of findings) fail(message, pointer);
   if ((findings.length > 0 || typeof content === "string") && !reportOnly)
     return refuse(outgoing, 502, "The server's response deviates from the contract.");
@@ -179,7 +156,7 @@ interface Incoming {
   readonly request: WireRequest;
 }
 
-function faultOf(run: Run, { match, path, plain, request }: Incoming): RequestFault | undefined {
+function faultOf(context: AnswerContext, { match, path, plain, request }: Incoming): RequestFault | undefined {
   // The server may normalize `..`, backslashes or unencoded characters, and so match another operation.
   if (new URL(request.url).pathname !== path.replace(/[?].*$/s, ""))
     return { message: "The path is not a valid URL path (RFC 3986, 3.3).", pointer: "#/paths" };
@@ -187,7 +164,7 @@ function faultOf(run: Run, { match, path, plain, request }: Incoming): RequestFa
   if (match === "method") return { message: "The method is not documented for this path.", pointer: "#/paths" };
   const { operation, values } = match;
   if (typeof plain === "string") return faultOfCoding(operation, plain);
-  return faultOfRequest(operation, values, withContent(request, plain), run.evaluator, run.shapes);
+  return faultOfRequest(operation, values, withContent(request, plain), context.evaluator, context.shapes);
 }
 
 /** Path and query. Proxy clients may send an absolute URL (RFC 9112 section 3.2.2). */

@@ -40,8 +40,8 @@ const TOOLS = ["judge", "mock", "diff", "lint", "docs-page", "verify", "cli"];
 /** Beside the stages: what each may import. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
   ["docs-page", ["redocly", "ir", "document", "diagnostics"]],
-  ["lint", ["redocly", "names", "ir", "document", "diagnostics"]],
-  ["redocly", ["diagnostics"]],
+  ["lint", ["redocly", "names", "facts", "ir", "document", "diagnostics"]],
+  ["redocly", ["document", "diagnostics"]],
 ]);
 
 const MOST_LINES = 350;
