@@ -107,8 +107,12 @@ function comparePair(scope: Scope, term: Term, other: Term, old: Cell, next: Cel
 }
 
 function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Cell[], others: readonly Cell[]): void {
-  const valid = (contract: Contract, of: Term, some: readonly Cell[]): readonly Json[] =>
-    some.flatMap(({ values = [] }) => values).filter((value) => contract.accepts(of, value, scope.direction) !== false);
+  // Types show the listed values, also if another keyword excludes all of them.
+  const valid = (contract: Contract, of: Term, some: readonly Cell[]): readonly Json[] => {
+    const listed = some.flatMap(({ values = [] }) => values);
+    const accepted = listed.filter((value) => contract.accepts(of, value, scope.direction) !== false);
+    return accepted.length > 0 ? accepted : listed;
+  };
   const before = valid(scope.old, term, cells);
   const after = valid(scope.new, other, others);
   const [gone, added] = [without(before, after), without(after, before)];

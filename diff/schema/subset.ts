@@ -66,7 +66,9 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
   return {
     isSubset: (one, other, options) => isSubset(search, one, other, options),
     isCellSubset: (one, other, options) => isCellSubset(search, one, other, options),
-    isCovered: (one, other, options) => coveredBy(search, one, other, options),
+    // Types show an alternative also if no value matches it.
+    isCovered: (one, other, options) =>
+      isEmpty(one.contract, one.cell, options) ? "no" : coveredBy(search, one, other, options),
   };
 }
 

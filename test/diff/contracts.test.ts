@@ -74,6 +74,18 @@ describe("an alternative of oneOf that takes in another one's values is not comp
   });
 });
 
+test("an alternative that contradicts itself was an alternative of the type", async () => {
+  const union = (...names: readonly string[]): Json => {
+    const schema = { oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+    const named = (type: string): Json => ({ type: "object", required: ["id"], properties: { id: { type } } });
+    const schemas = { Bad: { allOf: [named("integer"), named("string")] }, Good: named("string") };
+    const requestBody = { content: { "application/json": { schema } } };
+    return withOperation({ requestBody }, { components: { schemas } }, "/orders");
+  };
+  const changes = await changesOf(union("Good", "Bad"), union("Good"));
+  expect(changes.map(({ rule }) => rule)).toContain("request-alternative-removed");
+});
+
 describe("several changes", () => {
   const rules = async (old: Parameters<typeof changesOf>[0], next: typeof old): Promise<readonly string[]> =>
     (await changesOf(old, next)).map(({ rule }) => rule).toSorted();

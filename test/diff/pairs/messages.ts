@@ -272,6 +272,13 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
     withBody(body({}, "application/json", { ...LABELLED, required: ["id"] })),
     withBody(body({}, "application/json", LABELLED)),
   ),
+  // A listed value that the format excludes by mistake.
+  change(
+    "request-enum-value-removed",
+    "callers breaking, servers compatible",
+    withBody(body({}, "application/json", { enum: ["RED", "GREEN"], type: "string", format: "uuid" })),
+    withBody(body({}, "application/json", { enum: ["RED"], type: "string", format: "uuid" })),
+  ),
   // A base that excludes a property by mistake: types show it all the same.
   change(
     "request-type-changed",
