@@ -179,10 +179,13 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
     const limit = (options.lanes ?? 100) - running.size;
     if (limit <= 0) return;
     for (const lane of await outbox.lease({ owner, now: time, until: time + lease, limit })) {
-      const work = deliverLane(lane)
+      // A process that stood still can lease a lane again that it is still serving.
+      const previous = running.get(lane.endpoint) ?? Promise.resolve();
+      const work = previous
+        .then(() => deliverLane(lane))
         .catch(onError)
         .finally(() => {
-          running.delete(lane.endpoint);
+          if (running.get(lane.endpoint) === work) running.delete(lane.endpoint);
           wake();
         });
       running.set(lane.endpoint, work);

@@ -306,6 +306,27 @@ describe("a worker", () => {
     expect((await delivery.log()).every(({ state }) => state === "delivered")).toBe(true);
   });
 
+  it("makes no attempt twice when its process stood still for longer than its lease", async () => {
+    const release: (() => void)[] = [];
+    const errors: unknown[] = [];
+    const held = new Promise<void>((resolve) => release.push(resolve));
+    const { clock, delivery, emit, sent } = setUp(() => held.then(ok), { onError: (error) => errors.push(error) });
+    for (const id of ["e1", "e2"]) await emit(id, "a");
+    const first = delivery.deliverDue();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    clock.now += 60 * SECOND;
+    const second = delivery.deliverDue();
+    await new Promise(setImmediate);
+    release[0]?.();
+    await Promise.all([first, second]);
+    expect(idsTo("a", sent)).toEqual(["e1", "e2"]);
+    expect((await delivery.log()).map(({ state, attempts }) => [state, attempts.length])).toEqual([
+      ["delivered", 1],
+      ["delivered", 1],
+    ]);
+    expect(errors).toEqual([]);
+  });
+
   it("finishes its attempts when it is stopped, and starts no others", async () => {
     const release: (() => void)[] = [];
     const { delivery, emit, sent } = setUp(() => new Promise((resolve) => release.push(() => resolve(ok()))));
