@@ -10,7 +10,7 @@ export function mediaTypes(
   const found =
     contentType === undefined
       ? content[0]
-      : content.find(({ type }) => type === contentType || inMediaRange(essence(contentType), type));
+      : content.find(({ type }) => type === contentType || isOf(contentType, type));
   if (found === undefined) throw new TypeError("contentType is not documented");
   const written = found.codec.write(body, found.properties);
   // The caller's content type takes precedence over the file's own.
@@ -21,4 +21,10 @@ export function mediaTypes(
   if (isRange && !inMediaRange(essence(type), found.type))
     throw new TypeError(`contentType is required: the contract documents ${found.type}`);
   return { ...written, type };
+}
+
+/** Whether a media type is in a range, or a documented multipart type with its boundary. */
+function isOf(contentType: string, documented: string): boolean {
+  const type = essence(contentType);
+  return inMediaRange(type, documented) || (type.startsWith("multipart/") && type === essence(documented));
 }

@@ -29,6 +29,11 @@ export function anyText(value: string): string {
   return value;
 }
 
+/** One of these texts. Others may be the only item of an array. */
+export function listedText(texts: readonly string[]): Scalar {
+  return (value) => (texts.includes(value) ? value : undefined);
+}
+
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 export function number(value: string): number | undefined {

@@ -69,7 +69,7 @@ async function testUrl(
 /** The mock issues tokens to any client, verifies nothing but those tokens, and keeps no state. */
 function checksForMock({ securitySchemes }: Api): readonly string[] {
   const hasTokenOperations = securitySchemes.every((scheme) => clientFlow(scheme)?.tokenOperation !== undefined);
-  const stateful = ["-client-authentication", "-conditional-request", "-deleted-gone"];
+  const stateful = ["-client-authentication", "-conditional-request", "-deleted-gone", "-risky"];
   return hasTokenOperations ? stateful : [...stateful, "-authentication-required"];
 }
 

@@ -177,8 +177,9 @@ export function addBody(
 ): HandlerRequest {
   if (body === undefined || chosen === undefined) return request;
   const { type } = chosen.content;
-  const isRange = type.includes("*");
-  if (operation.body?.content.length !== 1 || isRange) request.contentType = isRange ? chosen.contentType : type;
+  // A request says the type of a range, and the boundary of parts that the handler reads itself.
+  const isOpen = /\*|^multipart\/(?!form-data)/i.test(type);
+  if (operation.body?.content.length !== 1 || isOpen) request.contentType = isOpen ? chosen.contentType : type;
   request.body = body;
   return request;
 }

@@ -223,7 +223,7 @@ test.each<[version: Version, given: string, want: readonly string[], said: strin
   [
     "3.2.0",
     "multipart/mixed: { prefixEncoding: [{}], itemEncoding: {} }",
-    ["multipart unknown"],
+    ["binary binary"],
     `not-supported ${CONTENT}/multipart~1mixed/prefixEncoding`,
     `not-supported ${CONTENT}/multipart~1mixed/itemEncoding`,
   ],

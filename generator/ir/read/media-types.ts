@@ -58,7 +58,11 @@ export function codecOf(mediaType: string, sniffed: Sniffed, message: Message): 
   if (LINES.has(subtype) || subtype.endsWith("+json-seq") || subtype.endsWith("+jsonl")) return "lines";
   if (subtype === "json" || subtype.endsWith("+json")) return "json";
   if (subtype === "xml" || subtype.endsWith("+xml")) return top === "image" ? "binary" : "xml";
-  if (top === "multipart") return "multipart";
+  // Parts without names, such as those of multipart/mixed, are encoded by the sender.
+  if (top === "multipart")
+    return message === "request" && subtype !== "form-data" && subtype !== "*" && sniffed !== "structure"
+      ? "binary"
+      : "multipart";
   if (subtype === "x-www-form-urlencoded") return "form";
   if (essence.trim() === "text/event-stream") return "events";
   if (top === "text") return sniffed === "bytes" ? "binary" : "text";

@@ -1,7 +1,7 @@
 import type { Content, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
-import { isRange, sameSchema } from "../operations/encodings.ts";
+import { isOpenType, isRange, sameSchema } from "../operations/encodings.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
 
 /** Names of the runtime's codecs for bodies. */
@@ -91,7 +91,7 @@ export function hasUsualType(content: Content): boolean {
   const parts = content.mediaType.toLowerCase().split("*");
   const [before = "", after = ""] = [parts[0], parts.at(-1)];
   const usual = USUAL_TYPES[requestCodec(content)];
-  return !isRange(content.mediaType) || (usual.startsWith(before) && usual.endsWith(after));
+  return !isOpenType(content.mediaType) || (usual.startsWith(before) && usual.endsWith(after));
 }
 
 /** The codec that implies all media types of a response, if there is one. */

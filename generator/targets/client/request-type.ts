@@ -42,7 +42,7 @@ function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly 
   const choices = bodyChoices(
     contents,
     (content) => printer.body(content, "sent"),
-    // The media type of a file may be known only at run time.
+    // The media type of a file, or a boundary, may be known only at run time.
     () => STRING,
   );
   const choice = (contentType: TypeNode, optional: boolean, type: TypeNode): readonly MemberNode[] => [

@@ -30,6 +30,11 @@ export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
+/** Whether a request says more than the document: the type of a range, or the boundary of a multipart body. */
+export function isOpenType(mediaType: string): boolean {
+  return isRange(mediaType) || /^multipart\/(?!form-data)/i.test(mediaType);
+}
+
 /** The TypeScript type of a media type or range: `"image/png"`, or `` `image/${string}` `` for `image/*`. */
 export function mediaTypeText(mediaType: string): Code {
   return isRange(mediaType) ? templateType(mediaType.split("*")) : literal(mediaType);

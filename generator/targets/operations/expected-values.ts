@@ -12,6 +12,8 @@ export interface ExpectedValue {
   readonly scalars: ReadonlySet<ScalarName>;
   /** Whether the empty string is listed as a value. If so, empty text is the string, not null. */
   readonly emptyText?: boolean;
+  /** The only texts that are strings: those of `enum` and `const`. */
+  readonly listedTexts?: ReadonlySet<string>;
   readonly items?: ExpectedValue;
   readonly prefix?: readonly ExpectedValue[];
   readonly properties?: ReadonlyMap<string, ExpectedValue>;
@@ -226,7 +228,12 @@ function scalar(name: ScalarName): ExpectedValue {
 }
 
 function listed(values: readonly unknown[]): ExpectedValue {
-  return { scalars: new Set(values.map(scalarOf)), ...(values.includes("") && { emptyText: true }) };
+  const texts = values.filter((value) => typeof value === "string");
+  return {
+    scalars: new Set(values.map(scalarOf)),
+    ...(texts.includes("") && { emptyText: true }),
+    ...(texts.length > 0 && { listedTexts: new Set(texts) }),
+  };
 }
 
 function scalarOf(value: unknown): ScalarName {
@@ -274,7 +281,16 @@ function merged(
     ...objectParts(one, other, merge),
     ...((one.file === true || other.file === true) && { file: true }),
     ...(emptyText && { emptyText }),
+    ...listedParts(one, other, merge),
   };
+}
+
+/** Listed texts stay the only ones if no part of a choice takes any text. */
+function listedParts(one: ExpectedValue, other: ExpectedValue, merge: Merge): Parts<"listedTexts"> {
+  const withText = [one, other].filter(({ scalars }) => scalars.has("text"));
+  const lists = withText.flatMap(({ listedTexts }) => (listedTexts === undefined ? [] : [listedTexts]));
+  if (lists.length === 0 || (merge === either && lists.length < withText.length)) return {};
+  return { listedTexts: new Set(lists.flatMap((texts) => [...texts])) };
 }
 
 function part(

@@ -13,7 +13,7 @@ import type { Types } from "../../print/type/types.ts";
 import { printDeclaration, type ModelTypes } from "../models/types.ts";
 import type { FileScope } from "../target.ts";
 import { describedBy, SAYS_NOTHING } from "./comments.ts";
-import { isRange } from "./encodings.ts";
+import { isOpenType } from "./encodings.ts";
 import { createEventTypes, type EventTypes, eventTypeCode } from "./events.ts";
 import type { NamedType } from "./named-types.ts";
 import { createParts, type Parts } from "./parts.ts";
@@ -140,7 +140,7 @@ export function singleBody(
   [only, ...others]: readonly Content[],
   typeOf: (content: Content) => TypeNode,
 ): MemberNode | undefined {
-  if (only === undefined || others.length > 0 || isRange(only.mediaType)) return undefined;
+  if (only === undefined || others.length > 0 || isOpenType(only.mediaType)) return undefined;
   const described = { ...describedBy(only.schema, docs), assertions: [], extensions: {} };
   const schema = docs.description === undefined ? undefined : described;
   return { name: "body", optional: !required, type: typeOf(only), schema };

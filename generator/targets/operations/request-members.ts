@@ -1,7 +1,7 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, objectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
-import { isStructuredParameter, isRange } from "./encodings.ts";
+import { isStructuredParameter, isOpenType } from "./encodings.ts";
 
 /** The groups of parameters in requests of generated code, and the place of each. */
 export const PARAMETER_GROUPS: readonly (readonly [group: string, place: "path" | "query" | "header" | "cookie"])[] = [
@@ -39,13 +39,13 @@ export interface BodyChoice {
 }
 
 /**
- * @param rangeType returns the type for a range of media types such as `image/*`
+ * @param openType returns the type for a range of media types such as `image/*`
  * @returns choices in the order of their first media types
  */
 export function bodyChoices(
   contents: readonly Content[],
   typeOf: (content: Content) => TypeNode,
-  rangeType: (range: string) => TypeNode,
+  openType: (mediaType: string) => TypeNode,
 ): readonly BodyChoice[] {
   const choices = new Map<string, { readonly body: TypeNode; readonly mediaTypes: TypeNode[] }>();
   for (const content of contents) {
@@ -53,7 +53,7 @@ export function bodyChoices(
     const key = typeKey(body);
     const choice = choices.get(key) ?? { body, mediaTypes: [] };
     const { mediaType } = content;
-    choice.mediaTypes.push(isRange(mediaType) ? rangeType(mediaType) : { kind: "literal", value: mediaType });
+    choice.mediaTypes.push(isOpenType(mediaType) ? openType(mediaType) : { kind: "literal", value: mediaType });
     choices.set(key, choice);
   }
   return [...choices.values()].map(({ body, mediaTypes }) => ({ contentType: oneOf(mediaTypes), body }));

@@ -19,7 +19,9 @@ export function anyValueCode(file: FileScope, expected: ExpectedValue): Code {
 function structureCode(file: FileScope, expected: ExpectedValue): Code {
   const { items, patterns, prefix, properties, rest } = expected;
   if (expected.anything === true) return file.runtime("scalars", "anything", "value");
-  const single = choice(file, scalarNames(expected));
+  // A text that is not listed is the only item of an array.
+  const listed = items === undefined && prefix === undefined ? undefined : expected.listedTexts;
+  const single = choice(file, scalarNames(expected), listed);
   const members = [
     ...(single === undefined ? [] : [member("scalar", single)]),
     ...(prefix === undefined
@@ -68,15 +70,15 @@ export function scalarNames({ emptyText, scalars }: ExpectedValue): readonly Sca
   return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
 }
 
-function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined {
-  const [only, ...others] = names;
-  if (only === undefined) return undefined;
-  if (others.length === 0) return scalarName(file, only);
-  const oneOf = file.runtime("scalars", "oneOf", "value");
-  return code`${oneOf}(${join(
-    names.map((name) => scalarName(file, name)),
-    ", ",
-  )})`;
+function choice(file: FileScope, names: readonly ScalarName[], listed?: ReadonlySet<string>): Code | undefined {
+  const scalars = names.map((name) =>
+    name === "text" && listed !== undefined
+      ? code`${file.runtime("scalars", "listedText", "value")}(${literal([...listed])})`
+      : scalarName(file, name),
+  );
+  const [only, ...others] = scalars;
+  if (only === undefined || others.length === 0) return only;
+  return code`${file.runtime("scalars", "oneOf", "value")}(${join(scalars, ", ")})`;
 }
 
 function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {

@@ -1,6 +1,6 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import { rangesLast } from "../operations/encodings.ts";
+import { isRange, rangesLast } from "../operations/encodings.ts";
 import { parameterMember, parameterMembers, singleBody } from "../operations/operation-printer.ts";
 import { bodyChoices, requestNode } from "../operations/request-members.ts";
 import { requestBodyType } from "./bodies.ts";
@@ -49,7 +49,10 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
     contents,
     (content) => requestBodyType(content, printer),
     // A union with `string` could not narrow by other media types.
-    (range) => (range.startsWith("*/*") ? STRING : { kind: "template", parts: range.split("*") }),
+    (type) => {
+      if (type.startsWith("*/*")) return STRING;
+      return { kind: "template", parts: isRange(type) ? type.split("*") : [type, ""] };
+    },
   );
   const member = (name: string, type: TypeNode, optional = false): MemberNode => {
     return { name, optional, type, schema: undefined };

@@ -7,6 +7,7 @@ import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { parsePointer } from "../../../document/pointer.ts";
 import { byType, type Group, tagOf } from "../alternatives.ts";
+import { isSingle } from "../../../facts/shapes.ts";
 import { TYPE, TYPE_NAMES, type TypeName } from "../../../facts/facts.ts";
 import { memberOf } from "./members.ts";
 import { member, pathText, type Scope, type Value } from "./scope.ts";
@@ -138,8 +139,11 @@ function isTagOf(assertion: Assertion, property: string): boolean {
 const MOST_ARGUMENTS = 10_000;
 
 function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {
+  const known = group.members.map((schema) => nameOf(scope, schema));
   const branches = group.members.map((schema, index) => {
-    const name = nameOf(scope, schema, index);
+    const own = known[index];
+    const isUnique = known.filter((one) => one === own).length === 1;
+    const name = own !== undefined && isUnique ? own : `alternative ${index + 1}`;
     const check = scope.check(schema, [...value.label, schema.docs.title ?? `option ${index + 1}`]);
     return { check, name: literal(name) };
   });
@@ -170,12 +174,20 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   return [fail(code`${count} !== 1`, noteCall("noteNotOneOf"))];
 }
 
-/** The name of an alternative in messages. */
-function nameOf(scope: Scope, schema: Schema, index: number): string {
-  if (schema.docs.title !== undefined) return schema.docs.title;
-  if (schema.shape.kind === "ref") {
-    const model = scope.facts.models.get(schema.shape.target);
-    return model?.name ?? parsePointer(schema.shape.target).tokens.at(-1) ?? `alternative ${index + 1}`;
-  }
-  return `alternative ${index + 1}`;
+/** The name of an alternative in messages: its own, that of its model, or `{ text, subject }`, the members that it requires. */
+function nameOf({ direction, facts }: Scope, { docs, shape }: Schema): string | undefined {
+  if (docs.title !== undefined) return docs.title;
+  if (shape.kind === "ref") return facts.models.get(shape.target)?.name ?? parsePointer(shape.target).tokens.at(-1);
+  if (shape.kind !== "object") return undefined;
+  const required = shape.properties.filter((property) => property.required && !facts.isHidden(property, direction));
+  if (required.length === 0 || required.length > MOST_NAMED) return undefined;
+  const members = required.map(({ name, schema }) =>
+    schema.shape.kind === "literal" && isSingle(schema.shape.value)
+      ? `${name}: ${JSON.stringify(schema.shape.value)}`
+      : name,
+  );
+  return `{ ${members.join(", ")} }`;
 }
+
+/** Maximum number of required members that a message names. */
+const MOST_NAMED = 4;
