@@ -173,3 +173,49 @@ test("a document with integers as bigints has no findings", async () => {
     ["client", "ok", []],
   ]);
 });
+
+test("resources that clients name, lists of texts and parts without names have no findings", async () => {
+  const party = object({ id: { ...TEXT, format: "uuid", readOnly: true }, name: TEXT }, ["name"]);
+  const listed = { anyOf: [{ const: "all" }, { type: "array", items: { enum: ["title", "body"] } }] };
+  const document = {
+    ...DOCUMENT,
+    paths: {
+      "/parties": {
+        get: {
+          operationId: "searchParties",
+          parameters: [
+            { name: "q", in: "query", required: true, schema: { ...TEXT, minLength: 2 } },
+            { name: "scope", in: "query", schema: listed },
+          ],
+          responses: { 200: { description: "Parties", ...json({ type: "array", items: ref("Party") }) }, 400: BAD },
+        },
+      },
+      "/parties/{partyId}": {
+        put: {
+          operationId: "replaceParty",
+          parameters: [{ name: "partyId", in: "path", required: true, schema: { ...TEXT, format: "uuid" } }],
+          requestBody: { required: true, ...json(ref("Party")) },
+          responses: {
+            200: { description: "Replaced", ...json(ref("Party")) },
+            201: { description: "Made", ...json(ref("Party")) },
+            400: BAD,
+          },
+        },
+      },
+      "/batch": {
+        post: {
+          operationId: "sendBatch",
+          requestBody: { required: true, content: { "multipart/mixed": { schema: TEXT } } },
+          responses: { 202: { description: "Taken" }, 400: BAD },
+        },
+      },
+    },
+    webhooks: {},
+    components: { schemas: { Party: party } },
+  };
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
+  const { verdicts } = await verify({ document: "openapi.json" }, { folder: folder.path, only: ["server"] });
+  expect(verdicts.map(({ artifact, outcome, details }) => [artifact, outcome, details])).toEqual([
+    ["server and mock", "ok", []],
+  ]);
+});
