@@ -173,12 +173,6 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
-    what: "alternatives without names, by what they require",
-    schema: { anyOf: [{ required: ["text"] }, { required: ["html", "css"] }] },
-    value: { css: "" },
-    issues: [" anyOf: must match one of { text } or { html, css }; closest is { text }", "/text required: is missing"],
-  },
-  {
     what: "more than one alternative of oneOf",
     schema: { oneOf: [ref("Car"), ref("Boat")] },
     others: PET,

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../generator/document/json.ts";
+import { issuesOf } from "../../runtime/validation/issues.ts";
+import { checkOf } from "./support/module.ts";
+
+// Alternatives without a name have that of the members they require, unless another one requires the same.
+
+const a = (type: string): Json => ({ type: "object", required: ["a"], properties: { a: { type } } });
+const kind = (value: string): Json => ({ required: ["kind", "x"], properties: { kind: { const: value } } });
+
+test.each<readonly [schema: Json, value: unknown, message: string]>([
+  [
+    { anyOf: [{ required: ["text"] }, { required: ["html", "css"] }] },
+    { css: "" },
+    "must match one of { text } or { html, css }; closest is { text }",
+  ],
+  [
+    { oneOf: [a("string"), a("integer")] },
+    {},
+    "must match exactly one of alternative 1 or alternative 2; closest is alternative 1",
+  ],
+  [
+    { anyOf: [kind("file"), { title: "A link", required: ["url"] }] },
+    {},
+    'must match one of { kind: "file", x } or A link; closest is A link',
+  ],
+])("%j", async (schema, value, message) => {
+  const [first] = issuesOf(await checkOf(schema), value);
+  expect(first?.message).toBe(message);
+});
