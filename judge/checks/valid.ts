@@ -99,7 +99,7 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
 async function isRejectedForNothing(run: Run, operation: Operation, one: Case, answer: Answer): Promise<boolean> {
   if (answer.status < 400 || asksForUnlikelyPage(operation, one) || isLogin(run, operation)) return false;
   if (hasUrlWithoutHost(one.body)) return false;
-  const repaired = await repair(run, operation, one, answer.status);
+  const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   for (const plain of withPlainNumbers(run, one)) {
     const made = await attempt(run, operation, plain, rejectable("own"));

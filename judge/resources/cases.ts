@@ -49,7 +49,9 @@ export function caseFor(
     )
       id = maker.invent(random).parameters.path.get(own.parameter);
     const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
-    return { ...bound, parameters: { ...bound.parameters, path: values } };
+    // No condition holds for what does not exist.
+    const header = new Map([...bound.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name)));
+    return { ...bound, parameters: { ...bound.parameters, path: values, header } };
   } catch (error) {
     if (error instanceof Impossible) return undefined;
     throw error;
@@ -109,7 +111,7 @@ export async function perform(
   const made = one && (await attempt(run, operation, one, rejectable(caller)));
   if (one === undefined || made?.answer === undefined) return undefined;
   if (made.answer.status < 300) return made;
-  return (await repair(run, operation, one, made.answer.status, caller))?.made;
+  return (await repair(run, operation, one, made.answer, caller))?.made;
 }
 
 /** Attempts to bring a resource into a state. */

@@ -38,7 +38,7 @@ export async function send(
   const made = await attempt(run, operation, one, rejectable(caller));
   if (made?.answer === undefined) return { findings: [], ...(made !== undefined && { made }) };
   if (made.answer.status < 300) return register(run, resource, one, made, { caller, reserved });
-  const repaired = await repair(run, operation, one, made.answer.status, caller);
+  const repaired = await repair(run, operation, one, made.answer, caller);
   if (repaired === undefined) return { findings: [], made };
   return register(run, resource, repaired.one, repaired.made, { caller, reserved });
 }

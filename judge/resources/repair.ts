@@ -1,10 +1,24 @@
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
-import type { Operation } from "../../generator/ir/api.ts";
+import type { Api, Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
+import { membersOf } from "../checks/envelope.ts";
+import type { Answer } from "../http/message.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import type { Caller } from "./pool.ts";
-import { breaksSide, type DatePlace, type DateRule, datesIn, fits, moved, placed, withDates } from "./rules.ts";
+import { bodyOf } from "./representation.ts";
+import {
+  breaksSide,
+  type DatePlace,
+  type DateRule,
+  datesIn,
+  distinctItems,
+  fits,
+  moved,
+  placed,
+  withDates,
+  withoutMembers,
+} from "./rules.ts";
 
 /** Options of requests that help other checks, and that a server may reject. */
 export function rejectable(caller: Caller): AttemptOptions {
@@ -30,15 +44,16 @@ const spent = new WeakMap<Run, Map<string, number>>();
 /**
  * Finds out whether a valid request was rejected because of a rule that no schema can state, and remembers the rule.
  *
- * @param status status of the rejection
+ * @param answer the rejection
  */
 export async function repair(
   run: Run,
   operation: Operation,
   one: Case,
-  status: number,
+  { status, ...answer }: Answer,
   caller: Caller = "own",
 ): Promise<Repaired | undefined> {
+  const error = bodyOf(answer);
   if (run.isThrifty() || ![400, 404, 409, 422].includes(status)) return undefined;
   const counts = spent.get(run) ?? new Map<string, number>();
   spent.set(run, counts);
@@ -55,9 +70,15 @@ export async function repair(
   const resource = run.pool.ruleKey(operation);
   return (
     (await repairUnique(run, resource, one, send)) ??
-    (await repairDates(run, resource, one, status, send)) ??
-    (await firstAccepted(withPlainNumbers(run, one), send))
+    (await repairDates(run, resource, one, { error, status }, send)) ??
+    (await firstAccepted(withPlainNumbers(run, one), send)) ??
+    (await repairMembers(run, resource, one, error, send))
   );
+}
+
+interface Rejection {
+  readonly status: number;
+  readonly error: Json | undefined;
 }
 
 type Send = (one: Case) => Promise<Repaired | undefined>;
@@ -123,6 +144,57 @@ async function repairUnique(
   return accepted;
 }
 
+/**
+ * Omits the members that the error names, or repeated items of them: their description may say that a text must be the
+ * name of a time zone, or that items may not be equal in some way.
+ */
+async function repairMembers(
+  { api, pool: { rules } }: Run,
+  resource: string,
+  one: Case,
+  error: Json | undefined,
+  send: Send,
+): Promise<Repaired | undefined> {
+  const { body, content } = one;
+  const named = describedIn(api, one, error);
+  if (!isObject(body) || content === undefined || named.length === 0) return undefined;
+  const isRepeated = (name: string): boolean => distinctItems(body[name] ?? null) !== body[name];
+  const isOmitted = (name: string): boolean => typeof body[name] === "string" && !rules.wasAccepted(resource, name);
+  if (!named.every((name) => isRepeated(name) || isOmitted(name))) return undefined;
+  const isNamed = (name: string): boolean => named.includes(name);
+  const accepted = await send(withoutMembers(one, (name) => isNamed(name) && isOmitted(name), isNamed));
+  if (accepted === undefined) return undefined;
+  for (const name of named) {
+    if (isRepeated(name)) rules.setDistinct(resource, name);
+    else rules.setOmitted(resource, name);
+  }
+  return accepted;
+}
+
+/** The members that an error names, if all of them have a description, which may state a rule. */
+function describedIn(api: Api, { body, content }: Case, error: Json | undefined): readonly string[] {
+  if (!isObject(body) || content === undefined) return [];
+  const { members } = membersOf(content.schema, new Map(api.models.map(({ at, schema }) => [at, schema])));
+  const named = namesIn(error).filter((name) => Object.hasOwn(body, name));
+  const isDescribed = (name: string): boolean =>
+    members.get(name)?.some(({ docs }) => docs.description !== undefined) === true;
+  return named.every(isDescribed) ? named : [];
+}
+
+const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
+
+/** What an error may name as the members at fault: the first word of `/name`, `items[0].sku` and `name is too long`. */
+function namesIn(error: Json | undefined, parent = ""): readonly string[] {
+  if (typeof error === "string") return /^(?:#?\/|\$\.|body\.)?["'`]?([\w-]+)/.exec(error)?.slice(1) ?? [];
+  if (isArray(error)) return error.flatMap((inner) => namesIn(inner, parent));
+  if (!isObject(error)) return [];
+  const all = Object.entries(error).flatMap(([name, inner]) => [
+    ...(OF_ERRORS.test(parent) ? namesIn(name) : []),
+    ...namesIn(inner, name),
+  ]);
+  return [...new Set(all)];
+}
+
 /** Days from today of the periods that are tried; far apart, because periods may not overlap. */
 const PERIODS = [1, 5, 9, 13] as const;
 
@@ -144,36 +216,44 @@ export function withPlainNumbers({ maker }: Run, one: Case): readonly Case[] {
 
 /** Dates may have to be in order, in the future or in the past. */
 async function repairDates(
-  { pool: { rules } }: Run,
+  { api, pool: { rules } }: Run,
   resource: string,
   one: Case,
-  status: number,
+  { error, status }: Rejection,
   send: Send,
 ): Promise<Repaired | undefined> {
   const dates = datesIn(one);
   if (dates.length === 0) return undefined;
   const known = rules.datesOf(resource, one);
-  const place = (side: "future" | "past", isDescending: boolean, period: number): Promise<Repaired | undefined> =>
+  const place = (side: Exclude<DateRule["side"], "any">, isDescending: boolean, period: number): Promise<Repaired | undefined> =>
     send(withDates(one, placed(dates, { side, isDescending }, period)));
   if (known !== undefined) {
-    if (breaksSide(dates, known)) return place(known.side === "past" ? "past" : "future", known.isDescending, 17);
+    if (breaksSide(dates, known)) return place(known.side === "any" ? "future" : known.side, known.isDescending, 17);
     const kept = await keepOne(one, dates, known, send);
     if (kept !== undefined) return kept;
   }
   for (const isDescending of dates.length > 1 ? [false, true] : [false]) {
     const future = await place("future", isDescending, PERIODS[isDescending ? 1 : 0]);
     const past = await place("past", isDescending, PERIODS[isDescending ? 3 : 2]);
-    const accepted = future ?? past;
+    const distant = (future ?? past) === undefined ? await place("distant past", isDescending, PERIODS[0]) : undefined;
+    const accepted = future ?? past ?? distant;
     if (accepted === undefined) continue;
-    const side = past === undefined ? "future" : future === undefined ? "past" : "any";
+    const side = distant ? "distant past" : past === undefined ? "future" : future === undefined ? "past" : "any";
     const rule: DateRule = { side, isDescending, isApart: status === 409 };
     rules.setDates(resource, one, rule);
     if (breaksSide(dates, rule)) return accepted;
+    // A description may state a range.
+    if (dates.some(isFar) && describedIn(api, one, error).length > 0) return accepted;
     // A single date that is on the right side was rejected for itself.
     const kept = dates.length > 1 ? await keepOne(one, dates, rule, send) : undefined;
     return kept ?? { ...accepted, isRule: false };
   }
   return undefined;
+}
+
+/** Whether a date is in another century. */
+function isFar({ text }: DatePlace): boolean {
+  return !text.startsWith("20");
 }
 
 /** Keeps one date of a period and moves the others next to it: if that is accepted for each, only their order was wrong. */

@@ -8,7 +8,7 @@ import { ifPossible } from "../values/impossible.ts";
 /** What servers require of dates beyond their format. */
 export interface DateRule {
   /** Which side of today all dates must be on. */
-  readonly side: "any" | "future" | "past";
+  readonly side: "any" | "future" | "past" | "distant past";
   /** Whether the first date of a body is the latest. */
   readonly isDescending: boolean;
   /** Whether periods of different requests must not overlap. */
@@ -34,17 +34,26 @@ export interface Rules {
   setDates(resource: string, one: Case, rule: DateRule): void;
   /** The rule for a request with the same dates. */
   datesOf(resource: string, one: Case): DateRule | undefined;
+  /** Whether an accepted request had a text or number as this member. */
+  wasAccepted(resource: string, name: string): boolean;
+  /** From now on, requests omit the member, or do not repeat items of it. */
+  setOmitted(resource: string, name: string): void;
+  setDistinct(resource: string, name: string): void;
 }
 
 const ATTEMPTS = 12;
 const DAY = 86_400_000;
 /** Days between the periods of two requests. */
 const GAP = 5;
+/** How long ago a date in the distant past is: birthdays of adults. */
+const DISTANT = 30 * 365 * DAY;
 
 export function createRules(maker: Maker, seed: number): Rules {
   const used = new Map<string, Set<string>>();
   const unique = new Map<string, Set<string>>();
   const dates = new Map<string, DateRule>();
+  const omitted = new Set<string>();
+  const distinct = new Set<string>();
   const random = seededRandom(seed);
   let periods = 0;
 
@@ -77,7 +86,10 @@ export function createRules(maker: Maker, seed: number): Rules {
         used.set(key, (used.get(key) ?? new Set()).add(comparable(value)));
       }
     },
-    apply(resource, one) {
+    apply(resource, given) {
+      const has = (all: ReadonlySet<string>, name: string): boolean => all.has(`${resource} ${name}`);
+      const plain = withoutMembers(given, (name) => has(omitted, name), (name) => has(distinct, name));
+      const one = plain === given || !fits(maker, plain) ? given : plain;
       const names = unique.get(resource);
       const taken = names === undefined ? [] : usedMembers(resource, one).filter((name) => names.has(name));
       const fresh = withFresh(one, taken) ?? one;
@@ -91,7 +103,32 @@ export function createRules(maker: Maker, seed: number): Rules {
     uniqueOf: (resource) => [...(unique.get(resource) ?? [])],
     setDates: (resource, one, rule) => void dates.set(dateKey(resource, one), rule),
     datesOf: (resource, one) => dates.get(dateKey(resource, one)),
+    wasAccepted: (resource, name) => used.has(`${resource} ${name}`),
+    setOmitted: (resource, name) => void omitted.add(`${resource} ${name}`),
+    setDistinct: (resource, name) => void distinct.add(`${resource} ${name}`),
   };
+}
+
+/** The same request without some members, and with each item of others once. */
+export function withoutMembers(
+  one: Case,
+  isOmitted: (name: string) => boolean,
+  isDistinct: (name: string) => boolean,
+): Case {
+  const { body } = one;
+  if (!isObject(body)) return one;
+  const members = Object.entries(body).flatMap(([name, value]) =>
+    isOmitted(name) ? [] : [[name, isDistinct(name) ? distinctItems(value) : value] as const],
+  );
+  const isSame = members.length === Object.keys(body).length && members.every(([name, value]) => value === body[name]);
+  return isSame ? one : withBody(one, Object.fromEntries(members));
+}
+
+/** The same value if no item occurs twice. */
+export function distinctItems(value: Json): Json {
+  if (!isArray(value)) return value;
+  const items = new Map(value.map((item) => [JSON.stringify(item), item]));
+  return items.size === value.length ? value : [...items.values()];
 }
 
 function makeFull(maker: Maker, schema: Parameters<Maker["make"]>[0], random: Random): Json | undefined {
@@ -169,17 +206,22 @@ export function placed(
   { isDescending, side }: Pick<DateRule, "side" | "isDescending">,
   period: number,
 ): readonly DatePlace[] {
-  const first = (side === "past" ? -1 : 1) * (2 + period * GAP) - (side === "past" ? dates.length : 0);
+  const isPast = side === "past" || side === "distant past";
+  const first = (isPast ? -1 : 1) * (2 + period * GAP) - (isPast ? dates.length : 0);
   return dates.map(({ path, text }, index) => ({
     path,
-    text: moved(text, Date.now(), first + (isDescending ? dates.length - 1 - index : index)),
+    text: moved(text, originOf(side), first + (isDescending ? dates.length - 1 - index : index)),
   }));
+}
+
+function originOf(side: DateRule["side"]): number {
+  return side === "distant past" ? Date.now() - DISTANT : Date.now();
 }
 
 /** Whether a date is on the side of today that a rule forbids. */
 export function breaksSide(dates: readonly DatePlace[], { side }: DateRule): boolean {
   return dates.some(({ text }) => {
-    const isFuture = Date.parse(text.slice(0, 10)) > Date.now();
-    return side !== "any" && isFuture === (side === "past");
+    const isLater = Date.parse(text.slice(0, 10)) > originOf(side);
+    return side !== "any" && isLater === (side !== "future");
   });
 }

@@ -50,6 +50,13 @@ interface Case {
   readonly rule: () => (body: Body) => number | undefined;
 }
 
+/** Rejects a member with an error that names it. */
+function named(name: string, accepts: (value: unknown) => boolean): (body: Body) => undefined {
+  return (body) => {
+    if (!accepts(body[name])) throw new HttpError(422, `${name} is not accepted`);
+  };
+}
+
 const GOOD: readonly Case[] = [
   {
     what: "an email may have to be unique",
@@ -71,6 +78,30 @@ const GOOD: readonly Case[] = [
     rule: () => (body) => (String(body["collected"]) < String(body["brought_back"]) ? undefined : 422),
   },
   {
+    what: "a text may have to be what its description says",
+    properties: { name: { type: "string", minLength: 1 }, zone: { type: "string", description: "A time zone." } },
+    types: { name: "string" },
+    rule: () => named("zone", (zone) => zone === undefined || zone === "Europe/Paris"),
+  },
+  {
+    what: "items may have to differ as the description of their list says",
+    properties: { starts: { type: "array", items: { enum: ["10:00", "11:00"] }, description: "None occurs twice." } },
+    types: {},
+    rule: () => named("starts", (starts = []) => Array.isArray(starts) && new Set(starts).size === starts.length),
+  },
+  {
+    what: "a birthday may have to be years ago",
+    properties: { birthday: day },
+    types: {},
+    rule: () => named("birthday", (own) => own === undefined || /^(?:1|200[0-7])/.test(String(own))),
+  },
+  {
+    what: "a date may have to be in the range of its description",
+    properties: { start: { ...day, description: "From 2000 to 2099." } },
+    types: {},
+    rule: () => named("start", (own) => own === undefined || String(own).startsWith("20")),
+  },
+  {
     what: "a date may have to be in the future",
     properties: { opening: day },
     types: { opening: "string" },
@@ -85,6 +116,24 @@ const GOOD: readonly Case[] = [
 ];
 
 const BAD: readonly Case[] = [
+  {
+    what: "every text is rejected",
+    properties: { name: { type: "string", minLength: 1 }, zone: { type: "string" } },
+    types: { name: "string" },
+    rule: () => named("zone", (zone) => zone === undefined),
+  },
+  {
+    what: "long texts are rejected",
+    properties: { note: { type: "string", description: "Any text." } },
+    types: {},
+    rule: () => named("note", (note) => note === undefined || String(note).length < 200),
+  },
+  {
+    what: "equal items are rejected",
+    properties: { starts: { type: "array", items: { enum: ["10:00", "11:00"] } } },
+    types: {},
+    rule: () => named("starts", (starts = []) => Array.isArray(starts) && new Set(starts).size === starts.length),
+  },
   {
     what: "0 is taken for absent, with a status of its own",
     properties: { amount: { type: "integer", minimum: 0 }, name: { type: "string" } },
@@ -107,7 +156,7 @@ const BAD: readonly Case[] = [
 
 const judgedRule = async ({ properties, rule, types }: Case): Promise<readonly string[]> => {
   const options = { checks: ["valid-request-accepted"], runs: 12 } as const;
-  return told(await judgedBy(things(properties, Object.keys(properties)), router(server(types, rule())), options));
+  return told(await judgedBy(things(properties, Object.keys(types)), router(server(types, rule())), options));
 };
 
 describe("rules", () => {

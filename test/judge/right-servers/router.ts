@@ -55,7 +55,7 @@ export function router(routes: Routes): RequestListener {
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 500;
       const headers = status === 401 ? { "www-authenticate": "ApiKey" } : {};
-      return { status, headers, body: { error: String(error) } };
+      return { status, headers, body: { error: error instanceof HttpError ? error.message : String(error) } };
     }
   }
   return async (request, response) => {
