@@ -51,6 +51,8 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     helperFindings: [],
     isStrictAboutFormats: options.checks?.some((word) => /^\+?invalid-format-rejected$/.test(word)) === true,
     isThrifty,
+    during: effort.during,
+    limitedOperations: effort.limited,
     isQuick: options.quick === true,
     isOver: effort.isOver,
     get portion() {

@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Operation } from "../generator/ir/api.ts";
+
 /**
  * `most`: only the most important requests, because each costs a wait. `rest`: the remaining ones, while waits stay
  * short.
@@ -6,14 +9,23 @@ export type Portion = "all" | "most" | "rest";
 
 /** How many requests to send, and how long to wait. */
 export interface Effort {
+  /** The portion of the operation whose checks are running, or of the run. */
   readonly portion: Portion;
+  /** Runs the checks of an operation, which may have a rate limit of its own. */
+  during<Result>(operation: Operation, work: () => Promise<Result>): Promise<Result>;
+  /** Operations with a rate limit of their own, which admitted a request only after a wait. */
+  readonly limited: ReadonlySet<Operation>;
   isOver(): boolean;
   /** Whether requests are sent one at a time. */
   isSerial(): boolean;
   /** Longest single wait, in milliseconds. */
   longestWait(): number;
-  /** Records that the server admitted a request only after a wait. From now on, fewer are sent. */
-  waited(): void;
+  /**
+   * Records that the server admitted a request only after a wait. From now on, fewer are sent.
+   *
+   * @param operation the only operation that the rate limit applies to
+   */
+  waited(operation?: Operation): void;
   /** Records that a wait would have been too long. */
   turnedAway(): void;
   /** @returns whether all of it could be done in time */
@@ -34,26 +46,33 @@ export function createEffort(signal: AbortSignal, isQuick = false): Effort {
   const started = performance.now();
   let portion: Portion = isQuick ? "most" : "all";
   let isTurnedAway = false;
+  const limited = new Set<Operation>();
+  const current = new AsyncLocalStorage<Operation>();
   const isSpent = (): boolean => isTurnedAway || performance.now() - started > REST_UNTIL;
   const isOver = (): boolean => signal.aborted || (portion === "rest" && isSpent());
   return {
     get portion() {
-      return portion;
+      const operation = current.getStore();
+      return portion === "all" && operation !== undefined && limited.has(operation) ? "most" : portion;
     },
+    during: (operation, work) => current.run(operation, work),
+    limited,
     isOver,
     isSerial: () => portion === "rest",
     longestWait: () => (portion === "rest" ? LONGEST_REST_WAIT : isQuick ? LONGEST_QUICK_WAIT : LONGEST_WAIT),
-    waited() {
-      if (portion === "all") portion = "most";
+    waited(operation) {
+      if (operation !== undefined) limited.add(operation);
+      else if (portion === "all") portion = "most";
     },
     turnedAway() {
       isTurnedAway = true;
     },
     async doRest(work) {
+      const before = portion;
       portion = "rest";
       await work();
       const isWhole = !isOver();
-      portion = "most";
+      portion = before;
       return isWhole;
     },
   };

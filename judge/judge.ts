@@ -113,8 +113,9 @@ async function runAll(options: JudgeOptions, setting: Setting): Promise<string |
   findings.add(run.helperFindings);
   if (quick) tally.missed("sequences, pages and all but a few requests of each kind: leave out --quick");
   else await agenda.runAll(findings.add, run.isOver, signal);
-  if (!quick && run.isThrifty() && !run.isOver()) {
-    const isWhole = await effort.doRest(() => runRemainingChecks(run, findings.add));
+  const limitedOperations = run.isThrifty() ? operations : [...effort.limited];
+  if (!quick && limitedOperations.length > 0 && !run.isOver()) {
+    const isWhole = await effort.doRest(() => runRemainingChecks(run, limitedOperations, findings.add));
     if (!isWhole) tally.missed("checks that would have taken too long because of the server's rate limit");
   }
   if (webhooks !== undefined && !run.isOver()) {

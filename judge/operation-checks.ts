@@ -25,6 +25,7 @@ import { checkValid, checkRepeatedRequests } from "./checks/valid.ts";
 import type { JudgeOptions } from "./options.ts";
 import { type Finding, operationName } from "./report.ts";
 import type { CaseMaker } from "./requests/case-maker.ts";
+import { creatorOf } from "./resources/creation.ts";
 import { learnPreconditions, prepare } from "./resources/prepare.ts";
 import type { Run } from "./run.ts";
 
@@ -93,7 +94,8 @@ export async function runChecks(
   const lane = async (): Promise<void> => {
     for (let next = pending.shift(); next !== undefined && !run.isOver(); next = pending.shift()) {
       onProgress(`${++done} of ${run.operations.length}: ${operationName(next)}, ${run.tally.requests} requests`);
-      await one(next);
+      const operation = next;
+      await run.during(costliest(run, operation), () => one(operation));
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
@@ -101,7 +103,7 @@ export async function runChecks(
   for (const operation of lacking) {
     if (run.successes(operation).length > 0) continue;
     add(await prepare(run, operation));
-    if (!lacksResource(run, operation)) await one(operation);
+    if (!lacksResource(run, operation)) await run.during(costliest(run, operation), () => one(operation));
   }
   add(judgeFormats(run));
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method !== "DELETE"));
@@ -116,6 +118,12 @@ export async function runChecks(
   if (!run.isOver()) add(await checkIsolation(run));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   add(checkLimited(run));
+}
+
+/** The operation whose rate limit requests count towards: those that use up a resource need the creation of others. */
+function costliest({ pool: { reservation, resources } }: Run, operation: Operation): Operation {
+  const last = resources.inPath(operation).at(-1)?.resource;
+  return (last && reservation(operation) !== undefined ? creatorOf(last) : undefined) ?? operation;
 }
 
 /** Whether no resource exists for a parameter of the path. */
@@ -142,11 +150,15 @@ const REMAINING: readonly (readonly Check[])[] = [
  * Runs the checks that were skipped because each request costs a wait, as long as waits stay short. One request of each
  * kind is sent before the second.
  */
-export async function runRemainingChecks(run: Run, add: (findings: readonly Finding[]) => void): Promise<void> {
+export async function runRemainingChecks(
+  run: Run,
+  operations: readonly Operation[],
+  add: (findings: readonly Finding[]) => void,
+): Promise<void> {
   // The first operation of each path also tries undocumented methods.
-  const firsts = new Map(run.operations.toReversed().map((operation) => [operation.path, operation]));
+  const firsts = new Map(operations.toReversed().map((operation) => [operation.path, operation]));
   const lanes = REMAINING.flatMap((checks) =>
-    run.operations.map(async (operation) => {
+    operations.map(async (operation) => {
       for (const check of checks) {
         if (run.isOver() || (check === checkMethods && firsts.get(operation.path) !== operation)) return;
         add(await check(run, operation, run.makerOf(operation)));

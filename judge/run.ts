@@ -6,7 +6,7 @@ import type { CheckName } from "./checks/catalogue.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import type { Envelope } from "./checks/envelope.ts";
 import type { Tally } from "./coverage.ts";
-import type { Portion } from "./effort.ts";
+import type { Effort, Portion } from "./effort.ts";
 import type { Credentials } from "./http/credentials.ts";
 import type { Answer, WireRequest } from "./http/message.ts";
 import type { RetryingSender } from "./http/retrying-sender.ts";
@@ -64,6 +64,9 @@ export interface Run {
   readonly helperFindings: Finding[];
   /** Whether each request costs a wait because of rate limits. Checks then send only their most important requests. */
   isThrifty(): boolean;
+  readonly during: Effort["during"];
+  /** Operations with a rate limit of their own, so that each request of them costs a wait. */
+  readonly limitedOperations: Effort["limited"];
   /** Whether the caller asked for few requests. They cost no wait, so they go to resources that exist. */
   readonly isQuick?: boolean;
   readonly portion: Portion;

@@ -68,7 +68,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   }
   request = change(request);
   const subject: Subject = { ...bare, request };
-  const outcome = await run.sender.send(request);
+  const outcome = await run.sender.send(request, operation && hasOwnLimit(run, operation) ? operation : undefined);
   run.tally.check("answers-in-time", operation);
   run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, bare.case);
   if (!isAnswer(outcome)) {
@@ -94,6 +94,13 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
   }
   return { subject, answer: outcome, findings };
+}
+
+/** Whether this operation has a rate limit, but others have none. */
+function hasOwnLimit({ api }: Run, operation: Operation): boolean {
+  const isLimited = ({ responses }: Operation): boolean =>
+    responses.some(({ status }) => status.kind === "exact" && status.code === 429);
+  return isLimited(operation) && !api.operations.every(isLimited);
 }
 
 /** The first example, or else a generated case; `undefined` if none can be made. */

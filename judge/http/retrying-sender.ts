@@ -1,10 +1,12 @@
+import type { Operation } from "../../generator/ir/api.ts";
 import type { Effort } from "../effort.ts";
 import type { ServerClock } from "../options.ts";
 import { type Answer, headerOf, isAnswer, type Outcome, type WireRequest } from "./message.ts";
 
 /** Sends requests, and retries those that the server rejects with 429 or 503. */
 export interface RetryingSender {
-  send(request: WireRequest): Promise<Outcome>;
+  /** @param operation the only operation that the rate limit applies to, if so */
+  send(request: WireRequest, operation?: Operation): Promise<Outcome>;
   /** Sends once, without retries. */
   sendOnce(request: WireRequest): Promise<Outcome>;
   /** The 429 responses of the run, which are judged separately. */
@@ -41,15 +43,15 @@ export function createRetryingSender(
   return {
     limited,
     sendOnce: send,
-    send(request) {
-      if (!effort.isSerial()) return sendPatiently(request);
-      const own = last.then(() => sendPatiently(request));
+    send(request, operation) {
+      if (!effort.isSerial()) return sendPatiently(request, operation);
+      const own = last.then(() => sendPatiently(request, operation));
       last = own.catch(() => {});
       return own;
     },
   };
 
-  async function sendPatiently(request: WireRequest): Promise<Outcome> {
+  async function sendPatiently(request: WireRequest, operation?: Operation): Promise<Outcome> {
     // The server has announced a wait that is too long, so further requests would fail as well.
     if (isTurnedAway && effort.isSerial()) {
       return { failure: "timeout", message: "the server's rate limit is exhausted" };
@@ -68,7 +70,7 @@ export function createRetryingSender(
       }
       if (isTurnedAway || effort.isOver()) break;
       if (clock === undefined) {
-        effort.waited();
+        effort.waited(operation);
         await sleep(wait, signal);
       } else await clock.advance(wait);
       outcome = await send(request);

@@ -55,6 +55,7 @@ export async function repair(
 ): Promise<Repaired | undefined> {
   const error = bodyOf(answer);
   if (run.isThrifty() || ![400, 404, 409, 422].includes(status)) return undefined;
+  const resource = run.pool.ruleKey(operation);
   const counts = spent.get(run) ?? new Map<string, number>();
   spent.set(run, counts);
   const send: Send = async (changed) => {
@@ -63,11 +64,14 @@ export async function repair(
     const made = await attempt(run, operation, changed, rejectable(caller));
     if (made?.answer !== undefined && made.answer.status < 300) return { one: changed, made, isRule: true };
     counts.set(operation.at, count + 1);
-    return undefined;
+    if (made?.answer?.status !== 409 || status === 409) return undefined;
+    // Without its fault, the request repeats the values of an earlier one.
+    const { rules } = run.pool;
+    const fresh = rules.withFresh(changed, rules.usedMembers(resource, changed));
+    return fresh && send(fresh);
   };
   const referring = await repairReferences(run, one, caller, send);
   if (referring !== undefined || status === 404) return referring;
-  const resource = run.pool.ruleKey(operation);
   return (
     (await repairUnique(run, resource, one, send)) ??
     (await repairDates(run, resource, one, { error, status }, send)) ??
@@ -225,8 +229,11 @@ async function repairDates(
   const dates = datesIn(one);
   if (dates.length === 0) return undefined;
   const known = rules.datesOf(resource, one);
-  const place = (side: Exclude<DateRule["side"], "any">, isDescending: boolean, period: number): Promise<Repaired | undefined> =>
-    send(withDates(one, placed(dates, { side, isDescending }, period)));
+  const place = (
+    side: Exclude<DateRule["side"], "any">,
+    isDescending: boolean,
+    period: number,
+  ): Promise<Repaired | undefined> => send(withDates(one, placed(dates, { side, isDescending }, period)));
   if (known !== undefined) {
     if (breaksSide(dates, known)) return place(known.side === "any" ? "future" : known.side, known.isDescending, 17);
     const kept = await keepOne(one, dates, known, send);

@@ -88,7 +88,11 @@ export function createRules(maker: Maker, seed: number): Rules {
     },
     apply(resource, given) {
       const has = (all: ReadonlySet<string>, name: string): boolean => all.has(`${resource} ${name}`);
-      const plain = withoutMembers(given, (name) => has(omitted, name), (name) => has(distinct, name));
+      const plain = withoutMembers(
+        given,
+        (name) => has(omitted, name),
+        (name) => has(distinct, name),
+      );
       const one = plain === given || !fits(maker, plain) ? given : plain;
       const names = unique.get(resource);
       const taken = names === undefined ? [] : usedMembers(resource, one).filter((name) => names.has(name));

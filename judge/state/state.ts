@@ -45,7 +45,12 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
     if (run.isOver()) break;
     const operations = [resource.create, resource.read, resource.list, resource.put, resource.patch, resource.remove];
     const hasObserver = resource.read !== undefined || resource.list !== undefined;
-    if (!hasObserver || creatorOf(resource) === undefined) continue;
+    const creator = creatorOf(resource);
+    if (!hasObserver || creator === undefined) continue;
+    if (run.limitedOperations.has(creator)) {
+      run.tally.missed(`${operationName(creator)}: sequences of requests, because of its rate limit`);
+      continue;
+    }
     if (!operations.every((one) => one === undefined || run.operations.includes(one))) continue;
     if (!(await isStateful(run, resource))) {
       const operation = operations.find((one) => one !== undefined);

@@ -86,3 +86,35 @@ test("the id of a hidden resource may occur in other words of the response", asy
   expect(hidden).toEqual(["8"]);
   expect(told(report)).toEqual([]);
 });
+
+test("the rate limit of one operation does not shorten the checks of others", async () => {
+  const content = { "application/json": { schema: withId({ type: "integer" }) } };
+  const [found, none] = [{ description: "Found", content }, { description: "None" }];
+  const requestBody = { content: { "application/json": { schema: NAMED } } };
+  const paths = {
+    "/exports": { post: { requestBody, responses: { 204: none, 400: none, 415: none, 429: none } } },
+    "/things": { post: { responses: { 201: found } } },
+    "/things/{id}": {
+      get: { parameters: [ID], responses: { 200: found, 404: none } },
+      delete: { parameters: [ID], responses: { 204: none, 404: none } },
+    },
+  };
+  let things = 0;
+  let exports = 0;
+  const report = await judgedBy(
+    documentOf(paths),
+    ({ method, url }, response) => {
+      const [, collection, id] = path(url).split("/");
+      if (collection === "exports") {
+        const isLimited = ++exports % 2 === 0;
+        response.writeHead(isLimited ? 429 : 204, isLimited ? { "retry-after": "0" } : {}).end();
+      } else if (method === "POST") {
+        response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ id: ++things }));
+      } else if (method === "GET" && Number(id) >= 1 && Number(id) <= things) {
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ id: Number(id) }));
+      } else response.writeHead(method === "DELETE" && Number(id) <= things ? 204 : 404).end();
+    },
+    { checks: ["deleted-gone"], runs: 20 },
+  );
+  expect(told(report)).toEqual([expect.stringMatching(/^deleted-gone: /)]);
+});
