@@ -67,7 +67,9 @@ export async function repair(
     if (made?.answer?.status !== 409 || status === 409) return undefined;
     // Without its fault, the request repeats the values of an earlier one.
     const { rules } = run.pool;
-    const fresh = rules.withFresh(changed, rules.usedMembers(resource, changed));
+    const dates = new Set(datesIn(changed).map(({ path: [name] }) => name));
+    const used = rules.usedMembers(resource, changed).filter((name) => !dates.has(name));
+    const fresh = rules.withFresh(changed, used);
     return fresh && send(fresh);
   };
   const referring = await repairReferences(run, one, caller, send);
