@@ -49,3 +49,9 @@ export function caseText({ parameters, content, body }: Case): string {
   const values = Object.entries(parameters).map(([place, own]) => [place, [...own]]);
   return JSON.stringify([values, content?.mediaType, body]);
 }
+
+/** The same request without If-Match and If-None-Match: no condition holds for a resource that does not exist. */
+export function withoutConditions(one: Case): Case {
+  const header = new Map([...one.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name)));
+  return { ...one, parameters: { ...one.parameters, header } };
+}

@@ -1,5 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Case } from "../requests/case.ts";
+import { type Case, withoutConditions } from "../requests/case.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { chance } from "../../runtime/factory/random.ts";
 import type { Pool } from "./pool.ts";
@@ -20,7 +20,8 @@ export function boundCases(maker: CaseMaker, operation: Operation, pool: Pool): 
       const isInvented = chance(random, INVENTED);
       const one = maker.make(random);
       const bound = bind(one);
-      return isInvented ? { ...bound, parameters: { ...bound.parameters, path: one.parameters.path } } : bound;
+      const { path } = one.parameters;
+      return isInvented ? withoutConditions({ ...bound, parameters: { ...bound.parameters, path } }) : bound;
     },
     invent: (random) => maker.invent(random),
     *simpler(one) {

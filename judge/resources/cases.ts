@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
-import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Caller, Instance } from "./pool.ts";
@@ -49,9 +49,7 @@ export function caseFor(
     )
       id = maker.invent(random).parameters.path.get(own.parameter);
     const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
-    // No condition holds for what does not exist.
-    const header = new Map([...bound.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name)));
-    return { ...bound, parameters: { ...bound.parameters, path: values, header } };
+    return withoutConditions({ ...bound, parameters: { ...bound.parameters, path: values } });
   } catch (error) {
     if (error instanceof Impossible) return undefined;
     throw error;

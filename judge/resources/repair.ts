@@ -3,7 +3,7 @@ import type { Api, Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
 import { membersOf } from "../checks/envelope.ts";
 import type { Answer } from "../http/message.ts";
-import { type Case, withBody } from "../requests/case.ts";
+import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import type { Caller } from "./pool.ts";
 import { bodyOf } from "./representation.ts";
@@ -14,6 +14,7 @@ import {
   datesIn,
   distinctItems,
   fits,
+  isFar,
   moved,
   placed,
   withDates,
@@ -58,7 +59,10 @@ export async function repair(
   const resource = run.pool.ruleKey(operation);
   const counts = spent.get(run) ?? new Map<string, number>();
   spent.set(run, counts);
-  const send: Send = async (changed) => {
+  const isConditional = operation.parameters.some(({ name, required }) => required && /^if-match$/i.test(name));
+  const send: Send = async (given) => {
+    // Each accepted variation changes the entity tag.
+    const changed = isConditional ? given : withoutConditions(given);
     const count = counts.get(operation.at) ?? 0;
     if (count >= MOST || run.isOver() || !fits(run.maker, changed)) return undefined;
     const made = await attempt(run, operation, changed, rejectable(caller));
@@ -248,21 +252,16 @@ async function repairDates(
     const accepted = future ?? past ?? distant;
     if (accepted === undefined) continue;
     const side = distant ? "distant past" : past === undefined ? "future" : future === undefined ? "past" : "any";
-    const rule: DateRule = { side, isDescending, isApart: status === 409 };
+    // A description may state a range.
+    const isNear = dates.some(({ text }) => isFar(text)) && describedIn(api, one, error).length > 0;
+    const rule: DateRule = { side, isDescending, isApart: status === 409, isNear };
     rules.setDates(resource, one, rule);
     if (breaksSide(dates, rule)) return accepted;
-    // A description may state a range.
-    if (dates.some(isFar) && describedIn(api, one, error).length > 0) return accepted;
     // A single date that is on the right side was rejected for itself.
     const kept = dates.length > 1 ? await keepOne(one, dates, rule, send) : undefined;
     return kept ?? { ...accepted, isRule: false };
   }
   return undefined;
-}
-
-/** Whether a date is in another century. */
-function isFar({ text }: DatePlace): boolean {
-  return !text.startsWith("20");
 }
 
 /** Keeps one date of a period and moves the others next to it: if that is accepted for each, only their order was wrong. */

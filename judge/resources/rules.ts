@@ -13,6 +13,8 @@ export interface DateRule {
   readonly isDescending: boolean;
   /** Whether periods of different requests must not overlap. */
   readonly isApart: boolean;
+  /** Whether dates must be in this century. */
+  readonly isNear?: boolean;
 }
 
 /**
@@ -222,9 +224,15 @@ function originOf(side: DateRule["side"]): number {
   return side === "distant past" ? Date.now() - DISTANT : Date.now();
 }
 
+/** Whether a date is in another century. */
+export function isFar(text: string): boolean {
+  return !text.startsWith("20");
+}
+
 /** Whether a date is on the side of today that a rule forbids. */
-export function breaksSide(dates: readonly DatePlace[], { side }: DateRule): boolean {
+export function breaksSide(dates: readonly DatePlace[], { isNear = false, side }: DateRule): boolean {
   return dates.some(({ text }) => {
+    if (isNear && isFar(text)) return true;
     const isLater = Date.parse(text.slice(0, 10)) > originOf(side);
     return side !== "any" && isLater === (side !== "future");
   });
