@@ -123,7 +123,7 @@ const TEXTS: readonly Bomb[] = [
     return `{"openapi":"3.1.0","x-a":[${list.repeat(3_290)}1]}`;
   }),
   inJson("1,000,000 keys, all the same", "file-too-large", () => `{"openapi":"3.1.0"${',"a":1'.repeat(1_000_000)}}`),
-  inJson("NULs", "file-too-large", () => "\0".repeat(10 * MEGABYTE)),
+  inJson("NULs", "json-syntax", () => "\0".repeat(10 * MEGABYTE)),
   ...(["schema", "property", "operationId", "tag", "path", "parameter"] as const).map((of) =>
     inJson(`a name of 1 MB: ${of}`, "generated", () => withName(of, "x".repeat(999_000))),
   ),
