@@ -112,9 +112,14 @@ function withTextTags(schemas: Members): Members {
   const walk = (value: Json): Json => {
     if (isArray(value)) return value.map(walk);
     if (!isObject(value)) return value;
-    const { kind } = value;
+    const { discriminator, kind, properties } = value;
     const isTag = !isObject(kind) || kind["type"] === "string" || kind["const"] !== undefined;
-    const all = isTag ? value : { ...value, kind: { type: "string" } };
+    const isUndeclared = discriminator !== undefined && isObject(properties) && properties["kind"] === undefined;
+    const all: Members = {
+      ...value,
+      ...(!isTag && { kind: { type: "string" } }),
+      ...(isUndeclared && { properties: { ...properties, kind: { type: "string" } } }),
+    };
     return membersFrom(Object.entries(all).map(([key, inner]) => [key, walk(inner ?? null)]));
   };
   return membersFrom(Object.entries(schemas).map(([name, schema]) => [name, walk(schema)]));
