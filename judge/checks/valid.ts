@@ -1,12 +1,13 @@
+import * as fc from "fast-check";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import { arbitraryOf, MOST_SHRINKS } from "../values/arbitrary.ts";
 import { Impossible } from "../values/impossible.ts";
 import { type Finding, operationName } from "../report.ts";
 import { type Case, caseText } from "../requests/case.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { keyOf } from "../finding-id.ts";
-import { finding, randomFor, type Run } from "../run.ts";
-import type { Random } from "../../runtime/factory/random.ts";
+import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt, usualCase } from "./attempt.ts";
 import { isLogin, isTokenOperation, withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
@@ -18,7 +19,6 @@ import type { Resource } from "../resources/resources.ts";
 import { rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { isOwnRule } from "./own-rules.ts";
-import { simplest } from "./simplest.ts";
 
 /** Statuses that reject the request itself. */
 const REFUSED: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 422, 431]);
@@ -40,38 +40,70 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
     const findings = (await tryValid(run, operation, one)).findings;
     return findings.filter((one) => !findingKeys.has(keyOf(one)));
   };
-  const random = randomFor(run, `${operation.at} valid`);
-  let left = MOST_FOUND;
-  for (let count = 0; count < run.runs && left > 0 && !run.isOver(); count++) {
-    const one = strayCase(run, operation, maker, random);
-    const findings = one === undefined ? [] : await judge(one);
-    if (one === undefined || findings.length === 0) continue;
-    left--;
-    for (const found of await simplest(run, { value: one, findings }, maker.simpler, judge)) {
-      findingKeys.add(keyOf(found));
-      allFindings.push(found);
-    }
+  const generated = arbitraryOf<Case | undefined>(
+    (random) => {
+      if (run.isOver()) return undefined;
+      try {
+        return maker.stray(random);
+      } catch (error) {
+        if (!(error instanceof Impossible)) throw error;
+        run.tally.missed(
+          `${operationName(operation)}: no valid request could be generated: ${error.message} (${error.at})`,
+        );
+        return undefined;
+      }
+    },
+    (one) => (one === undefined ? [] : maker.simpler(one)),
+  );
+  for (const one of await search(run, `${operation.at} valid`, generated, judge)) {
+    findingKeys.add(keyOf(one));
+    allFindings.push(one);
   }
   return allFindings;
 }
 
-/** Generated requests with findings after which others are not tried. */
-const MOST_FOUND = 3;
-
-function strayCase(run: Run, operation: Operation, maker: CaseMaker, random: Random): Case | undefined {
-  try {
-    return maker.stray(random);
-  } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
-    run.tally.missed(
-      `${operationName(operation)}: no valid request could be generated: ${error.message} (${error.at})`,
-    );
-    return undefined;
-  }
-}
-
 function textOf(run: Run, operation: Operation, one: Case): string {
   return caseText(withClient(run, operation, one));
+}
+
+/** Further rounds after a finding, to find others. */
+const ROUNDS = 3;
+
+/** Runs an arbitrary and reports its findings for the simplest failing value. */
+async function search<Value>(
+  run: Run,
+  purpose: string,
+  arbitrary: fc.Arbitrary<Value | undefined>,
+  judge: (value: Value) => Promise<readonly Finding[]>,
+  most: number = run.runs,
+): Promise<readonly Finding[]> {
+  const all: Finding[] = [];
+  let left = most;
+  for (let round = 0; round < ROUNDS && left > 0; round++) {
+    let best: readonly Finding[] = [];
+    let shrinks = 0;
+    const allKeys = new Set(all.map(keyOf));
+    const property = fc.asyncProperty(arbitrary, async (value) => {
+      const searching = best.length === 0;
+      if (searching) left--;
+      if (value === undefined || run.isOver() || (!searching && ++shrinks > MOST_SHRINKS)) return true;
+      const bestKeys = new Set(best.map(keyOf));
+      const findings = (await judge(value)).filter((one) => !allKeys.has(keyOf(one)));
+      // Simplifying must keep the same finding.
+      const same = searching ? findings : findings.filter((one) => bestKeys.has(keyOf(one)));
+      if (same.length === 0) return true;
+      best = same;
+      return false;
+    });
+    await fc.check(property, {
+      seed: seedFor(run, `${purpose} ${round}`),
+      numRuns: left,
+      verbose: fc.VerbosityLevel.None,
+    });
+    if (best.length === 0) break;
+    all.push(...best);
+  }
+  return all;
 }
 
 export async function tryValid(run: Run, operation: Operation, given: Case): Promise<Attempt> {
