@@ -1,4 +1,4 @@
-import type { Row } from "../durable/outbox-rows.ts";
+import type { Row } from "../durable/rows.ts";
 import { randomToken, sha256Hex } from "../runtime/server/policies/digest.ts";
 import type { DeliveryEndpoint } from "../runtime/webhooks/delivery.ts";
 import type { Database } from "./database.ts";

@@ -1,7 +1,7 @@
 import type { Migration } from "../durable/migrations.ts";
 import { migrate as migratePostgres } from "../durable/postgres/engine.ts";
 import { openPostgresStore, type PostgresTransaction } from "../durable/postgres/store.ts";
-import type { Row } from "../durable/outbox-rows.ts";
+import type { Row } from "../durable/rows.ts";
 import { redisRateLimiter } from "../durable/redis/rate-limiter.ts";
 import { migrate as migrateSqlite } from "../durable/sqlite/engine.ts";
 import { openSqliteStore, type SqliteTransaction } from "../durable/sqlite/store.ts";

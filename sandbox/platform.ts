@@ -1,5 +1,5 @@
 import { guardedFetch } from "../durable/guarded-fetch.ts";
-import type { Row } from "../durable/outbox-rows.ts";
+import type { Row } from "../durable/rows.ts";
 import { type WebhookEvents, WEBHOOKS } from "../generated/webhooks.ts";
 import {
   createServer,

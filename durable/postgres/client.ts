@@ -1,4 +1,4 @@
-import type { Row } from "../outbox-rows.ts";
+import type { Row } from "../rows.ts";
 
 /** A statement that each connection of `pg` parses and plans only once. */
 export interface PreparedStatement {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Claim, IdempotencyStore, KeptReply } from "../../runtime/server/policies/idempotency.ts";
 import { unavailableIfOutage } from "../database-errors.ts";
-import type { Row } from "../outbox-rows.ts";
+import type { Row } from "../rows.ts";
 import { complete, type StoreTransaction } from "./transaction.ts";
 import { type PostgresClient, type PostgresPool, prepared, type PreparedStatement } from "./client.ts";
 

@@ -1,5 +1,5 @@
 import type { Backlog, LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
-import { attemptOf, BACKLOG, backlogOf, deliveryOf } from "../outbox-rows.ts";
+import { attemptOf, BACKLOG, backlogOf, deliveryOf } from "../rows.ts";
 import { complete, StoreTransaction } from "./transaction.ts";
 import { type PostgresPool, type PostgresTransaction, prepared } from "./client.ts";
 

@@ -1,4 +1,5 @@
 import type { Migration } from "../migrations.ts";
+import { sharedTables } from "../tables.ts";
 
 /** Times are milliseconds since 1970. */
 export const POSTGRES_SCHEMA: readonly Migration[] = [
@@ -76,53 +77,13 @@ export const POSTGRES_SCHEMA: readonly Migration[] = [
         RETURN NEXT;
       END $$;
 
-      CREATE TABLE countersign_tokens (
-        hash text PRIMARY KEY,
-        client_id text NOT NULL,
-        scopes text,
-        ends bigint NOT NULL
-      );
-      CREATE INDEX countersign_tokens_ends ON countersign_tokens (ends);
-
-      CREATE TABLE countersign_events (
-        id text PRIMARY KEY,
-        type text NOT NULL,
-        body text NOT NULL,
-        created bigint NOT NULL
-      );
-      CREATE INDEX countersign_events_created ON countersign_events (created);
-
-      CREATE TABLE countersign_lanes (
-        endpoint text PRIMARY KEY,
-        failures integer NOT NULL DEFAULT 0,
-        paused_until bigint NOT NULL DEFAULT 0,
-        owner text,
-        leased_until bigint NOT NULL DEFAULT 0
-      );
-
-      CREATE TABLE countersign_deliveries (
-        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        event text NOT NULL REFERENCES countersign_events (id) ON DELETE CASCADE,
-        endpoint text NOT NULL,
-        state text NOT NULL DEFAULT 'pending',
-        attempts integer NOT NULL DEFAULT 0,
-        created bigint NOT NULL,
-        due bigint NOT NULL
-      );
-      CREATE INDEX countersign_deliveries_pending ON countersign_deliveries (endpoint, id) WHERE state = 'pending';
-      CREATE INDEX countersign_deliveries_due ON countersign_deliveries (endpoint, due) WHERE state = 'pending';
-      CREATE INDEX countersign_deliveries_event ON countersign_deliveries (event);
-
-      CREATE TABLE countersign_attempts (
-        delivery bigint NOT NULL REFERENCES countersign_deliveries (id) ON DELETE CASCADE,
-        attempt integer NOT NULL,
-        at bigint NOT NULL,
-        outcome text NOT NULL,
-        status integer,
-        milliseconds double precision NOT NULL,
-        response text,
-        PRIMARY KEY (delivery, attempt)
-      );
+      ${sharedTables({
+        long: "bigint",
+        real: "double precision",
+        serial: "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+        strict: "",
+        keyed: "",
+      })}
     `,
   },
   {

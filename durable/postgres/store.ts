@@ -1,5 +1,6 @@
 import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import { unavailableIfOutage } from "../database-errors.ts";
+import { tokenOf } from "../rows.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
 import { type PostgresClient, type PostgresPool, type PostgresTransaction, prepared } from "./client.ts";
@@ -82,14 +83,7 @@ function postgresTokens(pool: Pick<PostgresPool, "query">): TokenRecords {
     },
     async get(hash): Promise<TokenRecord | undefined> {
       const { rows } = await pool.query(FIND_TOKEN(hash));
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      const { client_id, scopes, ends } = row;
-      return {
-        clientId: String(client_id),
-        expiresAt: Number(ends),
-        ...(scopes !== null && { scopes: JSON.parse(String(scopes)) }),
-      };
+      return rows[0] && tokenOf(rows[0]);
     },
   };
 }

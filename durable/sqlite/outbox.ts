@@ -1,5 +1,5 @@
 import type { LoggedAttempt, LoggedDelivery, Outbox, PendingDelivery } from "../../runtime/webhooks/outbox.ts";
-import { attemptOf, BACKLOG, backlogOf, deliveryOf, type Row } from "../outbox-rows.ts";
+import { attemptOf, BACKLOG, backlogOf, deliveryOf, type Row } from "../rows.ts";
 import type { SqliteEngine } from "./engine.ts";
 
 /** Events that are deleted at a time. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
+import { tokenOf } from "../rows.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
 import { openEngine, type SqliteEngine, type SqliteTransaction } from "./engine.ts";
@@ -70,13 +71,7 @@ function sqliteTokens({ database, run }: SqliteEngine): TokenRecords {
       run(() => void insert.run(hash, clientId, scopes === undefined ? null : JSON.stringify(scopes), expiresAt)),
     get(hash): TokenRecord | undefined {
       const row = find.get(hash);
-      if (row === undefined) return undefined;
-      const { client_id, scopes, ends } = row;
-      return {
-        clientId: String(client_id),
-        expiresAt: Number(ends),
-        ...(scopes !== null && { scopes: JSON.parse(String(scopes)) }),
-      };
+      return row && tokenOf(row);
     },
   };
 }

@@ -1,7 +1,16 @@
+import type { TokenRecord } from "../runtime/server/policies/token-issuer.ts";
 import type { Backlog, DeliveryState, LoggedAttempt, PendingDelivery } from "../runtime/webhooks/outbox.ts";
 
 /** A row of a database. */
 export type Row = Readonly<Record<string, unknown>>;
+
+export function tokenOf({ client_id, scopes, ends }: Row): TokenRecord {
+  return {
+    clientId: String(client_id),
+    expiresAt: Number(ends),
+    ...(scopes !== null && { scopes: JSON.parse(String(scopes)) }),
+  };
+}
 
 export function deliveryOf(row: Row): PendingDelivery & { readonly state: DeliveryState } {
   return {
