@@ -65,15 +65,22 @@ interface Side {
 
 function sideOf({ docs, name, schema: { shape } }: Parameter, items: readonly JsonObject[]): Side | undefined {
   const plain = normal(name);
-  const isFrom = /^(?:from|since|after|start|starting|min)(?:date|time|at)?$/.test(plain);
-  const isTo = /^(?:to|until|before|end|ending|till|max)(?:date|time|at)?$/.test(plain);
+  const isFrom = /^(?:from|since|after|start|starting|min)(?:date|time|at)?$|(?:after|from|since)$/.test(plain);
+  const isTo = /^(?:to|until|before|end|ending|till|max)(?:date|time|at)?$|(?:before|to|until)$/.test(plain);
+  const stem = plain.replace(/(?:after|from|since|before|to|until)$/, "");
   if (shape.kind !== "string" || !/^date(?:-time)?$/.test(shape.format ?? "") || (!isFrom && !isTo)) return undefined;
-  const members = [...new Set(items.flatMap((item) => Object.keys(item).filter((own) => isDate(item[own]))))];
-  const text = normal(docs.description ?? "");
+  const all = [...new Set(items.flatMap((item) => Object.keys(item).filter((own) => isDate(item[own]))))];
+  const named = all.filter((own) => stem !== "" && normal(own).startsWith(stem));
+  const members = named.length > 0 ? named : all;
+  return membersFor(docs.description ?? "", members, isFrom ? 1 : -1);
+}
+
+function membersFor(description: string, members: readonly string[], sign: Side["sign"]): Side | undefined {
+  const text = normal(description);
   const rank = (member: string): number =>
     text.includes(normal(member)) ? 0 : /^(?:created|updated|modified)/i.test(member) ? 2 : 1;
   const ranked = members.toSorted((a, b) => rank(a) - rank(b));
-  return ranked.length === 0 ? undefined : { sign: isFrom ? 1 : -1, members: ranked };
+  return ranked.length === 0 ? undefined : { sign, members: ranked };
 }
 
 const MINUTE = 60_000;
@@ -100,7 +107,7 @@ async function checkRange(listing: Listing, parameter: Parameter, side: Side): P
       made,
       `The filter ${name}=${value} returns another item: got ${likely} ${JSON.stringify(wrong[likely])}.`,
     );
-  if (isDay) return [];
+  if (isDay) return middle.length === 10 ? checkBound(listing, parameter, side, middle) : [];
   const moved = new Date(Date.parse(value) - sign * 12 * 60 * MINUTE)
     .toISOString()
     .replace("Z", sign > 0 ? "-12:00" : "+12:00");

@@ -8,6 +8,7 @@ import { type Run, randomFor } from "../run.ts";
 import { type Caller, type Instance, isAction, referencesIn } from "./pool.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, listCase, perform } from "./cases.ts";
+import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
 import { ifPossible } from "../values/impossible.ts";
 
@@ -288,6 +289,7 @@ export async function learnPreconditions(run: Run, operation: Operation): Promis
         if (created?.instance?.isPrepared === true) instances.push(created.instance);
       }
       if (run.isOver() || instances.length < count) continue;
+      resetRepairs(run, operation);
       if (await succeeds(run, operation, instances)) {
         for (const caller of ["own", "other"]) failures.delete(`${caller} ${operation.at}`);
         return findings;

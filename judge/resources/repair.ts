@@ -91,6 +91,11 @@ interface Rejection {
   readonly error: Json | undefined;
 }
 
+/** Allows as many repairs of an operation again. */
+export function resetRepairs(run: Run, { at }: Operation): void {
+  spent.get(run)?.delete(at);
+}
+
 type Send = (one: Case) => Promise<Repaired | undefined>;
 
 async function firstAccepted(cases: readonly Case[], send: Send): Promise<Repaired | undefined> {

@@ -149,5 +149,26 @@ export async function actAfterwards(session: Session, actions: readonly Operatio
     const name = after && stateChanged(session, before, after);
     if (name === undefined) continue;
     for (const other of actions) if (other !== first) await performAction(session, other, tracked);
+    for (const method of ["patch", "put", "remove"] as const) await changeAfterwards(session, method, tracked, name);
   }
+}
+
+/** Sends a change that the description allows only in another state: "Only while it is a `draft`". */
+async function changeAfterwards(
+  session: Session,
+  method: "patch" | "put" | "remove",
+  tracked: TrackedResource,
+  name: string,
+): Promise<void> {
+  const operation = session.resource[method];
+  const { body } = await observe(session, tracked);
+  if (operation === undefined || body === undefined || !documents(operation, 409)) return;
+  const allowed = allowedStates(session, operation, name);
+  if (allowed.length === 0 || allowed.includes(body[name] ?? null)) return;
+  const one = bound(session, operation, tracked, "afterwards");
+  const made = one && (await send(session, operation, one));
+  session.run.tally.check("state-transition", operation);
+  if (made?.answer === undefined || made.answer.status >= 300) return;
+  const message = `${operation.method} is accepted although ${name} is ${text(body[name])}: expected 409, got ${made.answer.status}.`;
+  await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
 }

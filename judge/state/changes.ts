@@ -13,6 +13,7 @@ import {
   differenceFromSent,
   isPossibleDefault,
   keptMember,
+  nestedChange,
   text,
   unmentionedChange,
 } from "./comparisons.ts";
@@ -164,9 +165,10 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   if (difference !== undefined) {
     return { check: "stored-as-sent", message: `${what} differs from what ${name} sent: ${difference}.`, at, made };
   }
+  const isMerge = written.made.subject.case?.content?.mediaType === "application/merge-patch+json";
   const wrong =
     method === "patch"
-      ? unmentionedChange(session, operation, written, body)
+      ? ((isMerge ? nestedChange(written, body) : undefined) ?? unmentionedChange(session, operation, written, body))
       : (keptMember(session, operation, written, body) ?? changedMember(before, body, isFixed));
   if (wrong === undefined) return undefined;
   const does = method === "patch" ? "changed what it did not mention" : "did not replace the resource";

@@ -79,6 +79,17 @@ export function unmentionedChange(
   return changedMember(before, after, (name) => !Object.hasOwn(sent, name) && isKept(name));
 }
 
+/** A member of an object that a merge patch did not mention, and that changed all the same (RFC 7396). */
+export function nestedChange({ before, sent }: Pick<Change, "before" | "sent">, after: JsonObject): string | undefined {
+  for (const [name, value] of Object.entries(sent)) {
+    const [old, now] = [before[name], after[name]];
+    if (!isObject(value) || !isObject(old) || !isObject(now)) continue;
+    const changed = changedMember(old, now, (own) => !Object.hasOwn(value, own));
+    if (changed !== undefined) return changed.replace("expected ", `expected ${name}.`);
+  }
+  return undefined;
+}
+
 /** A member that an earlier request sent and PUT left out, and that kept its value. */
 export function keptMember(
   { resource, run }: Session,

@@ -83,8 +83,11 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
     : names[(seed - 1) % Math.max(1, names.length)];
   if (name === undefined) return one;
   const value = typeof before[name] === "boolean" ? !before[name] : (body[name] ?? null);
+  // A merge patch changes only what it mentions, also inside of objects (RFC 7396).
+  const [inner] = content.mediaType === "application/merge-patch+json" && isObject(value) ? Object.entries(value) : [];
   const choices: readonly JsonObject[] = [
     ...(isRemoval ? [{ [name]: null }] : []),
+    ...(inner === undefined || !isObject(before[name]) ? [] : [{ [name]: Object.fromEntries([inner]) }]),
     { [name]: value },
     { [name]: body[name] ?? null },
   ];

@@ -12,6 +12,7 @@ import { FAULTS } from "./table.ts";
 import { BOOKINGS } from "./teams/bookings.ts";
 import { type Application, faultsOf } from "./frameworks/application.ts";
 import { ARTICLES } from "./frameworks/articles.ts";
+import { CLINIC } from "./frameworks/clinic.ts";
 import { DEVICES } from "./frameworks/devices.ts";
 import { HELPDESK } from "./frameworks/helpdesk.ts";
 import { INVOICING } from "./frameworks/invoicing.ts";
@@ -33,9 +34,13 @@ function table(faults: readonly { readonly name: string; readonly check: string 
 const teamTable = ({ faults }: Team): string => table(faults.map(([name, check]) => ({ name, check })));
 
 const applicationTable = (application: Application): string =>
-  `${table(faultsOf(application).map(([check, name]) => ({ name, check })))}
+  `${table(faultsOf(application).map(([check, name]) => ({ name, check })))}${
+    application.missed.length === 0
+      ? ""
+      : `
 
-Not found with every seed: ${application.missed.join("; ")}.`;
+Not found with every seed: ${application.missed.join("; ")}.`
+  }`;
 
 const TEXT = `# Faults that the judge finds
 
@@ -95,7 +100,7 @@ ${table(GENERAL_FAULTS)}
 
 ## Applications with frameworks
 
-Seven APIs with the rules and states that real ones have (\`test/judge/faults/frameworks/\`). The faults of the last three
+Eight APIs with the rules and states that real ones have (\`test/judge/faults/frameworks/\`). The faults of the last three
 were written before the judge saw them. It found 90 of the 130 then: 27 of 36, 34 of 49, and 29 of 45.
 
 ### Invoicing, written with Fastify
@@ -139,6 +144,12 @@ ${applicationTable(HELPDESK)}
 Products with keys of the client, warehouses, receipts with idempotency keys, and reservations.
 
 ${applicationTable(STOCK)}
+
+### Clinic, written with \`node:http\`
+
+Practitioners that only a list shows, patients, and appointments that must not overlap.
+
+${applicationTable(CLINIC)}
 
 ## What cannot be seen from outside
 

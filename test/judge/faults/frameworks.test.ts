@@ -7,6 +7,7 @@ import { apiOf } from "../support/api.ts";
 import { until } from "../support/until.ts";
 import { type Application, faultsOf, start } from "./frameworks/application.ts";
 import { ARTICLES } from "./frameworks/articles.ts";
+import { CLINIC } from "./frameworks/clinic.ts";
 import { DEVICES } from "./frameworks/devices.ts";
 import { HELPDESK } from "./frameworks/helpdesk.ts";
 import { INVOICING } from "./frameworks/invoicing.ts";
@@ -22,6 +23,7 @@ const APPLICATIONS: readonly (readonly [name: string, application: Application])
   ["lodging (Express)", LODGING],
   ["helpdesk (Hono)", HELPDESK],
   ["stock (node:http)", STOCK],
+  ["clinic (node:http)", CLINIC],
 ];
 
 async function judged(application: Application, fault: string, options: Partial<JudgeOptions>): Promise<Report> {
