@@ -119,6 +119,11 @@ describe("bytes", () => {
     ],
     [
       "3.1.1",
+      "multipart/form-data: { schema: { type: object, properties: { f: { contentMediaType: image/png } } } }",
+      "multipart { f?: binary }",
+    ],
+    [
+      "3.1.1",
       "multipart/form-data: { schema: { type: object, properties: { f: { type: string, contentMediaType: image/png, contentEncoding: base64 } } } }",
       "multipart { f?: string<base64 image/png> }",
     ],

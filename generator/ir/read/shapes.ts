@@ -6,7 +6,7 @@ import { bare } from "./plain-schema.ts";
 import { readValues } from "./enums.ts";
 import { GROUP, stringOf } from "./keywords.ts";
 import { impliesObject, readObjectShape } from "./objects.ts";
-import { checkFormat, readEncodedContent, readStringShape } from "./strings.ts";
+import { checkFormat, isBinary, readEncodedContent, readStringShape } from "./strings.ts";
 import type { SchemaNode, TypeName } from "./types.ts";
 
 const SAYS_NOTHING_OF_VALUES = GROUP.docs | GROUP.access | GROUP.identity;
@@ -58,9 +58,9 @@ function impliedShape(node: SchemaNode): Shape | undefined {
   // Since 3.1, a body part without a schema is `application/octet-stream`.
   const isSilent = (groups & ~SAYS_NOTHING_OF_VALUES) === 0;
   if (isSilent && frame.place === "part" && reader.document.version !== "3.0") return { kind: "binary" };
-  return (groups & GROUP.content) === 0
-    ? undefined
-    : { kind: "unknown", content: readEncodedContent(reader, at, value) };
+  if ((groups & GROUP.content) === 0) return undefined;
+  const content = readEncodedContent(reader, at, value);
+  return frame.place === "part" && isBinary(undefined, content) ? { kind: "binary" } : { kind: "unknown", content };
 }
 
 function typedShape(node: SchemaNode, type: TypeName): Shape {

@@ -26,7 +26,7 @@ export function readStringShape({ reader, at, value, keywords, types, frame }: S
  * 3.0 uses `format: binary`, and 3.1 a media type without an encoding. The encoding `binary` does not encode (RFC
  * 2045).
  */
-function isBinary(format: string | undefined, content: EncodedContent | undefined): boolean {
+export function isBinary(format: string | undefined, content: EncodedContent | undefined): boolean {
   if (format === "binary") return true;
   if (content === undefined || content.schema !== undefined) return false;
   const encoding = content.encoding?.toLowerCase();
