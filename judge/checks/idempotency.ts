@@ -33,17 +33,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     return made;
   };
 
-  let base = keyed(given);
-  let key = crypto.randomUUID();
-  let first = await send(base, key);
-  // Rules that no schema can state may reject the usual request, but not one like an earlier success.
-  for (const { case: one } of (first?.answer?.status ?? 0) < 300 ? [] : run.successes(operation)) {
-    findings.push(...(await prepare(run, operation)));
-    if (one !== undefined) base = keyed(run.pool.bind(operation, one));
-    key = crypto.randomUUID();
-    first = await send(base, key);
-    if ((first?.answer?.status ?? 500) < 300) break;
-  }
+  const { base, first, key } = await firstOf(run, operation, keyed, given, send);
   if (first?.answer === undefined || first.answer.status >= 300) {
     run.tally.missed(
       `${operation.method} ${operation.path}: no request succeeded that could be replayed with its key; add an example that succeeds`,
@@ -103,6 +93,28 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++)
     findings.push(...(await replayed("After some time")));
   return findings;
+}
+
+/** Rules that no schema can state may reject the usual request, but not one like an earlier success. */
+async function firstOf(
+  run: Run,
+  operation: Operation,
+  keyed: (one: Case) => Case,
+  given: Case,
+  send: (one: Case, key: string) => Promise<Attempt | undefined>,
+): Promise<{ readonly base: Case; readonly key: string; readonly first: Attempt | undefined }> {
+  const cases = run.successes(operation).flatMap(({ case: one }) => one ?? []);
+  const key = crypto.randomUUID();
+  const first = await send(keyed(given), key);
+  if (first?.answer !== undefined && first.answer.status < 300) return { base: keyed(given), key, first };
+  for (const one of cases) {
+    await prepare(run, operation);
+    const base = keyed(run.pool.bind(operation, one));
+    const other = crypto.randomUUID();
+    const made = await send(base, other);
+    if (made?.answer !== undefined && made.answer.status < 300) return { base, key: other, first: made };
+  }
+  return { base: keyed(given), key, first };
 }
 
 /** Whether a new key gets a new response. Servers that answer with examples do not look at keys, and need not. */
