@@ -132,14 +132,14 @@ test("the JUnit report lists for each operation the checks that were tried", asy
 
 describe("a request that is executed for every key again", () => {
   const schema = { type: "string" };
-  const headers = [{ name: "Idempotency-Key", in: "header", schema }];
+  const header = { name: "Idempotency-Key", in: "header", schema };
   const created = { ...DONE, content: { "application/json": { schema: { type: "object" } } } };
-  const keyed = { parameters: headers, requestBody: BODY, responses: { 201: created, 400: NONE } };
+  const keyed = { requestBody: BODY, responses: { 201: created, 400: NONE } };
 
   test.each([
-    ["risky where only the name of the header says so", keyed, true],
-    ["certain where the document does", { ...keyed, "x-idempotency": { header: "Idempotency-Key" } }, undefined],
-  ])("is %s", async (_name, operation, risky) => {
+    ["risky where only the name of the header says so", header, true],
+    ["certain where the document does", { ...header, "x-idempotency": { retention: "PT24H" } }, undefined],
+  ])("is %s", async (_name, parameter, risky) => {
     let count = 0;
     const listener = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const isValid = isNote(await text(request)) && request.url === "/notes";
@@ -147,7 +147,11 @@ describe("a request that is executed for every key again", () => {
       response.end(isValid ? JSON.stringify({ id: `n_${count++}` }) : "");
     };
     const options = { checks: ["idempotent-replay"] };
-    const report = await judgedBy(documentOf({ "/notes": { post: operation } }), listener, options);
+    const report = await judgedBy(
+      documentOf({ "/notes": { post: { ...keyed, parameters: [parameter] } } }),
+      listener,
+      options,
+    );
     expect(report.findings.map((one) => [one.check, one.risky])).toEqual([["idempotent-replay", risky]]);
   });
 });
