@@ -14,7 +14,7 @@ export interface Policies<Transaction = unknown> {
   readonly transactions: Transactions<Transaction>;
 }
 
-/** What every durable store offers, whatever its engine. */
+/** The durable store of any engine. */
 export interface Store<Transaction = unknown> {
   /** Spread it into the options of `createServer`. */
   readonly policies: Policies<Transaction>;

@@ -11,7 +11,7 @@ import { postgresOutbox } from "./outbox.ts";
 import { postgresRateLimiter } from "./rate-limiter.ts";
 import { POSTGRES_SCHEMA } from "./schema.ts";
 
-export type { PostgresClient, PostgresPool, PostgresTransaction };
+export type { PostgresClient, PostgresPool, PostgresTransaction, Store };
 
 /** Milliseconds between deletions of what has expired, and rows that are deleted at a time. */
 const SWEEP = 60_000;

@@ -10,7 +10,7 @@ import { sqliteOutbox } from "./outbox.ts";
 import { sqliteRateLimiter } from "./rate-limiter.ts";
 import { SQLITE_SCHEMA } from "./schema.ts";
 
-export type { SqliteTransaction };
+export type { SqliteTransaction, Store };
 
 /** A durable store in one file, for one process. */
 export interface SqliteStore extends Store<SqliteTransaction> {

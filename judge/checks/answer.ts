@@ -14,7 +14,7 @@ import type { Finding } from "../report.ts";
 import { finding, type AnswerContext, type Subject } from "../run.ts";
 import { type Fault, faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import { isSentAgainstFormats } from "../values/near-formats.ts";
-import { referencesIn } from "../resources/pool.ts";
+import { referencesIn } from "../resources/references.ts";
 import { valueAt } from "./expression.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf, charsetOf, isUtf8 } from "./documented.ts";

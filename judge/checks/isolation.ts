@@ -155,9 +155,12 @@ async function listAsOther(
     run.tally.check("isolation", list);
     const index = seen.ids.indexOf(String(id));
     const item = index < 0 ? undefined : seen.items[index];
-    const isOwn = run.pool.alive(resource, "other").some((other) => String(other.id) === String(id));
+    // Each caller may have a resource of its own at a key that callers choose.
+    const isOwn =
+      resource.create === undefined ||
+      run.pool.alive(resource, "other").some((other) => String(other.id) === String(id));
     const made = seen.attempts.at(-1);
-    if (item === undefined || made === undefined || (isOwn && !isSameResource(body, item))) continue;
+    if (item === undefined || made === undefined || (isOwn && !isSameResource(resourceIn(body, word), item))) continue;
     const message = `The list of another caller contains a resource of the first one: ${id}.`;
     return [...findings, ...finding(run, "isolation", made.subject, message, list.at, made.answer)];
   }
@@ -188,10 +191,11 @@ const MOST_TEXTS = 3;
 /** Creates resources of the other caller that refer to one of the first: `customer_id`. */
 async function referAsOther(run: Run, resource: Resource, instance: Instance): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const { names, one, operation } of referringCases(run, resource, "other")) {
+  for (const referring of referringCases(run, resource, "other")) {
+    const { names, operation } = referring;
     if (operation.security.length === 0 || instance.state !== "alive") continue;
     const send = (id: Json | undefined): Promise<Attempt | undefined> =>
-      attempt(run, operation, withReference(one, names, id), {
+      attempt(run, operation, withReference(run, referring, id), {
         credentials: "other",
         tolerates: (status) => status >= 400 && status < 500,
       });
@@ -214,9 +218,10 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
 /** Whether two representations are of the same resource. */
 export function isSameResource(one: Json | undefined, other: Json | undefined): boolean {
   if (!isObject(one) || !isObject(other)) return one !== undefined && other !== undefined && sameJson(one, other);
+  const [own, its] = [resourceIn(one) ?? one, resourceIn(other) ?? other];
   const common = (value: JsonObject, by: JsonObject): readonly [string, Json][] =>
     Object.entries(value).filter(([name]) => Object.hasOwn(by, name) && !isVolatile(name));
-  return common(one, other).every(([name, value]) => sameJson(value, other[name] ?? null));
+  return common(own, its).every(([name, value]) => sameJson(value, its[name] ?? null));
 }
 
 /** A resource must not be found, listed or created under a parent that is not its own. */

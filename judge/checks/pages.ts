@@ -7,7 +7,7 @@ import { isAnyStateful } from "../resources/stateful.ts";
 import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run } from "../run.ts";
-import { declaredMembers } from "../state/session.ts";
+import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches } from "./ranges-and-searches.ts";
 import { checkFilters, checkSorts, type Names } from "./sort-and-filter.ts";

@@ -13,7 +13,7 @@ import { isLogin, isTokenOperation, withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
 import { largestCase } from "../resources/cases.ts";
 import { type Created, creatorOf, send } from "../resources/creation.ts";
-import { referencesIn } from "../resources/pool.ts";
+import { referencesIn } from "../resources/references.ts";
 import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { rejectable, repair, withPlainNumbers } from "../resources/repair.ts";

@@ -4,7 +4,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { responseOf } from "../checks/documented.ts";
 import { valueAt } from "../checks/expression.ts";
 import { type Answer, headerOf } from "../http/message.ts";
-import { bodyOf } from "./representation.ts";
+import { bodyOf, withAttributes } from "./representation.ts";
 
 /** Whether a query parameter searches in several members. */
 export function isSearch(name: string): boolean {
@@ -30,7 +30,7 @@ export function itemsOf({ pagination }: Operation, body: Json | undefined): read
 }
 
 function objectsOf(value: Json): readonly JsonObject[] | undefined {
-  return isArray(value) && value.every(isObject) ? value : undefined;
+  return isArray(value) && value.every(isObject) ? value.map(withAttributes) : undefined;
 }
 
 /** Headers with the cursor of the next page. */

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { textsOfParts } from "../requests/path-texts.ts";
@@ -10,7 +10,7 @@ import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
 import { bodyOf, idIn, tagOf } from "./representation.ts";
 import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
-import { createReferences, type References } from "./references.ts";
+import { createReferences, type References, referencesIn, withReferences } from "./references.ts";
 import { createRules, type Rules } from "./rules.ts";
 
 export type Caller = "own" | "other";
@@ -170,6 +170,10 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
 function withOwnKey({ method, segments }: Operation, { parameters: { path } }: Case, body: Json): Json {
   const last = segments.at(-1);
   if (typeof last !== "object" || !isObject(body) || (method !== "PUT" && method !== "PATCH")) return body;
+  // JSON:API repeats the id in `data`.
+  const { data } = body;
+  if (isObject(data) && isObject(data["attributes"]) && Object.hasOwn(data, "id"))
+    return { ...body, data: { ...data, id: path.get(last.parameter) ?? data["id"] ?? null } };
   const own = path.get(last.parameter);
   const names = Object.keys(body).filter((name) => [last.parameter, "id"].map(normal).includes(normal(name)));
   const changed = names.filter((name) => own !== undefined && own !== body[name]);
@@ -310,41 +314,4 @@ function reservationOf(resources: Resources, operation: Operation): string | und
   const isItem = typeof operation.segments.at(-1) === "object";
   if (["GET", "HEAD", "OPTIONS"].includes(operation.method)) return undefined;
   return isItem || isAction(resources, operation) ? operation.at : undefined;
-}
-
-const DEEPEST = 4;
-
-/** Replaces the values of members such as `customer_id` and `tag_ids` by existing ids. */
-function withReferences(value: Json, idsOf: (name: string) => readonly Json[], depth = 0): Json {
-  if (depth > DEEPEST) return value;
-  if (isArray(value)) {
-    const items = value.map((item) => withReferences(item, idsOf, depth + 1));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  if (!isObject(value)) return value;
-  const uses = new Map<Json, number>();
-  const members = Object.entries(value).map(([name, inner]) => {
-    const ids = idsOf(name);
-    const [first] = ids;
-    if (first === undefined || inner === null) return [name, withReferences(inner, idsOf, depth + 1)] as const;
-    if (isArray(inner) && inner.every((item) => typeof item === typeof first)) {
-      return [name, ids.slice(0, Math.max(1, inner.length)).slice(0, inner.length)] as const;
-    }
-    // Two members that refer to the same resource, such as `from_account_id` and `to_account_id`, get different ids.
-    const index = uses.get(first) ?? 0;
-    uses.set(first, index + 1);
-    return [name, typeof inner === typeof first ? (ids[index % ids.length] ?? inner) : inner] as const;
-  });
-  return members.some(([name, next]) => next !== value[name]) ? Object.fromEntries(members) : value;
-}
-
-/** The names of members that may refer to resources. */
-export function* referencesIn(value: Json | undefined, depth = 0): Generator<readonly [string, string | number]> {
-  if (depth > DEEPEST) return;
-  if (isArray(value)) for (const item of value.slice(0, MOST_LEARNED)) yield* referencesIn(item, depth + 1);
-  if (!isObject(value)) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if ((typeof inner === "string" || typeof inner === "number") && inner !== "") yield [name, inner];
-    else yield* referencesIn(inner, depth + 1);
-  }
 }

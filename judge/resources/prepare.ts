@@ -5,7 +5,8 @@ import { attempt, type Attempt } from "../checks/attempt.ts";
 import type { Finding } from "../report.ts";
 
 import { type Run, randomFor } from "../run.ts";
-import { type Caller, type Instance, isAction, referencesIn } from "./pool.ts";
+import { type Caller, type Instance, isAction } from "./pool.ts";
+import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
 import { bringIntoState, caseFor, listCase, perform } from "./cases.ts";
 import { resetRepairs } from "./repair.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { normal, type Resource, type Resources, singular } from "./resources.ts";
 
@@ -44,4 +44,42 @@ export function createReferences({ all, ofReference }: Resources, evaluator: Eva
       return possible;
     },
   };
+}
+
+const DEEPEST = 4;
+const MOST_ITEMS = 6;
+
+/** Replaces the values of members such as `customer_id` and `tag_ids` by existing ids. */
+export function withReferences(value: Json, idsOf: (name: string) => readonly Json[], depth = 0): Json {
+  if (depth > DEEPEST) return value;
+  if (isArray(value)) {
+    const items = value.map((item) => withReferences(item, idsOf, depth + 1));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isObject(value)) return value;
+  const uses = new Map<Json, number>();
+  const members = Object.entries(value).map(([name, inner]) => {
+    const ids = idsOf(name);
+    const [first] = ids;
+    if (first === undefined || inner === null) return [name, withReferences(inner, idsOf, depth + 1)] as const;
+    if (isArray(inner) && inner.every((item) => typeof item === typeof first)) {
+      return [name, ids.slice(0, Math.max(1, inner.length)).slice(0, inner.length)] as const;
+    }
+    // Two members that refer to the same resource, such as `from_account_id` and `to_account_id`, get different ids.
+    const index = uses.get(first) ?? 0;
+    uses.set(first, index + 1);
+    return [name, typeof inner === typeof first ? (ids[index % ids.length] ?? inner) : inner] as const;
+  });
+  return members.some(([name, next]) => next !== value[name]) ? Object.fromEntries(members) : value;
+}
+
+/** The names of members that may refer to resources. */
+export function* referencesIn(value: Json | undefined, depth = 0): Generator<readonly [string, string | number]> {
+  if (depth > DEEPEST) return;
+  if (isArray(value)) for (const item of value.slice(0, MOST_ITEMS)) yield* referencesIn(item, depth + 1);
+  if (!isObject(value)) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if ((typeof inner === "string" || typeof inner === "number") && inner !== "") yield [name, inner];
+    else yield* referencesIn(inner, depth + 1);
+  }
 }

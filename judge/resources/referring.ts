@@ -1,8 +1,9 @@
-import { isObject, type Json } from "../../generator/document/json.ts";
+import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { type Case, withBody } from "../requests/case.ts";
+import type { Case } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { caseFor } from "./cases.ts";
+import { sentBy, withSent } from "./members.ts";
 import type { Caller } from "./pool.ts";
 import type { Resource } from "./resources.ts";
 
@@ -21,16 +22,16 @@ export function referringCases(run: Run, resource: Resource, caller: Caller = "o
     const target = run.pool.resources.ofCollection(operation);
     if (target === undefined || target === resource || target.create !== operation) return [];
     const one = caseFor(run, operation, { caller, purpose: "reference", isFull: true });
-    const names = isObject(one?.body)
-      ? Object.keys(one.body).filter((name) => run.pool.references.ofReference(name) === resource)
-      : [];
+    const names = Object.keys(sentBy(run, operation, one?.body) ?? {}).filter(
+      (name) => run.pool.references.ofReference(name) === resource,
+    );
     return one === undefined || names.length === 0 ? [] : [{ operation, target, one, names }];
   });
 }
 
 /** The same request with another id. */
-export function withReference(one: Case, names: readonly string[], id: Json | undefined): Case {
-  const { body } = one;
-  if (!isObject(body) || id === undefined) return one;
-  return withBody(one, { ...body, ...Object.fromEntries(names.map((name) => [name, id])) });
+export function withReference(run: Run, { names, one, operation }: ReferringCase, id: Json | undefined): Case {
+  const sent = sentBy(run, operation, one.body);
+  if (sent === undefined || id === undefined) return one;
+  return withSent(run, operation, one, { ...sent, ...Object.fromEntries(names.map((name) => [name, id])) });
 }

@@ -10,6 +10,17 @@ export function bodyOf({ body }: Pick<Answer, "body">): Json | undefined {
 
 /** Members that wrap a resource: `{ "data": { ... } }`, or its own name: `{ "order": { ... } }`. */
 export function resourceIn(body: Json | undefined, word = ""): JsonObject | undefined {
+  const inner = unwrapped(body, word);
+  return inner && withAttributes(inner);
+}
+
+/** A resource object of JSON:API with its attributes as members; other objects as they are. */
+export function withAttributes(resource: JsonObject): JsonObject {
+  const { attributes, ...others } = resource;
+  return isObject(attributes) && typeof others["type"] === "string" ? { ...attributes, ...others } : resource;
+}
+
+function unwrapped(body: Json | undefined, word: string): JsonObject | undefined {
   if (!isObject(body)) return undefined;
   const own = normal(singular(word));
   for (const [name, inner] of Object.entries(body)) {

@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { declaredMembers } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { bringIntoState } from "../resources/cases.ts";
@@ -6,16 +7,7 @@ import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representatio
 import { changedMember, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
-import {
-  confirm,
-  declaredMembers,
-  documents,
-  forgetContents,
-  observe,
-  send,
-  type Session,
-  type TrackedResource,
-} from "./session.ts";
+import { confirm, documents, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 /** States that nothing leaves again, unless an action is named for it. */
 const FINAL = /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|deleted|refunded|archived|closed|completed|done)$/i;

@@ -1,9 +1,10 @@
-import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { withHeader } from "../http/message.ts";
+import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
@@ -21,7 +22,6 @@ import { readBack, sentMembers } from "./creation.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
 import {
   send,
-  declaredMembers,
   confirm,
   forgetContents,
   markDeleted,
@@ -73,7 +73,7 @@ export async function change(
   tracked.steps.push(made);
   if (isRenamed(session, tracked, made)) return markDeleted(session, tracked);
   if (tag !== undefined) tracked.oldTags.push(tag);
-  const sent = isObject(one.body) ? one.body : undefined;
+  const sent = sentBy(run, operation, one.body);
   if (sent === undefined || /json-patch/.test(one.content?.mediaType ?? "") || status === 202)
     return forgetContents(tracked);
   const earlier = new Map(tracked.sent);
@@ -104,7 +104,7 @@ export async function changeNothing(
   const kept = [...declaredMembers(run, operation, "request")].flatMap(([name, schemas]) =>
     Object.hasOwn(before, name) && isKept(schemas) ? [[name, before[name] ?? null] as const] : [],
   );
-  const one = { ...base, body: Object.fromEntries(kept) };
+  const one = withSent(run, operation, base, Object.fromEntries(kept));
   const made = kept.length > 0 && fits(run.maker, one) ? await send(session, operation, one) : undefined;
   if (made?.answer?.status !== 409) return;
   const message = `Rejects a change that keeps every value: expected 2xx, got 409.`;

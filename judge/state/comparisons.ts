@@ -1,10 +1,11 @@
 import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
+import { declaredMembers, sentBy } from "../resources/members.ts";
 import { isAlike, isFixed, isNothing, isVolatile } from "../resources/representation.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { normal } from "../resources/resources.ts";
-import { declaredMembers, type Session, type TrackedResource } from "./session.ts";
+import type { Session, TrackedResource } from "./session.ts";
 
 /** How a representation deviates from what was sent; `undefined` if it does not. */
 export function differenceFromSent(
@@ -28,15 +29,11 @@ export function differenceFromSent(
 }
 
 /** A member that a request left out, and that has another value than its default. */
-export function wrongDefault(
-  { run }: Session,
-  operation: Operation,
-  { body: sent }: Case,
-  body: JsonObject,
-): string | undefined {
+export function wrongDefault({ run }: Session, operation: Operation, one: Case, body: JsonObject): string | undefined {
+  const sent = sentBy(run, operation, one.body);
   for (const [name, schemas] of declaredMembers(run, operation, "request")) {
     const value = schemas.find((schema) => schema.default !== undefined)?.default;
-    if (value === undefined || !isObject(sent) || Object.hasOwn(sent, name) || !Object.hasOwn(body, name)) continue;
+    if (value === undefined || sent === undefined || Object.hasOwn(sent, name) || !Object.hasOwn(body, name)) continue;
     if (!isAlike(value, body[name])) return `expected ${name} ${text(value)}, its default, got ${text(body[name])}`;
   }
   return undefined;

@@ -1,22 +1,15 @@
-import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import type { Walk } from "../resources/walk.ts";
 import { caseFor } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
+import { declaredMembers, sentBy } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
-import {
-  confirm,
-  declaredMembers,
-  listOf,
-  observe,
-  type Session,
-  type TrackedResource,
-  type Violation,
-} from "./session.ts";
+import { confirm, listOf, observe, type Session, type TrackedResource, type Violation } from "./session.ts";
 
 /** Creates a resource, and reads it. */
 export async function create(session: Session, seed: number): Promise<void> {
@@ -72,7 +65,7 @@ export async function createReferring({ findings, run }: Session, tracked: Track
     const one = operation && caseFor(run, operation, { caller: "own", purpose: "refer", isFull: true });
     if (operation === undefined || one === undefined || run.isOver()) continue;
     const isInside = resources.inPath(operation).some(({ resource }) => resource === tracked.instance.resource);
-    const names = isObject(one.body) ? Object.keys(one.body) : [];
+    const names = Object.keys(sentBy(run, operation, one.body) ?? {});
     if (!isInside && !names.some((name) => resources.ofReference(name) === tracked.instance.resource)) continue;
     const bound = run.pool.bind(operation, one, "own", [tracked.instance]);
     findings.push(...(await send(run, other, bound, "own", "state")).findings);
@@ -128,7 +121,7 @@ export async function readBack(
 /** The members of a request that must be returned by reads. */
 export function sentMembers({ run }: Session, operation: Operation, { body }: Case): Map<string, Json> {
   const writable = declaredMembers(run, operation, "request");
-  return new Map(isObject(body) ? Object.entries(body).filter(([name]) => writable.has(name)) : []);
+  return new Map(Object.entries(sentBy(run, operation, body) ?? {}).filter(([name]) => writable.has(name)));
 }
 
 /** Everything that exists is listed, and nothing that was deleted. */

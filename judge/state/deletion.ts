@@ -44,10 +44,11 @@ export async function referToDeleted(session: Session, tracked: TrackedResource)
   const { remove: operation } = resource;
   if (operation === undefined || (await observe(session, tracked)).state !== "absent") return;
   const { id } = tracked.instance;
-  for (const { names, one, operation: referring } of referringCases(run, resource)) {
-    const unknown = await send(session, referring, withReference(one, names, unknownLike(id)));
+  for (const referring of referringCases(run, resource)) {
+    const { names } = referring;
+    const unknown = await send(session, referring.operation, withReference(run, referring, unknownLike(id)));
     if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
-    const made = await send(session, referring, withReference(one, names, id));
+    const made = await send(session, referring.operation, withReference(run, referring, id));
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `A request can refer to the deleted resource by ${names.join(", ")}: expected 4xx as for an unknown id, got ${made.answer.status}.`;
     await confirm(session, tracked, async () => ({ check: "deleted-gone", message, at: operation.at, made }));

@@ -1,16 +1,14 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { isObject } from "../../generator/document/json.ts";
+import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
 import { caseFor } from "../resources/cases.ts";
-import { type Case, withBody } from "../requests/case.ts";
+import type { Case } from "../requests/case.ts";
 import { fits } from "../resources/rules.ts";
-
 import { expectUnchanged } from "./changes.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,
   confirm,
-  declaredMembers,
   documents,
   forgetContents,
   markDeleted,
@@ -107,15 +105,15 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     const one = bound(session, operation, tracked, `unique ${name}`);
     const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
     if (typeof value !== "string" || /^\d{4}-\d\d/.test(value)) continue;
-    if (!isObject(one?.body) || !isObject(taken?.body)) continue;
+    if (one === undefined || taken === undefined || sentBy(run, creator, taken.body) === undefined) continue;
     const isNeeded = (own: string): boolean => method === "put" && writable.has(own);
     const kept = Object.entries(mine.body ?? {}).filter(([own]) => isNeeded(own));
-    const changed = { ...one, body: { ...Object.fromEntries(kept), [name]: value } };
+    const changed = withSent(run, operation, one, { ...Object.fromEntries(kept), [name]: value });
     if (!fits(run.maker, changed)) continue;
     // The value may have to be unique only together with others.
     const parents = other.instance.parents;
     const valid = run.pool.bind(creator, taken, "own", parents);
-    const again = withBody(valid, isObject(valid.body) ? { ...valid.body, [name]: value } : undefined);
+    const again = withSent(run, creator, valid, { ...sentBy(run, creator, valid.body), [name]: value });
     const refused = fits(run.maker, again) ? await send(session, creator, again) : undefined;
     const accepted = refused?.answer?.status === 409 ? await send(session, creator, valid) : undefined;
     if (accepted?.answer === undefined || accepted.answer.status >= 300) continue;

@@ -1,14 +1,13 @@
-import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { isObject, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { membersOf } from "../checks/envelope.ts";
-import { type Case, withBody } from "../requests/case.ts";
+import type { Case } from "../requests/case.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
 import { caseFor, largestCase } from "../resources/cases.ts";
-
+import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
-import { declaredMembers, type Session, type TrackedResource } from "./session.ts";
+import type { Session, TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */
 const CANDIDATES = 6;
@@ -29,8 +28,10 @@ export function richCase({ run }: Session, operation: Operation, seed: number, i
     caseFor(run, operation, { caller: "own", purpose: `state ${seed} ${index}`, isFull: isFull && index === 0 }),
   );
   const sign = isPoor ? -1 : 1;
-  const richest = made.toSorted((a, b) => sign * (richness(b?.body) - richness(a?.body)))[0];
-  const chosen = richest && withChoices(run, richest, seed);
+  const richness = (one: Case | undefined): number =>
+    Object.values(sentBy(run, operation, one?.body) ?? {}).filter((value) => !isNothing(value)).length;
+  const richest = made.toSorted((a, b) => sign * (richness(b) - richness(a)))[0];
+  const chosen = richest && withChoices(run, operation, richest, seed);
   return chosen !== undefined && seed === OFFSET ? withOffsets(run, chosen) : chosen;
 }
 
@@ -53,30 +54,27 @@ function withOffsets(run: Session["run"], one: Case): Case {
 /** The seed of the request with the longest texts and lists. */
 export const LARGEST = 4;
 /** Takes the next value of each enumeration, so that every one is stored once. */
-function withChoices(run: Session["run"], one: Case, seed: number): Case {
-  const { body, content } = one;
-  if (!isObject(body) || content === undefined) return one;
-  const schemas = membersOf(content.schema, new Map(run.api.models.map((model) => [model.at, model.schema]))).members;
-  const chosen = Object.keys(body).flatMap((name) => {
+function withChoices(run: Session["run"], operation: Operation, one: Case, seed: number): Case {
+  const sent = sentBy(run, operation, one.body);
+  if (sent === undefined || one.content === undefined) return one;
+  const schemas = declaredMembers(run, operation, "request");
+  const chosen = Object.keys(sent).flatMap((name) => {
     const values = schemas.get(name)?.flatMap(({ shape }) => (shape.kind === "enum" ? shape.values : [])) ?? [];
     const value = values[seed % Math.max(1, values.length)]?.value;
     return value === undefined ? [] : [[name, value] as const];
   });
-  const changed = { ...body, ...Object.fromEntries(chosen) };
-  return run.evaluator.verdict(changed, content.schema, "sent") === "fits" ? withBody(one, changed) : one;
-}
-
-function richness(body: Json | undefined): number {
-  return isObject(body) ? Object.values(body).filter((value) => !isNothing(value)).length : 0;
+  const changed = withSent(run, operation, one, { ...sent, ...Object.fromEntries(chosen) });
+  return fits(run.maker, changed) ? changed : one;
 }
 
 /** A change of a single member, which others must survive; or its removal. */
 export function oneMember({ run }: Session, operation: Operation, one: Case, before: JsonObject, seed: number): Case {
-  const { body, content } = one;
-  if (!isObject(body) || content === undefined || seed === 0) return one;
+  const { content } = one;
+  const body = sentBy(run, operation, one.body);
+  if (body === undefined || content === undefined || seed === 0) return one;
   const names = [...declaredMembers(run, operation, "request").keys()].filter((own) => Object.hasOwn(body, own));
-  const fits = (own: JsonObject): boolean => run.evaluator.verdict(own, content.schema, "sent") === "fits";
-  const removable = names.filter((own) => fits({ [own]: null }) && !isNothing(before[own]));
+  const isValid = (own: JsonObject): boolean => fits(run.maker, withSent(run, operation, one, own));
+  const removable = names.filter((own) => isValid({ [own]: null }) && !isNothing(before[own]));
   const isRemoval = seed > names.length && removable.length > 0;
   const name = isRemoval
     ? removable[(seed - 1 - names.length) % removable.length]
@@ -91,8 +89,8 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
     { [name]: value },
     { [name]: body[name] ?? null },
   ];
-  const fitting = choices.find(fits);
-  return fitting === undefined ? one : { ...one, body: fitting };
+  const valid = choices.find(isValid);
+  return valid === undefined ? one : withSent(run, operation, one, valid);
 }
 
 /** A request to an existing resource. */
@@ -125,11 +123,11 @@ export function withoutReferences(
 ): Case | undefined {
   const full = caseFor(run, operation, { caller: "own", purpose: "state unknown", isFull: true });
   const one = full && run.pool.bind(operation, full, "own", tracked === undefined ? [] : [tracked.instance]);
-  const { body } = one ?? {};
-  if (one === undefined || !isObject(body)) return undefined;
+  const body = one && sentBy(run, operation, one.body);
+  if (one === undefined || body === undefined) return undefined;
   const unknown = Object.entries(body).flatMap(([name, value]) => {
     const id = run.pool.resources.ofReference(name) === undefined ? undefined : unknownLike(value);
     return id === undefined ? [] : [[name, id] as const];
   });
-  return unknown.length === 0 ? undefined : { ...one, body: { ...body, ...Object.fromEntries(unknown) } };
+  return unknown.length === 0 ? undefined : withSent(run, operation, one, { ...body, ...Object.fromEntries(unknown) });
 }

@@ -1,7 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
-import { membersOf } from "../checks/envelope.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { sleep } from "../http/retrying-sender.ts";
@@ -234,46 +232,3 @@ function pathOfId(tracked: TrackedResource | undefined): string {
   };
   return (answer && find(bodyOf(answer), "")) ?? ".id";
 }
-
-/** The members that the schema of an operation's request or successful response declares. */
-export function declaredMembers(
-  run: Run,
-  operation: Operation | undefined,
-  side: "request" | "response",
-): ReadonlyMap<string, readonly Schema[]> {
-  if (operation === undefined) return new Map();
-  const key = `${side} ${operation.at}`;
-  const own = declared.get(run) ?? new Map<string, ReadonlyMap<string, readonly Schema[]>>();
-  declared.set(run, own);
-  const cached = own.get(key);
-  if (cached !== undefined) return cached;
-  const models = new Map(run.api.models.map((model) => [model.at, model.schema]));
-  const contents =
-    side === "request"
-      ? (operation.body?.contents ?? [])
-      : operation.responses.flatMap(({ contents: all, status }) =>
-          status.kind === "exact" && status.code < 300 ? all : [],
-        );
-  const members = new Map(
-    contents.flatMap(({ schema }) =>
-      [...membersIn(schema, models, side)].filter(
-        ([, schemas]) => !schemas.some((one) => (side === "request" ? one.readOnly : one.writeOnly) === true),
-      ),
-    ),
-  );
-  own.set(key, members);
-  return members;
-}
-
-/** The members of a resource, also inside `{ "data": { ... } }`. */
-function membersIn(
-  schema: Schema,
-  models: ReadonlyMap<string, Schema>,
-  side: "request" | "response",
-): ReadonlyMap<string, readonly Schema[]> {
-  const { members } = membersOf(schema, models);
-  const inner = side === "response" && !members.has("id") ? (members.get("data") ?? members.get("result")) : undefined;
-  return inner === undefined ? members : new Map(inner.flatMap((own) => [...membersOf(own, models).members]));
-}
-
-const declared = new WeakMap<Run, Map<string, ReadonlyMap<string, readonly Schema[]>>>();

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { keyOf } from "../finding-id.ts";
 import { type Finding, operationName } from "../report.ts";
@@ -7,7 +8,7 @@ import { creatorOf } from "../resources/creation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
-import { declaredMembers, type Session, type TrackedResource, Violated } from "./session.ts";
+import { type Session, type TrackedResource, Violated } from "./session.ts";
 import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";

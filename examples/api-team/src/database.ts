@@ -1,4 +1,4 @@
-import { openPostgresStore, type PostgresTransaction } from "countersign/postgres";
+import { openPostgresStore, type PostgresTransaction, type Store } from "countersign/postgres";
 import { openSqliteStore, type SqliteTransaction } from "countersign/sqlite";
 import { Pool } from "pg";
 import type { Parcel } from "./generated/models.ts";
@@ -11,7 +11,7 @@ export interface Customer {
 /** Parcels, and what the server remembers: idempotency keys and rate limits. */
 export interface Database {
   /** Options of `createServer`. */
-  readonly policies: Awaited<ReturnType<typeof openPostgresStore>>["policies"];
+  readonly policies: Store["policies"];
   /** Stores a parcel and the reply to its idempotency key: both or neither. */
   insert(
     transaction: HandlerContext<Customer>["transaction"],
