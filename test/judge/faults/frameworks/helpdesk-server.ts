@@ -163,7 +163,8 @@ function handlers(has: Has): Readonly<Record<string, (asked: Asked) => Reply>> {
       const next: Row = { ...ticket.row };
       for (const [name, value] of Object.entries(asked.body)) {
         if (value === null && has("null is ignored")) continue;
-        next[name] = value;
+        // A merge patch also merges objects (RFC 7396).
+        next[name] = name === "requester" ? withoutNull({ ...(next[name] as Row), ...(value as Row) }) : value;
       }
       if (has("the requester is merged wrongly") && asked.body["requester"] === undefined)
         next["requester"] = { email: (next["requester"] as Row)["email"] ?? "" };
