@@ -1,10 +1,11 @@
 // Builds `dist/`: JavaScript and declarations, because Node runs no TypeScript inside node_modules. Published beside it, as
 // they stand: `templates/`, and the sources of `runtime/`, which are copied into users' projects.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
+import manifest from "../package.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = `${root}dist/`;
@@ -18,6 +19,7 @@ const compiler = spawnSync(process.execPath, [`${root}node_modules/typescript/bi
 });
 if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 await joinModules();
+removeInternalDeclarations();
 // Data that `lint` reads.
 cpSync(`${root}generator/vocabulary`, `${dist}generator/vocabulary`, { recursive: true });
 chmodSync(`${dist}cli/main.js`, 0o755);
@@ -27,7 +29,7 @@ chmodSync(`${dist}cli/main.js`, 0o755);
  * users import, and what a process or thread begins with, keeps its place.
  */
 async function joinModules(): Promise<void> {
-  const modules = globSync("{generator,judge,mock,lint,docs-page,verify,cli}/**/*.js", { cwd: dist });
+  const modules = globSync("{generator,judge,diff,mock,lint,docs-page,verify,cli}/**/*.js", { cwd: dist });
   const starts = [
     "generator/index",
     "generator/library/vite",
@@ -58,6 +60,20 @@ async function joinModules(): Promise<void> {
     const up = "../".repeat(file.fileName.split("/").length - 1);
     writeFileSync(`${dist}${file.fileName}`, file.code.replaceAll(RUNTIME, `${up}runtime/`));
   }
+}
+
+/** Deletes the declarations that no export of the package leads to. */
+function removeInternalDeclarations(): void {
+  const types = JSON.stringify(manifest.exports).matchAll(/"types":"\.\/dist\/([^"]+)"/g);
+  const left = [...types].flatMap(([, path = ""]) => globSync(path.replace("*", "**/*"), { cwd: dist }));
+  const reached = new Set<string>();
+  for (const path of left) {
+    if (reached.has(path) || !existsSync(`${dist}${path}`)) continue;
+    reached.add(path);
+    for (const [, from = ""] of readFileSync(`${dist}${path}`, "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g))
+      left.push(join(dirname(path), from.replace(/\.[jt]s$/, ".d.ts")));
+  }
+  for (const path of globSync("**/*.d.ts", { cwd: dist })) if (!reached.has(path)) rmSync(`${dist}${path}`);
 }
 
 /** A module of the runtime stays where it is. */
