@@ -1,7 +1,7 @@
-// `node bench/generate/run.ts [PART OF A DOCUMENT'S NAME ...]`: what generating takes, beside others, on the same documents and the same
-// machine. Without parts of names it writes `docs/speed.svg` and `docs/speed-figures.md`, and takes twelve minutes at most
-// (BENCH_MINUTES). Build first (`npm run build`), and `npm ci` in `bench/peers`. BENCH_RUNS: runs of each program, the fastest of which counts;
-// BENCH_PATIENCE: seconds that one may take.
+// `node bench/generate/run.ts [PART OF A DOCUMENT'S NAME ...]` measures how long generating takes, beside other programs, on the same
+// documents and the same machine. Without parts of names it writes `docs/speed.svg` and `docs/speed-figures.md`. Build first
+// (`npm run build`), and run `npm ci` in `bench/peers`. BENCH_MINUTES: limit of the whole bench, 12 by default. BENCH_RUNS: how often
+// each program runs; the fastest run counts. BENCH_PATIENCE: limit of one run, in seconds.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";

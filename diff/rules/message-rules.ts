@@ -30,7 +30,7 @@ export const MESSAGE_RULES = {
   "parameter-renamed": {
     what: "a parameter or header was renamed",
     effect: "replaces",
-    reason: "The old name is no longer sent, nor read.",
+    reason: "Readers and writers of the new contract use only the new name.",
     action: "Use the new name.",
   },
   "path-parameter-renamed": {
@@ -43,7 +43,7 @@ export const MESSAGE_RULES = {
   "parameter-moved": {
     what: "a parameter moved to another place in the request",
     effect: "replaces",
-    reason: "It is no longer read in its old place.",
+    reason: "Servers ignore it in its old place.",
     action: "Send it in its new place.",
   },
   "parameter-required": {

@@ -129,7 +129,7 @@ export const SCHEMA_RULES = {
   "property-renamed": {
     what: "a property was renamed",
     effect: "replaces",
-    reason: "The old name is no longer sent, nor read.",
+    reason: "Readers and writers of the new contract use only the new name.",
     action: "Use the new name.",
   },
   "property-required": {

@@ -1,3 +1,4 @@
+import { documentsStatus } from "../checks/documented.ts";
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
@@ -7,7 +8,7 @@ import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representatio
 import { changedMember, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
-import { confirm, documents, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 /** States that nothing leaves again, unless an action is named for it. */
 const FINAL = /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|deleted|refunded|archived|closed|completed|done)$/i;
@@ -83,7 +84,7 @@ async function judgeAction(
     if (wrong !== undefined)
       await confirm(session, tracked, async () => ({ check: "stored-as-sent", message, at: operation.at, made }));
   }
-  if (!documents(operation, 409)) return after;
+  if (!documentsStatus(operation, 409)) return after;
   const name = stateChanged(session, before, after);
   const action = operation.path.split("/").at(-1) ?? "";
   const isRevived = name !== undefined && isFinal(before[name]) && !isFinal(after[name]) && !REVIVING.test(action);
@@ -154,7 +155,7 @@ async function changeAfterwards(
 ): Promise<void> {
   const operation = session.resource[method];
   const { body } = await observe(session, tracked);
-  if (operation === undefined || body === undefined || !documents(operation, 409)) return;
+  if (operation === undefined || body === undefined || !documentsStatus(operation, 409)) return;
   const allowed = allowedStates(session, operation, name);
   if (allowed.length === 0 || allowed.includes(body[name] ?? null)) return;
   const one = bound(session, operation, tracked, "afterwards");

@@ -1,9 +1,10 @@
+import { documentsStatus } from "../checks/documented.ts";
 import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { bound } from "./requests.ts";
-import { send, confirm, documents, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
+import { send, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
 
 /** Deletes a resource: it is gone, and others remain. */
 export async function remove(session: Session, tracked: TrackedResource): Promise<void> {
@@ -25,7 +26,7 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   session.deleted.push(tracked);
   session.run.tally.check("deleted-gone", operation);
   if (before.body !== undefined) tracked.body = before.body;
-  if (read !== undefined && documents(read, 404, 410) && tracked.isActedOn !== true) {
+  if (read !== undefined && documentsStatus(read, 404, 410) && tracked.isActedOn !== true) {
     await confirm(session, tracked, async () => {
       const seen = await observe(session, tracked);
       if (seen.state !== "present" || seen.body === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
@@ -9,7 +10,6 @@ import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,
   confirm,
-  documents,
   forgetContents,
   markDeleted,
   listOf,
@@ -41,7 +41,8 @@ export async function reject(
   const old = kind === "strange" ? STRANGE_TAG : tracked.oldTags.findLast((tag) => tag !== before.tag);
   if (
     sent === undefined ||
-    (isConditional && (!takesMatch || !documents(operation, 412) || old === undefined || before.tag === undefined))
+    (isConditional &&
+      (!takesMatch || !documentsStatus(operation, 412) || old === undefined || before.tag === undefined))
   )
     return;
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);

@@ -91,11 +91,6 @@ export function forgetContents(tracked: TrackedResource): void {
   delete tracked.body;
 }
 
-/** Whether an operation documents a status. */
-export function documents({ responses }: Operation, ...codes: readonly number[]): boolean {
-  return responses.some(({ status }) => status.kind === "exact" && codes.includes(status.code));
-}
-
 /** A resource that no longer exists, or has another id. */
 export function markDeleted(session: Session, tracked: TrackedResource): void {
   const index = session.existing.indexOf(tracked);
