@@ -2,9 +2,9 @@ import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { UsageError } from "./failure.ts";
 
 interface HelpLine {
-  /** The letter that stands for it: `o` for `-o`. */
+  /** Its short form: `o` for `-o`. */
   readonly short?: string;
-  /** The placeholder of its value: `FILE`; in brackets if the value may be left out. */
+  /** The placeholder of its value: `FILE`. In brackets if the value is optional. */
   readonly value?: string;
   readonly help: string;
 }

@@ -68,7 +68,7 @@ export class StoreTransaction implements PostgresTransaction {
 
   #sendCommit(): Promise<CommitResult> {
     this.#commit = this.client.query("COMMIT");
-    // Who waits for the commit gets its error.
+    // Callers that await the commit get its error.
     this.#commit.catch(() => undefined);
     return this.#commit;
   }

@@ -8,8 +8,8 @@ import { hasName, ITEMS, type PageParameter, pageParameterOf, PAGE_HOLDERS, plai
 import { type Shapes, shapesOf } from "./shapes.ts";
 
 /**
- * How the results of operations are read page by page, by the operation's pointer: as `x-pagination` says, or, without
- * it, as the usual names say. docs/vocabulary.md has the rule. Where two readings are possible, there is no entry.
+ * The paging of operations by their pointers: from `x-pagination`, or else recognised by the usual names. docs/vocabulary.md
+ * has the rule. Ambiguous operations have no entry.
  */
 export const pagingOf: (api: Api) => ReadonlyMap<Pointer, Pagination> = cachedBy((api) => {
   const shapes = shapesOf(api);
@@ -21,7 +21,7 @@ export const pagingOf: (api: Api) => ReadonlyMap<Pointer, Pagination> = cachedBy
   );
 });
 
-/** A member of a body that says something about pages. */
+/** A member of a body with information about pages. */
 interface Found {
   readonly pointer: Pointer;
   readonly name: string;
@@ -126,7 +126,7 @@ function hasLinkHeader({ headers }: Response): boolean {
   return headers.some(({ name }) => name.toLowerCase() === "link");
 }
 
-/** Pages or items are counted from a start that the contract says. */
+/** Paging by counted pages or items, from a start that the contract states. */
 function counted(
   { limit, offset, page }: ByKind,
   items: Pointer,
@@ -176,19 +176,19 @@ function itemsIn(schema: Schema, { path }: Operation, shapes: Shapes): Pointer |
     arrays.find(({ name }) => hasName(ITEMS, name)) ??
     (arrays.length === 1 && !isResource ? arrays[0] : undefined);
   if (chosen !== undefined) return childPointer("#", chosen.name);
-  const [path1, ...others] = inner;
-  return path1 === undefined || others.length > 0 ? undefined : path1.reduce(childPointer, "#");
+  const [only, ...others] = inner;
+  return only === undefined || others.length > 0 ? undefined : only.reduce(childPointer, "#");
 }
 
 function arraysOf(members: readonly Property[], shapes: Shapes): readonly Property[] {
   return members.filter(({ schema }) => unlessNull(schema, shapes)?.kind === "array");
 }
 
-/** Deepest nesting of what says something about pages: `meta.pagination.next_cursor`. */
+/** Maximum nesting of page information: `meta.pagination.next_cursor`. */
 const DEEPEST = 3;
 
 /**
- * The members of a body that may say something about pages. Their names are plain: `nextcursor`, or `links/next` for a
+ * The members of a body that may be page information. Their names are normalised: `nextcursor`, or `links/next` for a
  * member of links.
  */
 function pageMembers(schema: Schema, shapes: Shapes, at: Pointer = "#", holder = "", depth = 0): readonly Found[] {
@@ -208,14 +208,14 @@ function pageMembers(schema: Schema, shapes: Shapes, at: Pointer = "#", holder =
   });
 }
 
-/** The shape of a schema with null aside; `undefined` if several remain. */
+/** The only shape of a schema other than null; `undefined` if there are several. */
 function unlessNull(schema: Schema, shapes: Shapes): Shape | undefined {
   const kinds = shapes.alternatives(schema).map((one) => whole(one, shapes));
   const others = kinds.filter(({ kind }) => kind !== "null");
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** A part of `allOf` that says the type stands for all of them. */
+/** The shape of the only part of an `allOf` with a type; otherwise the shape itself. */
 function whole(schema: Schema, shapes: Shapes): Shape {
   const shape = shapes.of(schema);
   if (shape.kind !== "intersection") return shape;
