@@ -51,7 +51,7 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   if (old.method !== next.method) {
     collector.contract("operation-method-changed", place, places, { before: old.method, after: next.method });
   }
-  const [name, newName] = [old.pinnedName ?? old.id, next.pinnedName ?? next.id];
+  const [name, newName] = [functionName(old), functionName(next)];
   if (name !== newName) collector.contract("operation-renamed", place, places, { before: name, after: newName });
   if (old.tags[0] !== next.tags[0]) {
     const spelling = { before: old.tags[0], after: next.tags[0] };
@@ -70,6 +70,11 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareSecurity(collector, exchange, old, next);
   compareBehaviour(collector, exchange, old, next);
   compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
+}
+
+/** What the generated function is named after. */
+function functionName({ id, pinnedName, route }: Operation): string | undefined {
+  return pinnedName ?? (route?.isUnique === true ? route.name : id);
 }
 
 /** Compares texts, deprecation and sunset dates. */

@@ -1,7 +1,7 @@
 import type { Operation } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import type { Group } from "../operations/groups.ts";
-import { operationId } from "../operations/operation-names.ts";
+import { methodBase } from "../operations/operation-names.ts";
 import type { FileScope } from "../target.ts";
 import { type MethodName, methodNames } from "./method-names.ts";
 import { type PagedUnit, PAGED_UNITS } from "./paging.ts";
@@ -30,7 +30,7 @@ export function operationMethodNames(
   groupKeys: readonly string[],
 ): readonly MethodName[] {
   const named = operations.map((operation) => ({
-    id: operation.pinnedName ?? operationId(operation),
+    id: methodBase(operation),
     functionName: file.use("operation", operation.at).text,
   }));
   return methodNames(named, tag, key === undefined ? groupKeys : []);

@@ -20,7 +20,7 @@ import type { TypeOptions } from "../models/types.ts";
 import { mappedTagsOf } from "../factories/mapped-tags.ts";
 import { methodComment } from "../operations/comments.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
-import { operationId } from "../operations/operation-names.ts";
+import { methodBase } from "../operations/operation-names.ts";
 import { planOf, SERVER } from "../server/plan.ts";
 import { servedOperations } from "../server/served.ts";
 import { repliesCode, type ReplyPrinting } from "./replies.ts";
@@ -81,7 +81,7 @@ function groupView(group: Group, api: Api, printing: ReplyPrinting, keys: readon
   const { file } = printing;
   const { handlerOf } = planOf(api);
   const named = group.operations.map((operation) => ({
-    id: operation.pinnedName ?? operationId(operation),
+    id: methodBase(operation),
     functionName: handlerOf(operation),
   }));
   const short = methodNames(named, group.tag, group.key === undefined ? keys : []);

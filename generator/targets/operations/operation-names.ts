@@ -18,6 +18,8 @@ export function operationNames(operation: Operation): Names {
   const { id } = operation;
   const path = fromPath(operation);
   if (id === undefined) return [path];
+  const short = uniqueRouteName(operation);
+  if (short !== undefined) return [short, id, path];
   const other = `${operation.method.toLowerCase()} ${id}`;
   return TAKEN.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
 }
@@ -33,7 +35,18 @@ function fromPath({ method, segments }: Operation): string {
 
 /** The prefix of an operation's type names. */
 export function baseName(operation: Operation): string {
-  return operation.pinnedName ?? operationId(operation);
+  return operation.pinnedName ?? uniqueRouteName(operation) ?? operationId(operation);
+}
+
+/** `readItem` for `read_item_items__item_id__get`, the id that FastAPI makes for `GET /items/{item_id}`. */
+function uniqueRouteName({ route }: Operation): string | undefined {
+  const isUsable = route?.isUnique === true && !TAKEN.has(identifierFrom(route.name, "camel") ?? "");
+  return isUsable ? route.name : undefined;
+}
+
+/** The name from which the method of a tag is derived. */
+export function methodBase(operation: Operation): string {
+  return operation.pinnedName ?? operation.route?.name ?? operationId(operation);
 }
 
 /** Candidate names for an anonymous request body. */

@@ -1,0 +1,39 @@
+import type { Operation } from "../api.ts";
+
+/** An operation's `operationId`, method and path. */
+type Route = Pick<Operation, "id" | "method" | "path">;
+
+/**
+ * The name of a route whose id is made as FastAPI makes it: the name of the function and the path, with `_` for every
+ * character that is not part of a word, then `_` and the method. `read_item_items__item_id__get` becomes `read_item`.
+ */
+export function routeName({ id, method, path }: Route): string | undefined {
+  const suffix = `${path.replaceAll(/[^\p{L}\p{N}_]/gu, "_")}_${method.toLowerCase()}`;
+  if (id === undefined || id.length <= suffix.length || !id.endsWith(suffix)) return undefined;
+  const name = id.slice(0, -suffix.length);
+  return /[\p{L}\p{N}]/u.test(name) ? name : undefined;
+}
+
+/**
+ * Adds the names of FastAPI's routes. If a name is also that of another operation, neither function has it, so that a
+ * new operation never takes the name of an old one.
+ */
+export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
+  const routes = operations.map(routeName);
+  if (routes.every((name) => name === undefined)) return operations;
+  const uses = new Map<string, number>();
+  for (const [index, { id = "" }] of operations.entries()) {
+    const key = likeness(routes[index] ?? id);
+    uses.set(key, (uses.get(key) ?? 0) + 1);
+  }
+  return operations.map((operation, index) => {
+    const name = routes[index];
+    if (name === undefined) return operation;
+    return { ...operation, route: { name, isUnique: uses.get(likeness(name)) === 1 } };
+  });
+}
+
+/** `read_item` and `readItem` become the same identifier. */
+function likeness(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it, test } from "vitest";
+import { routeName } from "../../generator/ir/read/route-ids.ts";
+import { documentOf, generateClient, operation } from "./support/generate.ts";
+
+type Route = readonly [method: string, path: string, id: string, tag?: string];
+
+describe("the name within an operationId of FastAPI's form", () => {
+  it.each<[method: string, path: string, id: string, want: string | undefined]>([
+    ["GET", "/items/{item_id}", "read_item_items__item_id__get", "read_item"],
+    ["GET", "/", "root__get", "root"],
+    ["POST", "/api/v1/user-groups/", "create_api_v1_user_groups__post", "create"],
+    ["GET", "/files/{path}", "Read File_files__path__get", "Read File"],
+    ["GET", "/größe", "measure_größe_get", "measure"],
+    ["GET", "/a.b", "read_a_b_get", "read"],
+    // Not the path, not the method, nothing else, or in another case.
+    ["GET", "/users", "read_item_items__item_id__get", undefined],
+    ["PUT", "/items/{item_id}", "read_item_items__item_id__get", undefined],
+    ["GET", "/items", "_items_get", undefined],
+    ["GET", "/items", "__items_get", undefined],
+    ["GET", "/items", "read_items_GET", undefined],
+    ["GET", "/items", "getItems", undefined],
+  ])("%s %s %s", (method, path, id, want) => {
+    expect(routeName({ id, method, path })).toBe(want);
+  });
+
+  test("an operation without an id has none", () => {
+    expect(routeName({ method: "GET", path: "/items" })).toBe(undefined);
+  });
+});
+
+/** A path with a file, names in it, and the path that the operation of this name calls. */
+type Export = readonly [file: string, name: string, calls: string];
+
+test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
+  [
+    "functions and methods have the name of the route",
+    [["get", "/items/{item_id}", "read_item_items__item_id__get", "items"]],
+    [
+      ["items", "readItem", "/items/{item_id}"],
+      ["index", "items.read", "/items/{item_id}"],
+    ],
+  ],
+  [
+    "functions of one name keep the whole id; methods of different tags are short",
+    [
+      ["post", "/users", "create_users_post", "users"],
+      ["post", "/items", "create_items_post", "items"],
+    ],
+    [
+      ["users", "createUsersPost", "/users"],
+      ["items", "createItemsPost", "/items"],
+      ["index", "users.create", "/users"],
+      ["index", "items.create", "/items"],
+    ],
+  ],
+  [
+    "an id of the author's own wins",
+    [
+      ["get", "/a", "list_items_a_get"],
+      ["get", "/b", "listItems"],
+    ],
+    [
+      ["operations", "listItemsAGet", "/a"],
+      ["operations", "listItems", "/b"],
+    ],
+  ],
+  [
+    "methods of one name in one tag keep the names of their functions",
+    [
+      ["get", "/a", "list_a_get", "things"],
+      ["get", "/b", "list_b_get", "things"],
+    ],
+    [
+      ["index", "things.listAGet", "/a"],
+      ["index", "things.listBGet", "/b"],
+    ],
+  ],
+  [
+    "the name of a parameter of every function is no name of one",
+    [["get", "/a", "client_a_get"]],
+    [["operations", "clientAGet", "/a"]],
+  ],
+])("%s", async (_, routes, want) => {
+  const paths = routes.map(([method, path, id, tag]): [string, object] => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parameters = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+    return [path, { [method]: operation(id, { parameters, ...(tag !== undefined && { tags: [tag] }) }) }];
+  });
+  await using generated = await generateClient(documentOf(Object.fromEntries(paths)));
+  const client = { call: ({ path }: { readonly path: string }) => path };
+  for (const [file, name, path] of want) {
+    const module: unknown = await generated.load(`client/${file}.ts`);
+    const called = name.split(".").reduce((at, key) => Reflect.get(Object(at), key) as unknown, module);
+    expect(typeof called === "function" && called(client), name).toBe(path);
+  }
+});
