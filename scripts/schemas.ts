@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript-5";
 import type { DocumentConfig, LimitsConfig, ValidatorsConfig } from "../generator/config/config.ts";
 import { mayOverride } from "../generator/diagnostics/diagnostics.ts";
-import { CATALOGUE, isDiagnosticCode } from "../generator/diagnostics/catalogue.ts";
+import { DIAGNOSTIC_CODES, entryOf } from "../generator/diagnostics/catalogue.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../generator/document/json.ts";
 import { LINT_PRESETS } from "../generator/generate/settings.ts";
 import { BUILT_IN_TARGETS } from "../generator/generate/target-names.ts";
@@ -116,13 +116,12 @@ function formatsSchema(): JsonObject {
 }
 
 function severitySchema(): JsonObject {
-  const codes = Object.keys(CATALOGUE).filter(isDiagnosticCode);
   const severities = ["error", "warning", "off"] as const;
   return object(
     Object.fromEntries(
-      codes.map((code) => [
+      DIAGNOSTIC_CODES.map((code) => [
         code,
-        { ...oneOf(severities.filter((severity) => mayOverride(code, severity))), description: CATALOGUE[code].help },
+        { ...oneOf(severities.filter((severity) => mayOverride(code, severity))), description: entryOf(code).help },
       ]),
     ),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "../../generator/index.ts";
 import { compile } from "../../test/support/compile.ts";
-import { LENIENT } from "../../test/validators/support/lenient.ts";
+import { lenientSeverities } from "../../generator/diagnostics/diagnostics.ts";
 import { median } from "./measure.ts";
 
 const APP = `import { createGitHubClient } from "./client/index.ts";
@@ -21,7 +21,7 @@ export async function measureCompiler(document: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-bench-"));
   try {
     const client = { validate: true };
-    await generate({ document, output: folder, targets: ["client"], client, severity: LENIENT });
+    await generate({ document, output: folder, targets: ["client"], client, severity: lenientSeverities() });
     await writeFile(join(folder, "app.ts"), APP);
     const seconds: number[] = [];
     for (let run = 0; run < 5; run++) {

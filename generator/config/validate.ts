@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { CATALOGUE, isDiagnosticCode } from "../diagnostics/catalogue.ts";
+import { DIAGNOSTIC_CODES, isDiagnosticCode } from "../diagnostics/catalogue.ts";
 import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
@@ -250,7 +250,7 @@ function severity(value: unknown, key: string, fault: Fault): DocumentConfig["se
   const found: [string, "error" | "warning" | "off"][] = [];
   for (const [code, wanted] of Object.entries(value)) {
     if (!isDiagnosticCode(code)) {
-      fault(`\`${key}\` names an unknown code ${quote(code)}.${didYouMean(code, Object.keys(CATALOGUE))}`, code);
+      fault(`\`${key}\` names an unknown code ${quote(code)}.${didYouMean(code, DIAGNOSTIC_CODES)}`, code);
     } else if (wanted !== "error" && wanted !== "warning" && wanted !== "off") {
       fault(`The severity of ${code} in \`${key}\` must be "error", "warning" or "off", not ${nameOf(wanted)}.`, code);
     } else if (!mayOverride(code, wanted)) {

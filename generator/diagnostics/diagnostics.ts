@@ -1,6 +1,4 @@
-import { CATALOGUE, type DiagnosticCode, type Entry, isDiagnosticCode, type Severity } from "./catalogue.ts";
-
-const ENTRIES: Readonly<Record<DiagnosticCode, Entry>> = CATALOGUE;
+import { DIAGNOSTIC_CODES, type DiagnosticCode, entryOf, type Severity } from "./catalogue.ts";
 
 /** Severities that a user may choose for a code: config field `severity`. */
 export type SeverityOverrides = Readonly<Partial<Record<DiagnosticCode, Severity | "off">>>;
@@ -44,7 +42,7 @@ export function collectDiagnostics(overrides: SeverityOverrides = {}): Diagnosti
         message,
         ...(pointer !== undefined && { pointer }),
         ...(position !== undefined && { position }),
-        help: CATALOGUE[code].help,
+        help: entryOf(code).help,
       });
     },
     get failed() {
@@ -64,19 +62,19 @@ function withPosition(diagnostic: Diagnostic, locate: (pointer: string) => Posit
 
 /** An error without a repair cannot be lowered. The config rejects such an override by name. */
 export function mayOverride(code: DiagnosticCode, severity: Severity | "off"): boolean {
-  const { severity: usual, repairable = false } = ENTRIES[code];
+  const { severity: usual, repairable } = entryOf(code);
   return severity === "error" || usual === "warning" || repairable;
 }
 
 /** Lowers every error that has a repair, for third-party documents. */
 export function lenientSeverities(): SeverityOverrides {
-  const codes = Object.keys(ENTRIES).filter(isDiagnosticCode);
-  return Object.fromEntries(codes.filter((code) => ENTRIES[code].repairable).map((code) => [code, "warning"] as const));
+  const repairable = DIAGNOSTIC_CODES.filter((code) => entryOf(code).repairable);
+  return Object.fromEntries(repairable.map((code) => [code, "warning"] as const));
 }
 
 function effectiveSeverity(code: DiagnosticCode, overrides: SeverityOverrides): Severity | "off" {
   const wanted = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
-  return wanted !== undefined && mayOverride(code, wanted) ? wanted : CATALOGUE[code].severity;
+  return wanted !== undefined && mayOverride(code, wanted) ? wanted : entryOf(code).severity;
 }
 
 export type { Severity } from "./catalogue.ts";

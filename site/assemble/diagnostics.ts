@@ -1,13 +1,13 @@
-import { CATALOGUE, type Entry, isDiagnosticCode } from "../../generator/diagnostics/catalogue.ts";
+import { DIAGNOSTIC_CODES, entryOf, isDiagnosticCode } from "../../generator/diagnostics/catalogue.ts";
 import { escapeText } from "./commands.ts";
 
 /** Adds what the catalogue says of each code to `docs/diagnostics.md`. */
 export function diagnosticsPage(page: string): string {
-  const missing = new Set<string>(Object.keys(CATALOGUE));
+  const missing = new Set<string>(DIAGNOSTIC_CODES);
   const text = page.replaceAll(/^## ([a-z0-9-]+)$/gm, (heading: string, code: string) => {
     if (!isDiagnosticCode(code)) return heading;
     missing.delete(code);
-    const { help, repairable = false, severity }: Entry = CATALOGUE[code];
+    const { help, repairable, severity } = entryOf(code);
     const kind = severity === "error" && repairable ? "error, repairable" : severity;
     return `${heading}\n\n**${kind}** · help: ${escapeText(help)}`;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATALOGUE } from "../../generator/diagnostics/catalogue.ts";
+import { entryOf } from "../../generator/diagnostics/catalogue.ts";
 import { type Diagnostic, collectDiagnostics, mayOverride } from "../../generator/diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../../generator/diagnostics/format.ts";
 import { printable, quote, shorten } from "../../generator/diagnostics/text.ts";
@@ -18,14 +18,14 @@ describe("a collector", () => {
         severity: "warning",
         message: "Twice.",
         pointer: "#/a",
-        help: CATALOGUE["unknown-keyword"].help,
+        help: entryOf("unknown-keyword").help,
       },
       {
         code: "json-syntax",
         severity: "error",
         message: "Broken.",
         position: { file: "a.json", line: 2, column: 3 },
-        help: CATALOGUE["json-syntax"].help,
+        help: entryOf("json-syntax").help,
       },
     ]);
   });
@@ -69,7 +69,7 @@ describe("the severities that users may set", () => {
     expect(mayOverride(code, severity)).toBe(allowed);
     const diagnostics = collectDiagnostics({ [code]: severity });
     diagnostics.report(code, "Message.");
-    const expected = allowed ? severity : CATALOGUE[code].severity;
+    const expected = allowed ? severity : entryOf(code).severity;
     expect(diagnostics.list().map((diagnostic) => diagnostic.severity)).toEqual(expected === "off" ? [] : [expected]);
     expect(diagnostics.failed).toBe(expected === "error");
   });

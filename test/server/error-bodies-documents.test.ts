@@ -15,7 +15,7 @@ import type { ServerOperation } from "../../runtime/server/operation.ts";
 import type * as problemReplies from "../../runtime/server/problem-reply.ts";
 import type * as problems from "../../runtime/server/problem.ts";
 import { GITHUB, type RealDocument, realDocuments } from "../support/documents.ts";
-import { LENIENT } from "../validators/support/lenient.ts";
+import { lenientSeverities } from "../../generator/diagnostics/diagnostics.ts";
 
 // Every failure that real documents describe as JSON, as the generated server answers it.
 
@@ -35,8 +35,8 @@ interface Outcome {
 }
 
 async function outcomeOf({ config, path }: RealDocument): Promise<Outcome> {
-  const diagnostics = collectDiagnostics(LENIENT);
-  const whole = { ...config, document: path, output: "generated", severity: LENIENT };
+  const diagnostics = collectDiagnostics(lenientSeverities());
+  const whole = { ...config, document: path, output: "generated", severity: lenientSeverities() };
   const settings = resolveSettings(whole, process.cwd(), diagnostics);
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(`${path} cannot be read`);

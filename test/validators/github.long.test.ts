@@ -6,7 +6,7 @@ import { generate } from "../../generator/index.ts";
 import { compile, type CompileResult } from "../support/compile.ts";
 import { GITHUB } from "../support/documents.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { LENIENT } from "./support/lenient.ts";
+import { lenientSeverities } from "../../generator/diagnostics/diagnostics.ts";
 
 describe("GitHub's description, 13 MB", () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -17,7 +17,7 @@ describe("GitHub's description, 13 MB", () => {
       output: folder.path,
       targets: ["client", "validators"],
       client: { validate: true },
-      severity: LENIENT,
+      severity: lenientSeverities(),
     });
   });
   afterAll(() => folder[Symbol.asyncDispose]());

@@ -18,7 +18,7 @@ import { models } from "../../../generator/targets/models/models.ts";
 import { validators } from "../../../generator/targets/validators/validators.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { RealDocument } from "../../support/documents.ts";
-import { LENIENT } from "../../validators/support/lenient.ts";
+import { lenientSeverities } from "../../../generator/diagnostics/diagnostics.ts";
 
 // The server that is generated for a document, with handlers that answer with its examples as far as they fit, and with made
 // values elsewhere.
@@ -45,8 +45,8 @@ export class Refused extends Error {
  * @throws Refused
  */
 export async function startStub({ path, config }: RealDocument): Promise<Stub | undefined> {
-  const diagnostics = collectDiagnostics(LENIENT);
-  const whole = { ...config, document: path, output: "generated", severity: LENIENT };
+  const diagnostics = collectDiagnostics(lenientSeverities());
+  const whole = { ...config, document: path, output: "generated", severity: lenientSeverities() };
   const settings = resolveSettings(whole, process.cwd(), diagnostics);
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(`${path} cannot be read`);

@@ -18,7 +18,7 @@ import { seededRandom } from "../../../runtime/factory/random.ts";
 import type { RealDocument } from "../../support/documents.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { withoutTags } from "../../random-documents/support/compare-values.ts";
-import { LENIENT } from "../../validators/support/lenient.ts";
+import { lenientSeverities } from "../../../generator/diagnostics/diagnostics.ts";
 
 // Values made by the judge before a validator that knows nothing of it: ajv, on the document in one piece.
 
@@ -158,7 +158,7 @@ async function readBundle({ path, config }: RealDocument): Promise<{ readonly ap
 }
 
 async function load(path: string, config: RealDocument["config"]): Promise<readonly [Document, Diagnostics]> {
-  const diagnostics = collectDiagnostics(LENIENT);
+  const diagnostics = collectDiagnostics(lenientSeverities());
   const document = await loadDocument(path, config, diagnostics);
   if (document === undefined) throw new Error(`${path} cannot be read: ${diagnostics.list()[0]?.message}`);
   return [document, diagnostics];

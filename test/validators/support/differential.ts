@@ -13,7 +13,7 @@ import type { Property } from "../../../generator/ir/schema.ts";
 import { within } from "../../../generator/facts/dynamic-scope.ts";
 import { parseDocument } from "./document.ts";
 import { type Generated, generateInto } from "./generate.ts";
-import { LENIENT } from "./lenient.ts";
+import { lenientSeverities } from "../../../generator/diagnostics/diagnostics.ts";
 import { importCheck } from "./suite.ts";
 import { valuesNear } from "./values.ts";
 
@@ -69,7 +69,7 @@ export async function compareDocument(
 ): Promise<Comparison> {
   await mkdir(folder, { recursive: true });
   const generated = await generateInto(folder, path, {
-    severity: LENIENT,
+    severity: lenientSeverities(),
     zod: "none",
     assertFormats: false,
     assertTags: false,
