@@ -6,6 +6,15 @@ import type { Result } from "./response.ts";
 import { ApiError } from "./result.ts";
 
 /**
+ * The successful results of an operation, page by page. Each page is fetched when it is needed. Iterating throws an
+ * `ApiError` for a documented failure, and a `CallError` as calls do.
+ */
+export type Pages<Results> = AsyncGenerator<Extract<Results, { readonly ok: true }>, void, void>;
+
+/** The items of all pages, one by one. Fetches and throws as `Pages` does. */
+export type Items<Item> = AsyncGenerator<Item, void, void>;
+
+/**
  * `x-pagination` of an operation. Parameters are query parameters. Pointers (RFC 6901, `/data`) refer to the response
  * body.
  */
@@ -35,7 +44,7 @@ export async function* pages(
   pagination: Pagination,
   request: RequestParts,
   options: CallOptions = {},
-): AsyncGenerator<never, void, void> {
+): Items<never> {
   const first: object = { ...(typeof request.query === "object" ? request.query : undefined) };
   let query = first;
   let use = options.use ?? [];
@@ -63,7 +72,7 @@ export async function* items(
   pagination: Pagination,
   request: RequestParts,
   options?: CallOptions,
-): AsyncGenerator<never, void, void> {
+): Items<never> {
   const all: AsyncIterable<{ readonly data: unknown }> = pages(client, operation, pagination, request, options);
   for await (const { data } of all) yield* itemsOf(data, pagination) as readonly never[];
 }

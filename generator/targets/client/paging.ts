@@ -6,7 +6,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { member } from "../../print/key.ts";
-import { EMPTY, list } from "../../print/layout.ts";
+import { EMPTY, list, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { UNKNOWN } from "../../print/type/node.ts";
 import { isSuccess } from "../../ir/status.ts";
@@ -31,12 +31,13 @@ export function* pagingDeclarations(
   }
 }
 
-/** The element type of the iterable of pages, or of items. */
+/** `Pages<ListOrdersResult>` or `Items<Order>` */
 export function pagedResult(operation: Operation, unit: PagedUnit, file: FileScope, printer: Printer): Code {
-  const result = file.use("operation-result", operation.at);
-  const items = unit === "pages" ? undefined : printer.paging.get(operation.at)?.items;
-  const type = unit === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, items, printer);
-  return code`AsyncGenerator<${type}, void, void>`;
+  const { at } = operation;
+  if (unit === "pages")
+    return code`${file.runtime("pagination", "Pages", "type")}<${file.use("operation-result", at)}>`;
+  const item = itemType(operation, printer.paging.get(at)?.items, printer);
+  return typeArguments(file.runtime("pagination", "Items", "type"), [item]);
 }
 
 export function pagedViews(
@@ -67,12 +68,8 @@ export function pagedViews(
 }
 
 export function pagedComment(unit: PagedUnit, called: string): Code {
-  const subject = unit === "pages" ? "the pages" : "the items of all pages";
-  return (
-    docComment([
-      `Iterates over ${subject} of \`${called}\`. Fetches each page when it is needed. Throws an \`ApiError\`.`,
-    ]) ?? EMPTY
-  );
+  const subject = unit === "pages" ? "The pages" : "The items of all pages";
+  return docComment([`${subject} of \`${called}\`. Iterating throws an \`ApiError\`.`]) ?? EMPTY;
 }
 
 /** The runtime's description of pages, as a literal. */
