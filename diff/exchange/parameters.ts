@@ -3,12 +3,15 @@ import { sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Side } from "../audience.ts";
 import { changedSunset, changedTexts, sunsetIn } from "../schema/annotations.ts";
-import { cellsOf } from "../schema/cells.ts";
+import type { Cell } from "../schema/cell.ts";
+import { cellsOf, isPlain } from "../schema/cells.ts";
 import type { SchemaComparison } from "../schema/comparison.ts";
 import type { Contract } from "../schema/contract.ts";
 import { type Collector, DIRECTIONS, type ValuePlace } from "../collector.ts";
+import { itemAt, itemsOf } from "../schema/items.ts";
 import { matchBy } from "../match.ts";
 import { findRenamed, isSpecific } from "../schema/renamed.ts";
+import { spellTypes } from "../schema/spelling.ts";
 
 type Field = Parameter | Header;
 
@@ -85,7 +88,29 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   if (sunset !== undefined) collector.value(sunset.rule, place, places, { before: sunset.before, after: sunset.after });
   const texts = changedTexts(old.docs, next.docs);
   if (texts.length > 0) collector.value("docs-changed", place, places, { after: texts.join(", ") });
-  collector.schemas(place, old.schema, next.schema);
+  const [cells, others] = [
+    cellsOf(collector.comparison.old, [old.schema]),
+    cellsOf(collector.comparison.next, [next.schema]),
+  ];
+  const isWire = [old, next].every(({ encoding }) => encoding.kind !== "content");
+  if (isWire && cells !== undefined && others !== undefined && becameText(collector.comparison, cells, others)) {
+    const schemas = { old: old.schema.at, new: next.schema.at };
+    collector.value("parameter-became-text", place, schemas, { before: spellTypes(cells), after: spellTypes(others) });
+  } else collector.schemas(place, old.schema, next.schema);
+}
+
+/** Whether numbers or booleans, or lists of them, became strings without constraints. They travel as the same text. */
+function becameText(comparison: SchemaComparison, old: readonly Cell[], next: readonly Cell[]): boolean {
+  const [one, other] = [old[0], next[0]];
+  if (one === undefined || other === undefined || next.length > 1) return false;
+  if (one.type === "array" && other.type === "array" && old.length === 1 && other.assertions.length === 0) {
+    const [items, strings] = [
+      cellsOf(comparison.old, itemAt(itemsOf(one), 0)),
+      cellsOf(comparison.next, itemAt(itemsOf(other), 0)),
+    ];
+    return items !== undefined && strings !== undefined && becameText(comparison, items, strings);
+  }
+  return old.every(({ type }) => type === "number" || type === "boolean") && other.type === "string" && isPlain(other);
 }
 
 function isSameEncoding(comparison: SchemaComparison, old: Field, next: Field): boolean {

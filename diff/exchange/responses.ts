@@ -28,10 +28,8 @@ export function compareResponses(
     const [before, after] = [statusText(one.status), statusText(other.status)];
     if (before !== after) {
       const places = { old: one.at, new: other.at };
-      if (other.status.kind !== "range")
-        collector.contract(ruleOf(side, one, "removed"), place, places, { before, after });
-      if (one.status.kind !== "range")
-        collector.contract(ruleOf(side, other, "added"), place, places, { before, after });
+      if (other.status.kind !== "range") collector.contract(ruleOf(side, one, "removed"), place, places, { before });
+      if (one.status.kind !== "range") collector.contract(ruleOf(side, other, "added"), place, places, { after });
     }
     compareResponse(collector, side, exchange, one, other);
   }

@@ -40,6 +40,12 @@ export const MESSAGE_RULES = {
     action: "Use the new name in code.",
     sides: ["request"],
   },
+  "parameter-became-text": {
+    what: "a number or boolean became a string",
+    effect: "replaces",
+    reason: "Requests and headers are the same; generated code has another type.",
+    action: "Pass and read a string.",
+  },
   "parameter-moved": {
     what: "a parameter moved to another place in the request",
     effect: "replaces",

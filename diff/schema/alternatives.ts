@@ -14,6 +14,9 @@ import { spellAll, without } from "./spelling.ts";
 import type { Sided } from "./subset.ts";
 import { itemAt, itemsOf } from "./items.ts";
 
+/** One alternative of a contract. */
+type Alternative = readonly [contract: Contract, cell: Cell];
+
 /** Compares the cells of one type: enumerations as sets, alternatives as matched pairs. */
 export function compareCells(
   scope: Scope,
@@ -56,7 +59,9 @@ export function compareCells(
         match.exclusive === true &&
         others.some(
           (each) =>
-            each !== match && !areApart(scope, scope.new, each, match) && wereApart(scope, pairs, cell, each, cells),
+            each !== match &&
+            !areApart(scope, [scope.new, each], [scope.new, match]) &&
+            wereApart(scope, pairs, cell, each, cells),
         ),
     )?.[1];
   if (overlapping !== undefined) {
@@ -125,12 +130,13 @@ function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Ce
 }
 
 /** Whether a property that both require keeps two alternatives apart. */
-function areApart({ direction }: Scope, contract: Contract, one: Cell, other: Cell): boolean {
-  const [names, others] = [one, other].map((cell) => membersOf(contract, cell, direction).byName);
-  return [...(names?.values() ?? [])].some((member) => {
-    const counterpart = others?.get(member.name);
+function areApart({ direction }: Scope, [contract, cell]: Alternative, [otherContract, other]: Alternative): boolean {
+  if (cell.type !== "object" || other.type !== "object") return false;
+  const others = membersOf(otherContract, other, direction).byName;
+  return [...membersOf(contract, cell, direction).byName.values()].some((member) => {
+    const counterpart = others.get(member.name);
     if (counterpart === undefined || !member.required || !counterpart.required) return false;
-    const [values, theirs] = [listedIn(contract, member.term), listedIn(contract, counterpart.term)];
+    const [values, theirs] = [listedIn(contract, member.term), listedIn(otherContract, counterpart.term)];
     return values !== undefined && theirs !== undefined && without(values, theirs).length === values.length;
   });
 }
@@ -145,7 +151,7 @@ function wereApart(
 ): boolean {
   const before = [...pairs].find(([, match]) => match === other)?.[0];
   const were = before === undefined ? cells.filter((each) => each !== cell) : [before];
-  return were.length > 0 && were.every((each) => areApart(scope, scope.old, each, cell));
+  return were.length > 0 && were.every((each) => areApart(scope, [scope.old, each], [scope.old, cell]));
 }
 
 /** The only values of a term, if listed. */
@@ -185,7 +191,8 @@ function matchAlternatives(
     (cell, candidate) =>
       subsets.isCellSubset({ ...one, cell }, { ...another, cell: candidate }, options) === "yes" &&
       subsets.isCellSubset({ ...another, cell: candidate }, { ...one, cell }, options) === "yes",
-    (cell, candidate) => likeness(scope, cell, candidate) > 0.5,
+    (cell, candidate) =>
+      likeness(scope, cell, candidate) > 0.5 && !areApart(scope, [scope.old, cell], [scope.new, candidate]),
   ];
   for (const belong of ways) {
     for (const cell of cells) {

@@ -181,6 +181,17 @@ test("diff: comments on the pull request once, annotates, and fails on what brea
   expect(requests.length).toBe(4);
 });
 
+test("diff: a new operation breaks servers only, and fails where they are asked for", async () => {
+  await commit(
+    petDocument().replace('"paths":{', '"paths":{"/shelters":{"get":{"responses":{"200":{"description":"Done."}}}},'),
+  );
+  const { code, output } = await run("Diff");
+  expect(code).toBe(0);
+  expect(output).not.toMatch(/^::error/m);
+  expect(comments[0]?.body).toContain("1 breaking");
+  expect(await run("Diff", { for: "callers,servers" })).toMatchObject({ code: 1 });
+});
+
 test("diff: a token that cannot write is a warning", async () => {
   writable = false;
   const { code, output } = await run("Diff");

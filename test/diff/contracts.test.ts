@@ -131,6 +131,25 @@ describe("several changes", () => {
     expect(await rules(named("Circle"), named("Disc"))).toEqual(["model-renamed"]);
   });
 
+  test("alternatives of the same form under other tags", async () => {
+    const rule = (type: string, parameter: string): Json => ({
+      type: "object",
+      required: ["type", "parameters"],
+      properties: {
+        type: { const: type },
+        parameters: { type: "object", required: [parameter], properties: { [parameter]: { type: "integer" } } },
+      },
+    });
+    const union = (...oneOf: readonly Json[]): Parameters<typeof changesOf>[0] =>
+      withOperation({ requestBody: { content: { "application/json": { schema: { oneOf } } } } }, {}, "/rules");
+    const merge = rule("merge_queue", "entries");
+    const [size, path] = [rule("max_file_size", "bytes"), rule("max_file_path", "length")];
+    expect(await rules(union(merge, size), union(path, size))).toEqual([
+      "request-alternative-added",
+      "request-alternative-removed",
+    ]);
+  });
+
   test("a server with another variable", async () => {
     const server = (url: string, ...names: readonly string[]): Parameters<typeof changesOf>[0] =>
       withOperation(

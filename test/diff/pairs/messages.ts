@@ -53,6 +53,30 @@ const form = (encoding: Members): Json =>
 export const MESSAGE_PAIRS: readonly DocumentPair[] = [
   // Parameters
   change(
+    "request-parameter-became-text",
+    "callers breaking, servers breaking",
+    withParameters(parameter("n", { schema: { type: "integer" } })),
+    withParameters(parameter("n")),
+  ),
+  change(
+    "request-parameter-became-text",
+    "callers breaking, servers breaking",
+    withParameters(parameter("n", { schema: { type: "array", items: { type: "integer", minimum: 1 } } })),
+    withParameters(parameter("n", LIST)),
+  ),
+  change(
+    "request-type-changed",
+    "callers breaking, servers breaking",
+    withParameters(parameter("n", { schema: { type: "integer" } })),
+    withParameters(parameter("n", { schema: { type: "string", minLength: 8 } })),
+  ),
+  change(
+    "response-parameter-became-text",
+    "callers breaking, servers breaking",
+    withHeaders({ "X-A": { schema: { type: ["integer", "boolean"] } } }),
+    withHeaders({ "X-A": TEXT }),
+  ),
+  change(
     "request-parameter-added",
     "callers compatible, servers compatible",
     withParameters(),
