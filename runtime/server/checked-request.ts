@@ -2,7 +2,7 @@ import { type CheckIssue, issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import { valueAt } from "../validation/pointers.ts";
 import type { HandlerRequest } from "./context.ts";
-import { type Mutable, type ParameterValues, readParameters } from "./decode/parameters.ts";
+import { type Mutable, type ParametersOf, type ParameterValues, readParameters } from "./decode/parameters.ts";
 import { parametersAsText, validReading } from "./decode/text-first.ts";
 import { contentFor, type Endpoint } from "./endpoint.ts";
 import { dropHidden } from "./hidden.ts";
@@ -79,6 +79,7 @@ export function checkedParameters(
   const { checks } = operation;
   if (checks === undefined) return values;
   const asText = (): ParameterValues => readParameters(parametersAsText(operation), segments, query, request);
+  const asLists = (own: ParametersOf): ParameterValues | undefined => withPlainCommas(own, segments, query, request);
   const issues: ProblemIssue[] = [];
   const checked = (
     group: keyof ParameterValues,
@@ -88,7 +89,14 @@ export function checkedParameters(
     const own = values[group];
     // A `querystring` that is not there is no value; a group of parameters always is one.
     if (own === undefined) return;
-    if (typeof own === "object" && own !== null) values[group] = validReading(check, own, () => asText()[group]);
+    if (typeof own === "object" && own !== null)
+      values[group] = validReading(
+        check,
+        own,
+        () => asText()[group],
+        () => asLists(operation)?.[group],
+        () => asLists(parametersAsText(operation))?.[group],
+      );
     if (check === undefined || check(values[group])) return;
     const rest = group === "headers" && withoutAutomatic(values.headers);
     if (rest !== false && check(rest)) {
@@ -106,6 +114,30 @@ export function checkedParameters(
   if (first === undefined) return values;
   const params = { field: firstName(first.pointer) };
   throw new Problem("invalid-parameter", { issues: issues.slice(0, ISSUE_LIMIT), params });
+}
+
+const COMMA = /%2c/gi;
+
+/**
+ * Reads all commas as delimiters. RFC 6570 encodes only those within an item, but many clients encode all of them. The
+ * caller decides whether the result is valid, so an item with a comma stays one item wherever it may be one.
+ */
+function withPlainCommas(
+  operation: ParametersOf,
+  segments: readonly string[],
+  query: string,
+  request: ServerRequest,
+): ParameterValues | undefined {
+  const plain = (text: string): string => text.replace(COMMA, ",");
+  const cookie = request.header("cookie");
+  if (![query, cookie ?? "", ...segments].some((text) => plain(text) !== text)) return undefined;
+  const header = (name: string): string | undefined =>
+    name === "cookie" ? cookie && plain(cookie) : request.header(name);
+  try {
+    return readParameters(operation, segments.map(plain), plain(query), { header });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Browsers and `fetch` send these on their own: Node's sends `Accept-Language: *`, a browser a list of languages. */

@@ -9,21 +9,29 @@ import type { ParameterReader, RequestContent } from "./reader.ts";
 // (`if`, `oneOf`), so only the check of the whole can decide.
 
 /**
- * Returns the members as they were read by type. If the check rejects them, the members it names are read as strings.
+ * Returns the members as they were read by type. If the check rejects them, the members it names are read in other ways:
+ * the first way that is valid.
  *
- * @param asText reads the same members as strings if possible; returns `undefined` if that changes nothing
+ * @param others each reads the same members in another way; returns `undefined` if that changes nothing
  */
-export function validReading(check: AnyCheck | undefined, members: object, asText: () => unknown): object {
+export function validReading(
+  check: AnyCheck | undefined,
+  members: object,
+  ...others: readonly (() => unknown)[]
+): object {
   if (check === undefined || check(members)) return members;
-  const texts = asText();
-  if (typeof texts !== "object" || texts === null) return members;
   const names = new Set<string | undefined>(
     issuesOf(check, members, ISSUE_LIMIT).map(({ pointer }) => pointer.split("/")[1]),
   );
   const isNamed = (name: string): boolean =>
     names.has(undefined) || names.has(name.replaceAll("~", "~0").replaceAll("/", "~1"));
-  const mixed = { ...members, ...Object.fromEntries(Object.entries(texts).filter(([name]) => isNamed(name))) };
-  return check(mixed) ? mixed : members;
+  for (const read of others) {
+    const other = read();
+    if (typeof other !== "object" || other === null) continue;
+    const mixed = { ...members, ...Object.fromEntries(Object.entries(other).filter(([name]) => isNamed(name))) };
+    if (check(mixed)) return mixed;
+  }
+  return members;
 }
 
 /** Parameters that can be read in several ways, changed to prefer strings. */
