@@ -3,7 +3,7 @@ import { text } from "./encode/text.ts";
 import type { ReplyContent } from "./encode/writer.ts";
 import { type Endpoint, responseOf } from "./endpoint.ts";
 import type { ProblemFacts } from "./error-issues.ts";
-import { filledTemplate, issueLists } from "./error-template.ts";
+import { filledTemplate, issueMembers } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
 
 /** How errors look where nothing else is documented. */
@@ -45,18 +45,18 @@ export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general:
 
 const PROBLEM = "application/problem+json";
 
-/** The general form with all that is wrong, where the contract has a member of its own for that. */
+/** The general form with what is wrong, where the contract has members of its own for that. */
 function withIssues(content: ReplyContent, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
   const type = namedType(content);
-  if (type === undefined || facts.issues.length === 0 || issueLists(content.error).length === 0) return undefined;
+  if (type === undefined || facts.issues.length === 0 || issueMembers(content.error).length === 0) return undefined;
   const { check } = content;
   const filled = filledTemplate(content.error, facts, check);
   if (typeof filled !== "object" || filled === null) return undefined;
-  const names = issueLists(content.error);
-  const lists = Object.entries(filled).filter(([name]) => names.includes(name));
+  const names = issueMembers(content.error);
+  const own = Object.entries(filled).filter(([name]) => names.includes(name));
   // The list of problem details gives way to that of the contract.
   const others = Object.entries(general.body).filter(([name]) => general.type !== PROBLEM || name !== "errors");
-  const body = { ...filled, ...Object.fromEntries([...lists, ...others]) };
+  const body = { ...filled, ...Object.fromEntries([...own, ...others]) };
   return { type, text: JSON.stringify(check?.(body) === false ? filled : body) };
 }
 

@@ -17,6 +17,8 @@ export interface IssueForm {
   place(pointer: string): string;
   /** All messages of one place in one text. */
   readonly isJoined: boolean;
+  /** What the only place of an error is where nothing in the request is wrong; `undefined`: left out. */
+  readonly nowhere: null | undefined;
 }
 
 const PLACE_FORMS: readonly IssueForm["place"][] = [
@@ -27,7 +29,7 @@ const PLACE_FORMS: readonly IssueForm["place"][] = [
 
 /** The best first. */
 export const ISSUE_FORMS: readonly IssueForm[] = [false, true].flatMap((isJoined) =>
-  PLACE_FORMS.map((place) => ({ place, isJoined })),
+  PLACE_FORMS.map((place) => ({ place, isJoined, nowhere: isJoined ? null : undefined })),
 );
 
 const LISTS =
@@ -47,6 +49,23 @@ export function isIssueList(name: string, value: unknown): boolean {
   const item: unknown = value[0];
   if (typeof item !== "object" || item === null) return item === undefined || typeof item === "string";
   return Object.keys(item).some((own) => MESSAGES.test(own) || PLACES.test(own));
+}
+
+/** Members of an error that name the one value that is wrong. */
+const NAMES = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$/i;
+const POINTERS = /^(?:json_?)?pointer$/i;
+
+/** Whether a member of an error, outside a list, is the place of what is wrong. */
+export function isIssuePlace(name: string, value: unknown): boolean {
+  return (NAMES.test(name) || POINTERS.test(name)) && (typeof value === "string" || value === null);
+}
+
+/** The place of the first issue: a JSON Pointer, or the name of a parameter or member: `address.city`. */
+export function placeOfFirst(name: string, [first]: readonly ProblemIssue[], { nowhere, place }: IssueForm): unknown {
+  if (first === undefined) return nowhere;
+  if (POINTERS.test(name)) return place(first.pointer);
+  const segments = segmentsOf(first.pointer);
+  return isOfBody(first) ? segments.join(".") : segments[0];
 }
 
 /** A list whose items say what happened, but not where: nothing in the request is wrong. */

@@ -2,8 +2,10 @@ import type { AnyCheck } from "../validation/check.ts";
 import {
   filledList,
   isIssueList,
+  isIssuePlace,
   ISSUE_FORMS,
   type IssueForm,
+  placeOfFirst,
   type ProblemFacts,
   withoutPlaces,
 } from "./error-issues.ts";
@@ -55,13 +57,15 @@ export function filledTemplate(template: unknown, facts: ProblemFacts, check: An
   return undefined;
 }
 
-/** The members of an error in which there is a list of all that is wrong. */
-export function issueLists(error: unknown): readonly string[] {
+/** The members of an error in which there is a list of all that is wrong, or the place of the first. */
+export function issueMembers(error: unknown): readonly string[] {
   const has = (value: unknown, depth: number): boolean =>
     typeof value === "object" &&
     value !== null &&
     depth <= DEEPEST &&
-    Object.entries(value).some(([name, own]) => isIssueList(name, own) || has(own, depth + 1));
+    Object.entries(value).some(
+      ([name, own]) => isIssueList(name, own) || isIssuePlace(name, own) || has(own, depth + 1),
+    );
   if (typeof error !== "object" || error === null || Array.isArray(error)) return [];
   return Object.entries(error).flatMap(([name, value]) => (has({ [name]: value }, 0) ? [name] : []));
 }
@@ -80,6 +84,11 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: 
         if (facts.issues.length > 0)
           return [[name, filledList(Object(own), facts, (inner) => choice(`${at}${inner}`), speaks)]];
         if (!hasLists) return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
+      }
+      if (isIssuePlace(name, own)) {
+        const form = choice(at);
+        const place = form === undefined ? own : placeOfFirst(name, facts.issues, form);
+        return place === undefined ? [] : [[name, place]];
       }
       if (isDetailed && /^type$/i.test(name) && typeof own === "string")
         return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];

@@ -238,6 +238,48 @@ describe("all issues are reported", () => {
       {},
     ],
     [
+      "in one member: the first",
+      object({ ...SHOP, field: text }, ["code", "message"]),
+      "application/json",
+      { code: "validation_failed", message: `/name ${MISSING}`, field: "name" },
+      { field: "limit" },
+    ],
+    [
+      "in one member, a JSON Pointer",
+      object({ ...SHOP, pointer: { type: "string", pattern: "^/" } }, ["code", "message"]),
+      "application/json",
+      { pointer: "/name" },
+      { pointer: "/limit" },
+    ],
+    [
+      "in one member that is required",
+      object({ ...SHOP, param: { type: ["string", "null"] } }, ["code", "message", "param"]),
+      "application/json",
+      { param: "name" },
+      { param: "limit" },
+    ],
+    [
+      "as Stripe has it",
+      object(
+        {
+          error: object(
+            {
+              type: { enum: ["api_error", "invalid_request_error"] },
+              code: text,
+              message: text,
+              param: text,
+              doc: text,
+            },
+            ["type"],
+          ),
+        },
+        ["error"],
+      ),
+      "application/json",
+      { error: { type: "invalid_request_error", message: `/name ${MISSING}`, param: "name" } },
+      { error: { type: "invalid_request_error", param: "limit" } },
+    ],
+    [
       "as JSON:API has it",
       object(
         {
@@ -270,7 +312,7 @@ describe("all issues are reported", () => {
     expect(answer.fits).toEqual([true, true, true]);
     expect(answer.outcome).toMatchObject(items((pointer, message) => ({ pointer, message })));
     // An error without issues has no list.
-    expect(JSON.stringify(answer.lost)).not.toMatch(/"(?:pointer|field|path|name|errors)":(?:""|\{)/);
+    expect(JSON.stringify(answer.lost)).not.toMatch(/"(?:pointer|field|param|path|name|errors)":(?:""|\{)/);
   });
 });
 

@@ -43,7 +43,7 @@ export function errorTemplates(api: Api): ErrorTemplates {
   const likely = new Map<string, Json | undefined>();
   const find = (body: ErrorBody): Json | undefined => {
     const isCarried = envelope !== undefined && carries(envelope, body, codes, judgement);
-    const isEnough = isCarried && !(mayListIssues(body.response) && issueSchemas(body.content.schema, shapes).size > 0);
+    const isEnough = isCarried && !(mayHaveIssues(body.response) && tellsIssues(body.content.schema, shapes));
     return isEnough ? undefined : templateOf(body, shapes, judgement, isCarried);
   };
   for (const body of bodies) {
@@ -115,6 +115,8 @@ const REASONS = /^(?:reason|issue)$/i;
 const ITEM_MESSAGES = /^(?:problem|text|error)$/i;
 const PLACES =
   /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
+/** Names of the one place of an error, outside lists. */
+const PLACE = /^(?:param(?:eter)?|field|attribute|property|target)(?:_?(?:name|path))?$|^(?:json_?)?pointer$/i;
 const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
@@ -126,12 +128,9 @@ const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
 const WRAPPERS = /^(?:errors?|details?|status)$/i;
 
 /** Values to try, best first: with all common members, without nested ones, with required members only. */
-function wishesFor(
-  { content, response: { status } }: ErrorBody,
-  shapes: Shapes,
-  fixedCode: boolean,
-): readonly OptionalChoices[] {
-  const isBlank = (name: string): boolean => MESSAGES.test(name) || IDS.test(name) || REASONS.test(name);
+function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: boolean): readonly OptionalChoices[] {
+  const { status } = response;
+  const isBlank = (name: string): boolean => [MESSAGES, IDS, REASONS, PLACE].some((names) => names.test(name));
   const listing = issueSchemas(content.schema, shapes);
   const tells = (schema: Schema, depth = 0): boolean => {
     const shape = shapes.of(schema);
@@ -143,6 +142,7 @@ function wishesFor(
     );
   };
   const isUsual = (name: string, schema: Schema): boolean => {
+    if (PLACE.test(name) && !mayHaveIssues(response)) return false;
     if (isBlank(name) && isText(schema, shapes)) return true;
     if (KINDS.test(name) && isListed(schema, shapes)) return true;
     if (/^error$/i.test(name) && isText(schema, shapes)) return true;
@@ -208,8 +208,14 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
   return found;
 }
 
+/** Whether an error has members for the issues of a request. */
+function tellsIssues(schema: Schema, shapes: Shapes): boolean {
+  const isPlace = (name: string, own: Schema): boolean => PLACE.test(name) && isText(own, shapes);
+  return issueSchemas(schema, shapes).size > 0 || shapes.members(schema).some((one) => isPlace(one.name, one.schema));
+}
+
 /** Whether a request may have several faults that lead to this response. */
-function mayListIssues({ status }: Response): boolean {
+function mayHaveIssues({ status }: Response): boolean {
   if (status.kind === "exact") return status.code === 400 || status.code === 422;
   return status.kind === "default" || status.hundreds === 4;
 }
