@@ -94,6 +94,14 @@ export const SCHEMA_RULES = {
     reason: "Readers that validate by the old contract reject it.",
     action: "Regenerate validators before the property is sent.",
   },
+  "property-named": {
+    what: "an optional property of a map has a name now",
+    effect: "none",
+    writer: "compatible",
+    reader: "risky",
+    reason: "No value changes, but TypeScript adds undefined to the type of the other properties.",
+    action: "Handle a missing value where the map is read.",
+  },
   "required-property-added": {
     what: "a required property was added",
     effect: "narrows",

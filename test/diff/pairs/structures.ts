@@ -36,6 +36,11 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
   pair("property-removed", object({ a: TEXT, zone: TEXT }), object({ a: TEXT })),
   pair("property-added-to-closed", object({ a: TEXT }, [], CLOSED), object({ a: TEXT, zone: TEXT }, [], CLOSED)),
   pair("property-removed-from-closed", object({ a: TEXT, zone: TEXT }, [], CLOSED), object({ a: TEXT }, [], CLOSED)),
+  pair(
+    "property-named",
+    object({}, [], { additionalProperties: TEXT }),
+    object({ zone: TEXT }, [], { additionalProperties: TEXT }),
+  ),
   pair("required-property-added", object({ a: TEXT }), object({ a: TEXT, zone: TEXT }, ["zone"])),
   pair("required-property-removed", object({ a: TEXT, zone: TEXT }, ["zone"]), object({ a: TEXT })),
   pair(
