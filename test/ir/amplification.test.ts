@@ -1,14 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildFiles, buildSchemas } from "./support/build.ts";
 
 // A small document must not be able to ask for much memory: what is mentioned often is read once, and what multiplies ends.
 
 const OK = { responses: { 200: { description: "OK" } } };
+const ITEM = { $ref: "#/components/pathItems/I" };
 
 function pathsTo(item: object, count: number): string {
-  const paths = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`/${index}`, { $ref: "#/components/pathItems/I" }]),
-  );
+  const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, ITEM]));
   const info = { title: "T", version: "1" };
   return JSON.stringify({ openapi: "3.1.1", info, paths, components: { pathItems: { I: item } } });
 }
@@ -35,7 +34,7 @@ test("more operations than any real document has are refused", async () => {
 });
 
 test("bases times children end", async () => {
-  const names = (prefix: string): readonly string[] => Array.from({ length: 400 }, (_, index) => `${prefix}${index}`);
+  const names = (prefix: string): readonly string[] => Array.from({ length: 110 }, (_, index) => `${prefix}${index}`);
   const base = "{ type: object, discriminator: { propertyName: k }, properties: { k: { type: string } } }";
   const bases = names("B").map((name) => `${name}: ${base}`);
   const hub = `Hub: { allOf: [${names("B")
@@ -48,82 +47,31 @@ test("bases times children end", async () => {
   );
   expect(cases.length).toBeLessThanOrEqual(10_000);
   expect(cases.length).toBeGreaterThan(9_500);
-  expect(said[0]).toBe("not-supported #/components/schemas/B24");
+  expect(said[0]).toBe("not-supported #/components/schemas/B90");
 });
 
-describe("shared parts count at every use:", () => {
-  const paths = (count: number, operation: object): object =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, { post: operation }]));
-  const many = <Part>(part: (index: number) => Part): readonly Part[] =>
-    Array.from({ length: 900 }, (_, index) => part(index));
-  const named = (part: (index: number) => readonly [string, object]): object => Object.fromEntries(many(part));
+test.each([
+  ["a response that every operation has", { headers: "response" }],
+  ["a path item that every path has", { parameters: "item" }],
+] as const)("the parts of %s count at every use", async (_, where) => {
+  const many = Array.from({ length: 900 }, (__, index) => index);
   const STRING = { schema: { type: "string" } };
-  const to = (kind: string): object => ({ $ref: `#/components/${kind}/C` });
-  test.each([
-    [
-      "headers of a response",
-      { responses: { 200: to("responses") } },
-      {
-        responses: { C: { description: "", headers: named((index) => [`X-${index}`, STRING]) } },
+  const headers = "headers" in where ? Object.fromEntries(many.map((index) => [`X-${index}`, STRING])) : {};
+  const parameters = "parameters" in where ? many.map((index) => ({ name: `p${index}`, in: "query", ...STRING })) : [];
+  const get = { responses: { 200: { $ref: "#/components/responses/R" } } };
+  const text = (count: number): string =>
+    JSON.stringify({
+      openapi: "3.1.1",
+      info: { title: "T", version: "1" },
+      paths: Object.fromEntries(Array.from({ length: count }, (__, index) => [`/${index}`, ITEM])),
+      components: {
+        pathItems: { I: { parameters, get, put: OK, patch: OK } },
+        responses: { R: { description: "", headers } },
       },
-    ],
-    [
-      "media types of a body",
-      { ...OK, requestBody: to("requestBodies") },
-      {
-        requestBodies: { C: { content: named((index) => [`application/x${index}`, STRING]) } },
-      },
-    ],
-    [
-      "a long text of a parameter",
-      { ...OK, parameters: [to("parameters")] },
-      {
-        parameters: { C: { name: "c", in: "query", ...STRING, description: "x".repeat(200_000) } },
-      },
-    ],
-    [
-      "a response with a description of its own in each place",
-      { responses: { 200: { ...to("responses"), description: "own" } } },
-      {
-        responses: { C: { description: "", headers: named((index) => [`X-${index}`, STRING]) } },
-      },
-    ],
-    [
-      "callbacks",
-      { ...OK, callbacks: { c: to("callbacks") } },
-      {
-        callbacks: { C: named((index) => [`https://a.example/${index}`, { post: OK }]) },
-      },
-    ],
-  ])("%s", async (_, operation, components) => {
-    const text = (count: number): string =>
-      JSON.stringify({
-        openapi: "3.1.1",
-        info: { title: "T", version: "1" },
-        paths: paths(count, operation),
-        components,
-      });
-    const { said: few } = await buildFiles({ "api.json": text(3) });
-    expect(few).toEqual([]);
-    const { said } = await buildFiles({ "api.json": text(600) });
-    expect(said).toEqual([expect.stringMatching(/^!too-much-repeated #\/paths\/~1\d+\/post/)]);
-  });
-
-  test.each([
-    ["parameters of a path item", { parameters: many((index) => ({ name: `p${index}`, in: "query", ...STRING })) }, {}],
-    ["security of the document", {}, { security: many((index) => ({ [`s${index}`]: [] })) }],
-  ])("%s", async (_, item, root) => {
-    const securitySchemes = named((index) => [`s${index}`, { type: "http", scheme: "bearer" }]);
-    const items = Object.fromEntries(
-      Array.from({ length: 600 }, (__, index) => [`/${index}`, { $ref: `#/components/pathItems/I` }]),
-    );
-    const components = { securitySchemes, pathItems: { I: { ...item, get: OK, put: OK, patch: OK } } };
-    const info = { title: "T", version: "1" };
-    const { said } = await buildFiles({
-      "api.json": JSON.stringify({ openapi: "3.1.1", info, ...root, paths: items, components }),
     });
-    expect(said).toEqual([expect.stringMatching(/^!too-much-repeated #\/paths\/~1\d+/)]);
-  });
+  expect((await buildFiles({ "api.json": text(3) })).said).toEqual([]);
+  const { said } = await buildFiles({ "api.json": text(600) });
+  expect(said).toEqual([expect.stringMatching(/^!too-much-repeated #\/paths\/~1\d+/)]);
 });
 
 test("a chain of schemas that extend one another ends where none in the field comes near", async () => {
@@ -153,24 +101,4 @@ test("many chains of schemas stop at the common limit", async () => {
     ).join("\n");
   expect((await buildSchemas(chains(1))).said).toEqual([]);
   expect((await buildSchemas(chains(2))).said).toEqual(["!schema-chain-too-long #/components/schemas/S424"]);
-});
-
-test("dynamic scopes times schemas end", async () => {
-  const resource = (index: number, count: number): string =>
-    `S${index}: { $id: "https://a.example/${index}", $dynamicAnchor: n${index % 3}, type: object, ` +
-    `properties: { a: { $ref: "https://a.example/${(index + 1) % count}" }, b: { $dynamicRef: "#n${index % 3}" } } }`;
-  const resources = (count: number): string =>
-    Array.from({ length: count }, (_, index) => resource(index, count)).join("\n");
-  expect((await buildSchemas(resources(24))).said).toEqual([]);
-  expect((await buildSchemas(resources(60))).said).toEqual(["!too-much-repeated #/components/schemas/S0"]);
-});
-
-test("a chain of references to references ends, too", async () => {
-  const chain = (length: number): string =>
-    Array.from({ length: length + 1 }, (_, index) =>
-      index === length ? `S${index}: { type: object }` : `S${index}: { $ref: "#/components/schemas/S${index + 1}" }`,
-    ).join("\n");
-  expect((await buildSchemas(chain(500))).said).toEqual([]);
-  const { said } = await buildSchemas(chain(1000));
-  expect(said).toEqual(["!reference-chain-too-long #/components/schemas/S500"]);
 });

@@ -173,34 +173,6 @@ components:
 `);
     expect(said).toEqual(["!reference-mismatch #/components/schemas/S/items"]);
   });
-
-  test("ten thousand links and ten thousand levels of extension end soon", async () => {
-    const links = Array.from(
-      { length: 10_000 },
-      (_, index) => `S${index}: { $ref: "#/components/schemas/S${index + 1}" }`,
-    );
-    const meant = { limits: { chain: 20_000 } };
-    const { api } = await buildSchemas(`${links.join("\n")}\nS10000: { type: string }`, "3.1.1", meant);
-    expect(api.models).toHaveLength(10_001);
-    const base = (index: number): string => `{ $ref: "#/components/schemas/S${index + 1}" }`;
-    const levels = Array.from(
-      { length: 10_000 },
-      (_, index) => `S${index}: { allOf: [${base(index)}], required: [a] }`,
-    );
-    const last = "S10000: { properties: { a: { readOnly: true } } }";
-    const deep = await buildSchemas(`${levels.join("\n")}\n${last}`, "3.1.1", meant);
-    expect(deep.api.models[0]?.differsWhenSent).toBe(true);
-  });
-
-  test("branches upon branches are not multiplied", async () => {
-    const level = (index: number): string => {
-      const inner = Array.from({ length: 8 }, () => `{ $ref: "#/components/schemas/L${index + 1}" }`).join(", ");
-      return `L${index}: { allOf: [${inner}], oneOf: [${inner}], required: [a] }`;
-    };
-    const levels = Array.from({ length: 12 }, (_, index) => level(index));
-    const { api } = await buildSchemas(`${levels.join("\n")}\nL12: { properties: { b: { type: string } } }`);
-    expect(api.models).toHaveLength(13);
-  });
 });
 
 describe("references to other things than schemas", () => {

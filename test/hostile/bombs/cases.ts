@@ -1,6 +1,4 @@
-import { type Bomb, inJson, inYaml, long, MEGABYTE } from "./bomb.ts";
-import { aliases, fan, head, json, members, nested, ref } from "./documents.ts";
-import { INHERITED } from "./inherited.ts";
+import { aliases, type Bomb, fan, head, inJson, inYaml, json, long, MEGABYTE, members, ref } from "./documents.ts";
 import { MULTIPLIED } from "./multiplied.ts";
 import { PLACES } from "./places.ts";
 
@@ -13,12 +11,6 @@ const STRING = { type: "string" };
 
 const YAML: readonly Bomb[] = [
   inYaml("aliases that stand for 9^9 values, in 460 bytes", "yaml-expansion", () => aliases(9, 9)),
-  inYaml("aliases that double 60 times", "yaml-expansion", () => aliases(60, 2)),
-  inYaml(
-    "merge keys, 50,000 of one mapping",
-    "yaml-expansion",
-    () => `${head}a: &a { b: 1 }\nb: { <<: [${"*a,".repeat(50_000)}*a] }\n`,
-  ),
   inYaml("merge keys that double 40 times", "yaml-expansion", () => {
     const lines = Array.from(
       { length: 40 },
@@ -27,23 +19,15 @@ const YAML: readonly Bomb[] = [
     return `${head}a0: &a0 { k: 1 }\n${lines.join("\n")}\nb: { <<: [${Array.from({ length: 20_000 }, () => "*a40").join(",")}] }\n`;
   }),
   inYaml("an alias in its own anchor", "yaml-cycle", () => `${head}x: &x [*x]\n`),
-  inYaml("5,000 levels", "too-deep", () => `${head}x: ${"[".repeat(5_000)}`),
   inYaml(
     "5,000 levels of blocks",
     "too-deep",
     () => `${head}${Array.from({ length: 5_000 }, (_, at) => `${" ".repeat(at)}x:`).join("\n")}\n`,
   ),
-  inYaml("5,000 levels of lists in one line", "too-deep", () => `${head}x:\n  ${"- ".repeat(5_000)}1\n`),
-  inYaml("a tag that makes objects", "yaml-tag", () => `${head}x: !!js/function "function () {}"\n`),
   inYaml(
     "100,000 tags",
     "yaml-tag",
     () => `${head}${Array.from({ length: 100_000 }, (_, at) => `x${at}: !t${at} 1`).join("\n")}\n`,
-  ),
-  inYaml(
-    "100,000 anchors",
-    "file-too-large",
-    () => `${head}x-a:\n${Array.from({ length: 100_000 }, (_, at) => `  - &a${at} 1`).join("\n")}\n`,
   ),
   inYaml(
     "10,000 anchors",
@@ -51,78 +35,28 @@ const YAML: readonly Bomb[] = [
     () => `${head}x-a:\n${Array.from({ length: 10_000 }, (_, at) => `  - &a${at} 1`).join("\n")}\n`,
   ),
   inYaml("100,000 documents", "yaml-syntax", () => `${head}${"---\na: 1\n".repeat(100_000)}`),
-  inYaml("100,000 keys, all the same", "file-too-large", () => `${head}x-a:\n${"  a: 1\n".repeat(100_000)}`),
   inYaml("10,000 keys, all the same", "duplicate-key", () => `${head}x-a:\n${"  a: 1\n".repeat(10_000)}`),
-  inYaml("33 MB of items", "file-too-large", () => `${head}x-a:\n${"- 1\n".repeat(8_250_000)}`),
-  inYaml("33 MB of items, 5,000 a list", "file-too-large", () => {
-    const list = `- [${"1,".repeat(4_999)}1]\n`;
-    return `${head}x-a:\n${list.repeat(3_290)}`;
-  }),
-  inYaml("33 MB of empty lines", "file-too-large", () => `${head}${"\n".repeat(33 * MEGABYTE)}`),
-  inYaml("33 MB of comments", "file-too-large", () => `${head}${"# comment\n".repeat(3.3 * MEGABYTE)}`),
   inYaml("33 MB of text", "file-too-large", () => `${head}x-a: "${long(33)}"\n`),
-  inYaml("100 MB of text", "file-too-large", () =>
-    Buffer.concat([Buffer.from(`${head}x-a: |\n  `), Buffer.alloc(100 * MEGABYTE, "x")]),
-  ),
   inYaml("100 MB of keys", "file-too-large", () => Buffer.alloc(100 * MEGABYTE, "a: 1\n")),
-  inYaml("15 MB of text", "file-too-large", () => `${head}x-a: "${long(15)}"\n`),
-  inYaml(
-    "15 MB of text in lines",
-    "file-too-large",
-    () => `${head}x-a: |\n${"  xxxxxxxxxxxxxxxxxxxx\n".repeat(600_000)}\n`,
-  ),
-  inYaml(
-    "15 MB of quoted text in lines",
-    "file-too-large",
-    () => `${head}x-a: "\n${"  xxxxxxxx\n".repeat(1_400_000)}"\n`,
-  ),
-  inYaml("15 MB of a comment", "file-too-large", () => `${head}#${long(15)}\n`),
-  inYaml("15 MB of a key", "file-too-large", () => `${head}? ${long(15)}\n: 1\n`),
   inYaml("300,000 brackets without an end", "too-deep", () => `${head}x: ${"[1,".repeat(300_000)}`),
   inYaml("1,000,000 quotes", "yaml-syntax", () => `${head}x: ${"''\"".repeat(333_000)}`),
   inYaml("a number of 900,000 digits", "number-overflow", () => `${head}x-a: ${"9".repeat(900_000)}\n`),
-  inYaml("UTF-16", "not-utf-8", () => Buffer.from(`\uFEFF${head}`, "utf16le")),
-  inYaml("a byte order mark", "generated", () => `\uFEFF${head}`),
-  inYaml("a NUL", "yaml-syntax", () => `${head}x-a: "\0"\n`),
-  inYaml("10 MB of NULs", "file-too-large", () => "\0".repeat(10 * MEGABYTE)),
 ];
 
 const TEXTS: readonly Bomb[] = [
-  inJson("100 MB of text", "file-too-large", () => withText(long(100), (x) => json({ A: STRING }, { description: x }))),
   inJson("33 MB of text, a description", "file-too-large", () =>
     withText(long(33), (x) => json({ A: { ...STRING, description: x } })),
   ),
-  inJson("33 MB of text, an enum", "file-too-large", () =>
-    withText(long(33), (x) => json({ A: { ...STRING, enum: [x] } })),
-  ),
-  inJson("33 MB of text, the name of a property", "file-too-large", () =>
-    withText(long(33), (x) => json({ A: { type: "object", properties: { [x]: STRING } } })),
-  ),
-  inJson("33 MB of text, a pattern", "file-too-large", () =>
-    withText(long(33), (x) => json({ A: { ...STRING, pattern: x } })),
-  ),
-  inJson("33 MB of spaces", "file-too-large", () => `${" ".repeat(33 * MEGABYTE)}${json({ A: STRING })}`),
   inJson("33 MB of a number", "number-overflow", () =>
     withText("9".repeat(33 * MEGABYTE), () =>
       json({ A: { type: "integer", maximum: 123 } }).replace("123", "9".repeat(33 * MEGABYTE)),
     ),
   ),
-  inJson("33 MB of escapes", "file-too-large", () =>
-    withText("\\u0041".repeat(5.5 * MEGABYTE), (x) => json({ A: { ...STRING, description: x } })),
-  ),
   inJson("5,000,000 levels", "too-deep", () => `{"x":${"[".repeat(5_000_000)}`),
-  inJson("1,900,000 empty lists", "file-too-large", () =>
-    json({ A: { ...STRING, "x-a": Array.from({ length: 1_900_000 }, () => []) } }),
-  ),
   inJson("590,000 empty lists, 5,900 in each of 100", "generated", () =>
     json({ A: { ...STRING, "x-a": Array.from({ length: 100 }, () => Array.from({ length: 5_900 }, () => [])) } }),
   ),
   inJson("33 MB of numbers", "file-too-large", () => `{"openapi":"3.1.0","x-a":[${"1,".repeat(16.5 * MEGABYTE)}1]}`),
-  inJson("33 MB of numbers, 5,000 a list", "file-too-large", () => {
-    const list = `[${"1,".repeat(4_999)}1],`;
-    return `{"openapi":"3.1.0","x-a":[${list.repeat(3_290)}1]}`;
-  }),
-  inJson("1,000,000 keys, all the same", "file-too-large", () => `{"openapi":"3.1.0"${',"a":1'.repeat(1_000_000)}}`),
   inJson("NULs", "json-syntax", () => "\0".repeat(10 * MEGABYTE)),
   ...(["schema", "property", "operationId", "tag", "path", "parameter"] as const).map((of) =>
     inJson(`a name of 1 MB: ${of}`, "generated", () => withName(of, "x".repeat(999_000))),
@@ -148,7 +82,6 @@ function withName(of: "schema" | "property" | "operationId" | "tag" | "path" | "
 }
 
 const REFERENCES: readonly Bomb[] = [
-  inJson("a $ref to itself", "reference-cycle", () => json({ A: ref("A") })),
   inJson("a path item that refers to itself", "reference-cycle", () =>
     JSON.stringify({
       openapi: "3.1.0",
@@ -182,7 +115,6 @@ const REFERENCES: readonly Bomb[] = [
       ),
     ),
   ),
-  inJson("20 chains of 480 allOf", "schema-chain-too-long", () => json(chains(20, 480))),
   inJson("a chain of 480 allOf", "generated", () => json(chains(1, 480))),
   inJson("a chain of 10,000 properties", "generated", () =>
     json(
@@ -196,15 +128,6 @@ const REFERENCES: readonly Bomb[] = [
   ),
   ...["allOf", "oneOf", "anyOf", "prefixItems"].map((keyword) =>
     inJson(`60 levels of 2 branches, ${keyword}`, "generated", () => json(fan(60, 2, () => keyword))),
-  ),
-  inJson("60 levels of 2 properties, required", "generated", () =>
-    json(
-      members(60, (index) =>
-        index === 59
-          ? STRING
-          : { type: "object", required: ["a", "b"], properties: { a: ref(`A${index + 1}`), b: ref(`A${index + 1}`) } },
-      ),
-    ),
   ),
   inJson("60 levels of an object without a name in two", "generated", () => {
     let schema: unknown = STRING;
@@ -253,15 +176,9 @@ function many(name: string, text: () => string): readonly Bomb[] {
 }
 
 const MANY: readonly Bomb[] = [
-  inJson("120 levels of schemas", "generated", () => json({ A: nested(120) })),
   inJson("240 levels of arrays", "generated", () => {
     let schema: unknown = { type: "object", properties: { a: STRING } };
     for (let level = 0; level < 240; level++) schema = { type: "array", items: schema };
-    return json({ A: schema });
-  }),
-  inJson("470 levels of arrays", "too-deep", () => {
-    let schema: unknown = STRING;
-    for (let level = 0; level < 470; level++) schema = { type: "array", items: schema };
     return json({ A: schema });
   }),
   ...many("an enum of 100,000 values", () =>
@@ -272,9 +189,6 @@ const MANY: readonly Bomb[] = [
     json({ A: { oneOf: Array.from({ length: 100_000 }, (_, index) => ({ const: index })) } }),
   ),
   ...many("50,000 schemas that nothing uses", () => json(members(50_000, () => STRING))),
-  ...many("100,000 required names", () =>
-    json({ A: { type: "object", required: Array.from({ length: 100_000 }, (_, index) => `p${index}`) } }),
-  ),
   ...many("50,000 paths", () => {
     const paths = Object.fromEntries(
       Array.from({ length: 50_000 }, (_, index) => [
@@ -296,16 +210,12 @@ const MANY: readonly Bomb[] = [
   inJson("a pattern that takes exponential time, and a text for it", "generated", () =>
     json({ A: { ...STRING, pattern: "^(a+)+$", examples: [`${"a".repeat(60)}!`], default: `${"a".repeat(60)}!` } }),
   ),
-  inJson("a pattern that counts far", "generated", () =>
-    json({ A: { ...STRING, pattern: "^(?:a{1,1000}){1,1000}$", examples: ["a".repeat(2000) + "!"] } }),
-  ),
 ];
 
 const LARGE: ReadonlySet<string> = new Set([
   "a path item of 8 operations, used by 5,000 paths",
   "100 children of 90 bases of 1,000 properties each",
   "100 enums of 9,000 values",
-  "60 responses of 900 media types",
   "1,000 paths of 200 parameters",
   "an alias of a path item of 5 operations, 9,000 times",
   "a chain of 10,000 properties",
@@ -313,12 +223,6 @@ const LARGE: ReadonlySet<string> = new Set([
   "5,000 path templates that are all alike",
 ]);
 
-export const BOMBS: readonly Bomb[] = [
-  ...YAML,
-  ...TEXTS,
-  ...REFERENCES,
-  ...MANY,
-  ...MULTIPLIED,
-  ...INHERITED,
-  ...PLACES,
-].map((bomb) => (LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb));
+export const BOMBS: readonly Bomb[] = [...YAML, ...TEXTS, ...REFERENCES, ...MANY, ...MULTIPLIED, ...PLACES].map(
+  (bomb) => (LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb),
+);

@@ -1,4 +1,28 @@
-// What the documents of `cases.ts` are made of.
+// What bombs are, and what their documents are made of.
+
+/** A document that expands to much more than its size. */
+export interface Bomb {
+  readonly name: string;
+  /** Text by path, the document first. Made at every call: some are large. */
+  readonly files: () => Readonly<Record<string, string | Buffer>>;
+  /** `generated`, or the code of the error. */
+  readonly outcome: string;
+  /** A large document that is taken for what it says: what it costs grows with it, and no further. */
+  readonly large?: true;
+  /** Limits of its config, where it is meant to be larger than any known. */
+  readonly limits?: Readonly<Record<string, number>>;
+}
+
+export const MEGABYTE = 1_000_000;
+export const long = (megabytes: number): string => "x".repeat(megabytes * MEGABYTE);
+
+export function inJson(name: string, outcome: string, text: () => string): Bomb {
+  return { name, outcome, files: () => ({ "openapi.json": text() }) };
+}
+
+export function inYaml(name: string, outcome: string, text: () => string | Buffer): Bomb {
+  return { name, outcome, files: () => ({ "openapi.yaml": text() }) };
+}
 
 export const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n';
 
@@ -11,12 +35,6 @@ export function json(schemas: Readonly<Record<string, unknown>>, info: Readonly<
     paths: { "/a": { get: { operationId: "getA", responses: { "200": { description: "A", content } } } } },
     components: { schemas },
   });
-}
-
-export function nested(levels: number): unknown {
-  let schema: unknown = { type: "string" };
-  for (let level = 0; level < levels; level++) schema = { type: "object", properties: { a: schema } };
-  return schema;
 }
 
 /** Each schema refers to the next one several times. */
@@ -58,4 +76,15 @@ export function aliases(levels: number, width: number): string {
 /** A document with these fields. */
 export function document(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, ...fields });
+}
+
+export function list<Item>(count: number, item: (index: number) => Item): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => item(index));
+}
+
+export function map(
+  count: number,
+  member: (index: number) => readonly [string, unknown],
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(list(count, member));
 }

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../../support/folder.ts";
-import type { Bomb } from "./bomb.ts";
+import type { Bomb } from "./documents.ts";
 
 const MAIN = fileURLToPath(new URL("../../../cli/main.ts", import.meta.url));
 const USAGE = new URL("../../../bench/usage.ts", import.meta.url).href;

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { generate } from "../../../generator/index.ts";
 import { temporaryFolder } from "../../support/folder.ts";
-import type { Bomb } from "./bomb.ts";
+import type { Bomb } from "./documents.ts";
 import { BOMBS } from "./cases.ts";
 import { TARGETS } from "./measure.ts";
 
