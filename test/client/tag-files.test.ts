@@ -19,6 +19,7 @@ describe("tags that file systems take for one are one file", () => {
     ["composed or not", ["caf\u00e9", "cafe\u0301"], ["café.ts"]],
     ["a ligature", ["fi", "\ufb01"], ["fi.ts"]],
     ["the folder's own files", ["\u0131ndex", "\u017fhared"], ["shared-tag.ts", "\u0131ndex-tag.ts"]],
+    ["paths and devices", ["../../etc/passwd", "con", "a/b\\c:d"], ["a-b-c-d.ts", "con-file.ts", "etc-passwd.ts"]],
     ["others stay apart", ["a", "ä", "s", "ss"], ["a.ts", "s.ts", "ss.ts", "ä.ts"]],
   ])("%s", async (_, tags, want) => {
     expect(await made(tags)).toEqual(want);

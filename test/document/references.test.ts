@@ -286,27 +286,4 @@ describe("chains of references", () => {
     expect([circle("A"), circle("B"), circle("C")]).toEqual([expected, expected, expected]);
     expect(circle("D")).toEqual({ kind: "cycle", pointers: ["#/components/schemas/D"] });
   });
-
-  test("in chains of ten thousand are resolved from each link", async () => {
-    const count = 10_000;
-    const schemas = Array.from(
-      { length: count },
-      (_, index) => `S${index}: { $ref: '#/components/schemas/S${index + 1}' }`,
-    );
-    const document = await documentOf({ "a.yaml": withSchemas(`${schemas.join("\n")}\nS${count}: { type: string }`) });
-    let steps = 0;
-    const counted: Document = {
-      ...document,
-      limits: { ...document.limits, chain: 2 * count },
-      resolve: (from, ref) => {
-        steps++;
-        return document.resolve(from, ref);
-      },
-    };
-    for (let index = 0; index < count; index++) {
-      const chain = resolveChain(counted, "#", `#/components/schemas/S${index}`);
-      expect(chain).toMatchObject({ kind: "found", target: { at: `#/components/schemas/S${count}` } });
-    }
-    expect(steps).toBeLessThan(5 * count);
-  });
 });

@@ -10,7 +10,7 @@ import { createResolver, type Resolver } from "../../generator/document/resolve.
 import type { FileStore } from "../../generator/document/store.ts";
 import { sampleOf } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
-import { load, loadFiles, objectsOf, whyUnresolved } from "./support.ts";
+import { load, objectsOf, whyUnresolved } from "./support.ts";
 
 /** Rows of a table with tabs, by the names of its first line. */
 function readTable(path: string): readonly Readonly<Record<string, string>>[] {
@@ -172,66 +172,4 @@ describe.skipIf(parserSuite === undefined)("the suite of json-schema-ref-parser"
     const meant = dereference(resolver, target.value, target.at);
     return isObject(meant) ? { ...meant, ...(Object.fromEntries(own) as JsonObject) } : meant;
   }
-});
-
-const vectors = sharedFolder("vectors/hostile-fragments.json");
-
-describe.skipIf(vectors === undefined)("hostile fragments", () => {
-  interface Payload {
-    readonly id: string;
-    readonly class: string;
-    readonly where: string;
-    readonly fragment: Json;
-    readonly expected: string;
-    readonly raw?: boolean;
-    readonly generator?: string;
-  }
-
-  const payloads = vectors && (JSON.parse(readFileSync(vectors, "utf8")) as { payloads: readonly Payload[] }).payloads;
-  const ours = (payloads || []).filter(({ class: kind }) => ["ref", "dos", "parser", "prototype"].includes(kind));
-
-  test.each(ours.filter(({ where }) => where === "$ref").map((payload) => [JSON.stringify(payload.fragment), payload]))(
-    "a $ref to %s",
-    async (_name, { fragment, expected }) => {
-      const text = JSON.stringify({
-        openapi: "3.1.0",
-        info: { title: "T" },
-        components: { schemas: { X: { $ref: fragment } } },
-      });
-      const { document } = await loadFiles({ "a.json": text });
-      expect(expected).toBe("rejected");
-      if (document === undefined || typeof fragment !== "string") throw new Error("the document did not load");
-      // Another stage reports that a string is not a schema.
-      if (fragment === "#/info/title") return;
-      expect(document.resolve("#/components/schemas/X", fragment)).toBeUndefined();
-      expect(document.files).toHaveLength(1);
-      expect(whyUnresolved(document, "#/components/schemas/X", fragment)).toHaveLength(1);
-    },
-  );
-
-  const texts = ours.filter(
-    ({ raw, generator, where }) => raw === true && generator === undefined && where === "YAML text",
-  );
-  test.each(texts.map((payload) => [payload.id, payload]))("%s", async (_id, { fragment, expected }) => {
-    const { diagnostics } = await loadFiles({ "a.yaml": `openapi: 3.1.0\n${String(fragment)}\n` });
-    expect(diagnostics.some(({ severity }) => severity === "error") ? "rejected" : "read").toBe(
-      expected === "rejected" ? "rejected" : "read",
-    );
-    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
-  });
-
-  test("YAML 1.2 scalars", async () => {
-    const payload = ours.find(({ id }) => id === "P149");
-    const { document } = await loadFiles({ "a.yaml": `openapi: 3.1.0\n${String(payload?.fragment)}\n` });
-    expect(document?.resolve("#", "#/enum")?.value).toEqual([
-      "no",
-      "on",
-      12,
-      "1_000",
-      "12:30:45",
-      "2001-01-01",
-      null,
-      ".inf",
-    ]);
-  });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
@@ -6,7 +5,6 @@ import { HOSTILE } from "../print/hostile.ts";
 import { identifiers, parse, tagsIn } from "../print/syntax.ts";
 import { compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { sharedFolder } from "../support/shared.ts";
 import { printAll } from "./support/print.ts";
 
 // The output of openapi-typescript is checked like our own.
@@ -21,29 +19,6 @@ function escaped(text: string): readonly string[] {
     ...tagsIn(file).filter((tag) => !TAGS.has(tag)),
   ];
 }
-
-const folder = sharedFolder("vectors");
-
-interface Case {
-  readonly id: string;
-  readonly expected: string;
-  readonly doc: Json;
-}
-
-describe.skipIf(folder === undefined)("every position and every sort of quote", () => {
-  test("stays data", async () => {
-    const path = join(folder ?? "", "hostile-documents.json");
-    const { cases }: { readonly cases: readonly Case[] } = JSON.parse(readFileSync(path, "utf8"));
-    const accepted = cases.filter(({ expected }) => expected !== "rejected");
-    expect(accepted.length).toBeGreaterThan(300);
-    const replies = await printAll(accepted.map(({ doc }) => doc));
-    const faults = replies.map((reply, index) => [
-      accepted[index]?.id,
-      reply.kind === "done" ? escaped(reply.text) : reply,
-    ]);
-    expect(faults.filter(([, found]) => !Array.isArray(found) || found.length > 0)).toEqual([]);
-  });
-});
 
 /** Everything that openapi-typescript prints, made of one text. */
 function documentOf(text: string): Json {

@@ -77,7 +77,7 @@ export function go(from: Place, ...steps: readonly string[]): Place {
   return here;
 }
 
-export function fileRoot(file: string): Place {
+function fileRoot(file: string): Place {
   const value = FILES.get(file);
   if (value === undefined) throw new Error(`spec/${file} is not there`);
   return { file, tokens: [], value };
