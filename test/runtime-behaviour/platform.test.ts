@@ -96,26 +96,6 @@ describe("the Platform's client", () => {
     expect(api.calls.at(-1)?.headers.get("authorization")).toBe("Bearer token-2");
   });
 
-  it("fetches one token for 1,000 calls, and one more when 100 get 401", async () => {
-    await using api = await platform();
-    const client = connect(api);
-    await Promise.all(Array.from({ length: 1000 }, () => client.users.getCurrentUser()));
-    expect(api.tokenRequests).toHaveLength(1);
-    api.revoke();
-    const results = await Promise.all(Array.from({ length: 100 }, () => client.transactions.create({ body: {} })));
-    expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(api.tokenRequests).toHaveLength(2);
-  });
-
-  it("waits as 429 says, and backs off after 503", async () => {
-    await using api = await platform();
-    const clock = fakeClock();
-    const client = connect(api, { clock });
-    api.troubles.push(LIMITED(1), LIMITED(3600), BUSY);
-    expect(await client.users.getCurrentUser()).toMatchObject({ ok: true });
-    expect(clock.waits).toEqual([1000, 3_600_000, 1000]);
-  });
-
   it("sends a transaction again with the same key and body, through 429, 503 and a refresh of the token", async () => {
     await using api = await platform();
     const client = connect(api);
@@ -131,65 +111,6 @@ describe("the Platform's client", () => {
     expect(new Set(posts.map(({ body }) => String(body)))).toEqual(new Set(['{"amount":1}']));
     expect(api.tokenRequests).toHaveLength(2);
     expect(api.tokenRequests.some(({ headers }) => headers.has("idempotency-key"))).toBe(false);
-  });
-
-  it("takes the caller's key", async () => {
-    await using api = await platform();
-    await connect(api).transactions.create({
-      headers: { "Idempotency-Key": "0b9e6a52-7c1f-4d8e-9a43-5d2f8c6b1e70" },
-      body: {},
-    });
-    expect(api.calls[0]?.headers.get("idempotency-key")).toBe("0b9e6a52-7c1f-4d8e-9a43-5d2f8c6b1e70");
-  });
-
-  it("does not retry operations without x-retry, nor any call with retries off", async () => {
-    await using api = await platform();
-    api.troubles.push(jsonResponse(502, envelope("upstream_error")));
-    expect(await connect(api).users.getCurrentUser()).toMatchObject({ ok: false, status: 502 });
-    api.troubles.push(BUSY);
-    const result = await connect(api, { retry: false }).users.getCurrentUser();
-    expect(result).toMatchObject({ ok: false, status: 503, error: { error_code: "service_unavailable" } });
-    expect(api.calls).toHaveLength(2);
-  });
-
-  it("fails immediately if the deadline is before the Retry-After of a 429", async () => {
-    await using api = await platform();
-    api.troubles.push(LIMITED(3600));
-    const clock = fakeClock();
-    await expect(connect(api, { clock, timeout: 60_000 }).users.getCurrentUser()).rejects.toMatchObject({
-      name: "DeadlineError",
-      status: 429,
-    });
-    expect(clock.waits).toEqual([]);
-  });
-
-  it("fetches no token for operations without security", async () => {
-    await using api = await platform();
-    const client = connect(api);
-    const body = { grant_type: "client_credentials", client_id: "a", client_secret: "b" } as const;
-    expect(unwrap(await client.auth.createToken({ body }))).toMatchObject({ access_token: "token-1" });
-    expect(api.tokenRequests).toHaveLength(1);
-  });
-
-  it("sends nothing without credentials", async () => {
-    await using api = await platform();
-    const client = createPlatformClient({ baseUrl: api.server.url });
-    await expect(client.users.getCurrentUser()).rejects.toMatchObject({ name: "MissingCredentialsError" });
-    expect(api.server.requests).toHaveLength(0);
-  });
-
-  it("accepts a token instead of credentials, or custom middleware", async () => {
-    await using api = await platform();
-    await createPlatformClient({
-      baseUrl: api.server.url,
-      credentials: { clientCredentials: "token-7" },
-    }).users.getCurrentUser();
-    await createPlatformClient({
-      baseUrl: api.server.url,
-      auth: (request, next) => next(request),
-      retry: false,
-    }).users.getCurrentUser();
-    expect(api.calls.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer token-7", undefined]);
   });
 
   it.each(["/platform", "/platform/"])("finds the token endpoint below the path of its server: %s", async (path) => {

@@ -3,7 +3,6 @@ import { urlEncoded } from "../../runtime/server/decode/form.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
 import { boolean, integer, nothing, oneOf, anyText } from "../../runtime/scalars.ts";
 import { deepObject } from "../../runtime/server/decode/deep-object.ts";
-import { form, pipeDelimited } from "../../runtime/server/decode/styles.ts";
 import { readAs, refusal } from "./support/bodies.ts";
 
 function formOf(...properties: readonly PropertyReader[]): RequestContent {
@@ -18,18 +17,8 @@ describe("forms", () => {
     ["numbers", [{ name: "a", value: integer }], "a=1&b=2", { a: 1, b: "2" }],
     ["a number that is none", [{ name: "a", value: integer }], "a=x", { a: "x" }],
     ["a number twice", [{ name: "a", value: integer }], "a=1&a=2", { a: [1, 2] }],
-    ["an array", [numbers], "n=1&n=2", { n: [1, 2] }],
     ["an array of one", [numbers], "n=1", { n: [1] }],
-    ["an object", [{ name: "o", value: { rest: anyText } }], 'o={"a":[1]}', { o: { a: [1] } }],
     ["no object", [{ name: "o", value: { rest: anyText } }], "o=x", { o: "x" }],
-    [
-      "objects",
-      [{ name: "o", value: { items: { rest: anyText } } }],
-      'o={"a":1}&o={"a":2}',
-      { o: [{ a: 1 }, { a: 2 }] },
-    ],
-    ["arrays in an array", [{ name: "o", value: { items: { items: integer } } }], "o=[1]&o=[2]", { o: [[1], [2]] }],
-    ["JSON as a whole", [{ name: "o", json: true }], "o=[1]", { o: [1] }],
     ["a text as JSON", [{ name: "o", json: true }], 'o="x"', { o: "x" }],
     [
       "null in a style",
@@ -40,24 +29,6 @@ describe("forms", () => {
     ["a text or an object", [{ name: "o", value: { scalar: anyText, rest: anyText } }], "o={x", { o: "{x" }],
     ["a text or an array", [{ name: "o", value: { scalar: anyText, items: anyText } }], "o=x", { o: "x" }],
     ["an unknown object", [], 'o={"a":1}', { o: { a: 1 } }],
-    [
-      "a style",
-      [{ name: "n", style: pipeDelimited, explode: false, value: { items: integer } }],
-      "n=1|2&m=3",
-      { n: [1, 2], m: "3" },
-    ],
-    [
-      "an exploded object",
-      [{ name: "o", style: form, value: { properties: [["R", integer]] } }],
-      "R=1&S=2",
-      { o: { R: 1 }, S: "2" },
-    ],
-    [
-      "deepObject",
-      [{ name: "o", style: deepObject, value: { rest: boolean } }],
-      "o[a]=true&o[b]=x&p=1",
-      { o: { a: true, b: "x" }, p: "1" },
-    ],
   ];
   test.each(table)("%s", async (_, properties, body, want) => {
     expect(await readAs(formOf(...properties), body)).toEqual(want);
@@ -78,7 +49,6 @@ describe("forms", () => {
   test.each([
     ["percent signs", "a=100%", "malformed-body: the body: it is not percent-encoded UTF-8"],
     ["JSON", 'o={"a"', 'malformed-body: the field "o": it is not valid JSON: it is cut off'],
-    ["a style", "d[x=1", 'malformed-body: the field "d": its brackets do not match'],
     ["many fields", "a&".repeat(10_001), "body-too-large: more than 10000 fields"],
   ])("is refused: %s", async (_, body, want) => {
     const content = formOf(

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { binary, stream } from "../../runtime/server/decode/binary.ts";
 import { events } from "../../runtime/server/decode/events.ts";
 import { jsonSequence, lines } from "../../runtime/server/decode/lines.ts";
 import type { RequestContent } from "../../runtime/server/decode/reader.ts";
 import { integer } from "../../runtime/scalars.ts";
 import { text } from "../../runtime/server/decode/text.ts";
-import { all, comparable, readAs, refusal } from "./support/bodies.ts";
+import { all, readAs, refusal } from "./support/bodies.ts";
 
 const TEXT: RequestContent = { type: "text/plain", codec: text };
 const LINES: RequestContent = { type: "application/jsonl", codec: lines };
@@ -24,21 +23,6 @@ describe("text", () => {
     expect(await refusal(readAs(TEXT, latin, "text/plain;charset=klingon"))).toBe(
       "unsupported-media-type: the body: unknown charset; use UTF-8",
     );
-  });
-});
-
-describe("bytes", () => {
-  test("a Blob has the media type of the request", async () => {
-    const image: RequestContent = { type: "image/*", codec: binary };
-    const read = await readAs(image, new Uint8Array([1, 2, 255]), "image/PNG; a=b");
-    expect(await comparable(read)).toEqual({ file: "blob", type: "image/png", bytes: [1, 2, 255] });
-  });
-
-  test("a stream is handed on", async () => {
-    const given = new Blob(["abc"]).stream();
-    const read = await readAs({ type: "application/octet-stream", codec: stream }, given);
-    expect(read).toBeInstanceOf(ReadableStream);
-    expect(read instanceof ReadableStream ? await new Response(read).text() : "").toBe("abc");
   });
 });
 

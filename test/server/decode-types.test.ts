@@ -5,7 +5,7 @@ import { percent } from "../../runtime/server/decode/percent.ts";
 import type { ParameterReader } from "../../runtime/server/decode/reader.ts";
 import type { Scalar, Structure, Value } from "../../runtime/scalars.ts";
 import { anything, boolean, integer, nothing, number, oneOf, anyText as text } from "../../runtime/scalars.ts";
-import { form, jsonContent, jsonValue } from "../../runtime/server/decode/styles.ts";
+import { form, jsonValue } from "../../runtime/server/decode/styles.ts";
 import { read, readQuery, readSegment } from "./support/parameters.ts";
 
 const ARRAY: Structure = { items: text };
@@ -52,47 +52,9 @@ describe("types", () => {
     ["no number", { style: form, value: { items: integer } }, "color=", []],
     ["no number, not exploded", { style: form, explode: false, value: { items: integer } }, "color=", []],
     ["one empty text", { style: form, value: ARRAY }, "color=", [""]],
-    [
-      "a tuple",
-      { style: form, explode: false, value: { prefix: [integer, boolean], items: text } },
-      "color=1,true,x,y",
-      [1, true, "x", "y"],
-    ],
-    [
-      "members by type",
-      {
-        style: form,
-        value: {
-          properties: [
-            ["R", integer],
-            ["on", boolean],
-          ],
-        },
-      },
-      "R=1&on=true&other=1",
-      { R: 1, on: true },
-    ],
     ["a text or texts", { style: form, value: { scalar: text, items: text } }, "color=a", "a"],
     ["a text or texts", { style: form, value: { scalar: text, items: text } }, "color=a&color=b", ["a", "b"]],
     ["a number or texts", { style: form, value: { scalar: integer, items: text } }, "color=a", ["a"]],
-    [
-      "a number or an object",
-      { style: deepObject, value: { scalar: integer, properties: [["gt", integer]] } },
-      "color=5",
-      5,
-    ],
-    [
-      "a number or an object",
-      { style: deepObject, value: { scalar: integer, properties: [["gt", integer]] } },
-      "color[gt]=5",
-      { gt: 5 },
-    ],
-    [
-      "a number or an object",
-      { style: form, value: { scalar: integer, properties: [["gt", integer]] } },
-      "gt=5",
-      { gt: 5 },
-    ],
     ["anything", { style: form, value: anything }, "color=5", "5"],
     ["anything", { style: form, value: anything }, "color=5&color=6", ["5", "6"]],
     [
@@ -125,7 +87,6 @@ describe("types", () => {
       "color[7]=b&color[2]=a&color[999999999]=c",
       ["a", "b", "c"],
     ],
-    ["JSON", { style: jsonContent }, `color=${encodeURIComponent('{"a":[1,null]}')}`, { a: [1, null] }],
   ];
   test.each(structures)("%s: %#", (_, parameter, query, want) => {
     expect(readQuery(parameter, query)).toEqual(want);

@@ -20,32 +20,11 @@ import { anything, boolean, integer, nothing, number, oneOf, anyText } from "../
 import { form, pipeDelimited, simple } from "../../runtime/server/decode/styles.ts";
 import { text } from "../../runtime/server/decode/text.ts";
 import { fc } from "../support/random.ts";
-import { all, comparable, readAs } from "./support/bodies.ts";
+import { all, BYTES, comparable, readAs, TEXT } from "./support/bodies.ts";
+import { JSON_VALUE, NUMBER, some } from "./support/parameter-values.ts";
 
 // Bodies that the client's codecs write, read back by the server's.
 
-const JSON_VALUE = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-const HOSTILE = [
-  "a b",
-  "a+b",
-  "100%",
-  "a&b=c",
-  "__proto__",
-  "[0]",
-  "{}",
-  "null",
-  "\r\n",
-  "--b\r\n",
-  "é€😀",
-  '"q"',
-  "\ufeff",
-  "\0",
-  "0",
-  "true",
-];
-const TEXT = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "grapheme", maxLength: 12 }));
-const BYTES = fc.uint8Array({ maxLength: 40 }).map((bytes) => bytes.slice());
-const NUMBER = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const NAMES = fc.constantFrom("a", "b c", "ключ", "a&=", "__proto__", "constructor", 'q"uo\r\nte');
 
 /** Sends a body by the client and reads it as a server that has the same contract. */
@@ -63,8 +42,6 @@ function dictionary(values: fc.Arbitrary<unknown>): fc.Arbitrary<object> {
     .uniqueArray(fc.tuple(NAMES, values), { maxLength: 4, selector: ([name]) => name })
     .map((entries) => Object.fromEntries(entries));
 }
-
-const some = <Item>(items: fc.Arbitrary<Item>): fc.Arbitrary<Item[]> => fc.array(items, { minLength: 1, maxLength: 4 });
 
 describe("what the client sends the server reads", () => {
   test("JSON", async () => {

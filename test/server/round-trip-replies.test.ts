@@ -16,31 +16,10 @@ import { jsonSequence as replySequence, lines as replyLines } from "../../runtim
 import { text as replyText } from "../../runtime/server/encode/text.ts";
 import type { ReplyWriter } from "../../runtime/server/encode/writer.ts";
 import { fc } from "../support/random.ts";
-import { all } from "./support/bodies.ts";
+import { all, BYTES, TEXT } from "./support/bodies.ts";
+import { JSON_VALUE } from "./support/parameter-values.ts";
 
 // Replies that the server's writers write, read back by the client's codecs.
-
-const JSON_VALUE = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-const HOSTILE = [
-  "a b",
-  "a+b",
-  "100%",
-  "a&b=c",
-  "__proto__",
-  "[0]",
-  "{}",
-  "null",
-  "\r\n",
-  "--b\r\n",
-  "é€😀",
-  '"q"',
-  "\ufeff",
-  "\0",
-  "0",
-  "true",
-];
-const TEXT = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "grapheme", maxLength: 12 }));
-const BYTES = fc.uint8Array({ maxLength: 40 }).map((bytes) => bytes.slice());
 
 const OPERATION = { id: "test", method: "POST", path: "/x" };
 const EXCHANGE = { signal: null, headers: new Headers(), resend: () => Promise.reject(new Error("not again")) };

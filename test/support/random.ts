@@ -4,3 +4,31 @@ import * as fc from "fast-check";
 fc.configureGlobal({ seed: Number(process.env["SEED"] ?? 20261121) });
 
 export { fc };
+
+/** Texts with the characters that one place or another of a request takes for delimiters, and values that look like others. */
+export const DELIMITERS: readonly string[] = [
+  "a b",
+  "a+b",
+  "100%",
+  "%41%2F",
+  "a&b=c",
+  "x=y;z",
+  "/../",
+  "#?",
+  "a,b",
+  "a|b",
+  "a.b",
+  "~'()*!",
+  '"quoted"',
+  "null",
+  "é€😀",
+  "__proto__",
+  "[0]",
+  "\\",
+  "\t",
+  "a\nb",
+  "0",
+  "-1",
+  "true",
+  "constructor",
+];

@@ -1,6 +1,7 @@
 import type { RequestBody } from "../../../runtime/server/http.ts";
 import { Problem } from "../../../runtime/server/problem.ts";
 import type { RequestContent } from "../../../runtime/server/decode/reader.ts";
+import { fc } from "../../support/random.ts";
 
 /** A body as a server has it of a request. */
 export function bodyOf(init: BodyInit | null): RequestBody {
@@ -63,3 +64,30 @@ export async function comparable(value: unknown): Promise<unknown> {
   );
   return Object.fromEntries(entries);
 }
+
+const DELIMITERS = [
+  "a b",
+  "a+b",
+  "100%",
+  "a&b=c",
+  "__proto__",
+  "[0]",
+  "{}",
+  "null",
+  "\r\n",
+  "--b\r\n",
+  "é€😀",
+  '"q"',
+  "\ufeff",
+  "\0",
+  "0",
+  "true",
+];
+/** Texts with whatever a body may be delimited by. */
+export const TEXT: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...DELIMITERS),
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+);
+export const BYTES: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc
+  .uint8Array({ maxLength: 40 })
+  .map((bytes) => bytes.slice());
