@@ -50,6 +50,18 @@ async function server() {
   });
 }
 
+/** The names of what calls throw that get no documented answer. */
+async function errors(): Promise<readonly unknown[]> {
+  const silent: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+  const answering = (status: number): typeof fetch => async () => new Response("{", { status, headers: { "content-type": "application/json" } });
+  const call = (fetch?: typeof globalThis.fetch, signal?: AbortSignal): Promise<unknown> =>
+    createPlatformClient({ server: "http://127.0.0.1:9", retry: false, timeout: 200, auth: (request, next) => next(request), ...(fetch && { fetch }) })
+      .users.getCurrentUser({}, signal && { signal })
+      .then(() => "none", (error: unknown) => error instanceof Error && error.name);
+  return [await call(answering(418)), await call(answering(200)), await call(silent), await call(), await call(silent, AbortSignal.abort())];
+}
+
 async function calls(reach: Reach): Promise<unknown> {
   const reached = await reach(await server());
   try {
@@ -65,6 +77,7 @@ async function calls(reach: Reach): Promise<unknown> {
       created: unwrap(await transactions.create(client, { body: { note: "ünï→😀" } })),
       conflict: conflict.ok ? "created" : conflict.error.error_code,
       refused: await stranger.users.getCurrentUser().then(() => "none", (error: unknown) => error instanceof Error && error.name),
+      errors: await errors(),
     };
   } finally {
     await reached.close();
@@ -209,6 +222,7 @@ export const EXPECTED = {
     created: { note: "ünï→😀" },
     conflict: "conflict",
     refused: "TokenError",
+    errors: ["UndocumentedStatusError", "DecodeError", "TimeoutError", "NetworkError", "AbortedError"],
     webhooks: { outcome: "acknowledged", handled: ["tx_1"], forged: "bad_signature" },
     validators: { checks: [true, false], issues: ["/client_secret"], parsed: [["client_secret"]] },
   },
