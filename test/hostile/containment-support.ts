@@ -38,7 +38,7 @@ function canTrace(): boolean {
 }
 
 /** A document that names files and hosts at places that must not be read. */
-export function tempting(port: number, more: Readonly<Record<string, unknown>> = {}): string {
+export function tempting(port: number): string {
   const url = `http://127.0.0.1:${port}/`;
   const wanted = [{ $ref: "../outside.json" }, { $ref: "/etc/shadow" }, { $ref: `${url}x.json` }];
   return petDocument({
@@ -52,7 +52,6 @@ export function tempting(port: number, more: Readonly<Record<string, unknown>> =
     externalDocs: { url },
     servers: [{ url }],
     "x-wanted": { a: wanted, b: wanted[0] },
-    ...more,
     components: {
       examples: {
         a: { externalValue: "../outside.json" },

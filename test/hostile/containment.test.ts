@@ -94,48 +94,6 @@ describe("forbidden references of a document", () => {
     expect(server.calls()).toBe(0);
     expect(tree(join(folder, "out"))).toBeUndefined();
   });
-
-  test.skipIf(!STRACE)("is not opened: system calls are those of a document that asks for nothing", async () => {
-    await using server = await listener();
-    await using base = await greedyFolder(server.port);
-    const folder = join(base.path, "api");
-    const opened = async (
-      ...more: readonly string[]
-    ): Promise<{ readonly paths: ReadonlySet<string>; readonly sockets: readonly string[] }> => {
-      const log = join(base.path, "log");
-      const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,?execve,%network", "-o", log];
-      await new Promise<void>((resolve) => {
-        execFile("strace", [...trace, process.execPath, MAIN, ...generate, ...more], { cwd: folder }, () => resolve());
-      });
-      const lines = (await readFile(log, "utf8")).split("\n");
-      const paths = lines.flatMap((line) => /(?:open|openat|openat2|execve)\([^"]*"([^"]*)"/.exec(line)?.[1] ?? []);
-      // A pipe between threads of Node is a pair of sockets, of no network.
-      const sockets = lines.filter((line) => /(?:socket|connect|sendto)\(/.test(line) && !line.includes("AF_UNIX"));
-      return {
-        paths: new Set(paths.filter((path) => !path.startsWith(`${folder}/`) && !/^\/(?:proc|sys)\//.test(path))),
-        sockets,
-      };
-    };
-    const asked = await opened();
-    await writeFile(join(folder, "openapi.json"), petDocument());
-    const plain = await opened();
-    expect(asked.sockets).toEqual([]);
-    expect([...asked.paths].filter((path) => !plain.paths.has(path) && !path.startsWith(REPOSITORY))).toEqual([]);
-    expect(asked.paths.size).toBeGreaterThan(50);
-    // The test would see it.
-    const known = join(base.path, "outside.json");
-    expect(asked.paths.has(known)).toBe(false);
-    await writeFile(
-      join(folder, "openapi.json"),
-      petDocument({ components: { schemas: { Pet: { $ref: "../outside.json" } } } }),
-    );
-    await writeFile(
-      join(folder, "countersign.config.json"),
-      JSON.stringify({ document: "openapi.json", allowFolders: [".."] }),
-    );
-    const allowed = await opened("-c", "countersign.config.json");
-    expect([...allowed.paths].some((path) => path.endsWith("outside.json"))).toBe(true);
-  });
 });
 
 describe.skipIf(!STRACE)("what a document names, without its being asked for", () => {
