@@ -4,8 +4,9 @@ import { attempt, type Attempt } from "../checks/attempt.ts";
 import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import type { Caller, Instance } from "./pool.ts";
+import { ancestorsOf, type Caller, type Instance } from "./pool.ts";
 import { rejectable, repair } from "./repair.ts";
+import { fits, withoutMembers } from "./rules.ts";
 
 export interface CasePurpose {
   readonly caller: Caller;
@@ -73,6 +74,22 @@ export function listCase(run: Run, list: Operation, caller: Caller): Case | unde
   return { ...one, parameters: { ...one.parameters, query } };
 }
 
+/** The same request without the members that it may omit: they may restrict what is possible with the resource. */
+export function leastCase(run: Run, one: Case): Case {
+  const { body } = one;
+  if (!isObject(body)) return one;
+  let least = one;
+  for (const name of Object.keys(body)) {
+    const less = withoutMembers(
+      least,
+      (own) => own === name,
+      () => false,
+    );
+    if (fits(run.maker, less)) least = less;
+  }
+  return least;
+}
+
 /** Characters of one member. */
 const LONGEST = 6000;
 
@@ -124,7 +141,8 @@ export async function bringIntoState(run: Run, instance: Instance, steps: readon
   for (const step of steps) {
     let isDone = false;
     for (let time = 0; time < ATTEMPTS && !isDone && !run.isOver(); time++) {
-      isDone = (await perform(run, step, [instance], `state ${instance.id} ${time}`)) !== undefined;
+      isDone =
+        (await perform(run, step, [instance, ...ancestorsOf(instance)], `state ${instance.id} ${time}`)) !== undefined;
     }
     if (!isDone) return false;
   }

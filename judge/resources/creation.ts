@@ -65,7 +65,9 @@ function register(
   const parents = run.pool.resources.inPath(operation).flatMap((place) => {
     const value = one.parameters.path.get(place.parameter);
     if (place.resource === resource) return [];
-    return run.pool.alive(place.resource, caller).filter((parent) => String(parent.id) === String(value));
+    const { alive, reservation } = run.pool;
+    const parents = [...alive(place.resource, caller), ...alive(place.resource, caller, reservation(operation))];
+    return parents.find((parent) => String(parent.id) === String(value)) ?? [];
   });
   const tag = headerOf(answer, "etag");
   const instance: Instance = {

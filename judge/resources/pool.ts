@@ -138,7 +138,7 @@ function instancesFor(
 }
 
 function bindCase(store: Store, operation: Operation, one: Case, choice: Choice): Case {
-  return store.rules.apply(store.ruleKey(operation), bindIds(store, operation, one, choice));
+  return store.rules.apply(store.ruleKey(operation), bindIds(store, operation, one, choice), choice.caller);
 }
 
 function bindIds(store: Store, operation: Operation, one: Case, choice: Choice): Case {
@@ -278,7 +278,7 @@ function observe(
 
 function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
   const isItem = typeof operation.segments.at(-1) === "object";
-  if (instance.reservedFor === operation.at && (isItem || isAction(resources, operation))) delete instance.isPrepared;
+  if (isAction(resources, operation) || (isItem && instance.reservedFor === operation.at)) delete instance.isPrepared;
   const isRead = operation.method === "GET" || operation.method === "HEAD";
   if (isItem) {
     const { parameter, word } = instance.resource;

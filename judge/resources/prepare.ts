@@ -8,7 +8,8 @@ import { type Run, randomFor } from "../run.ts";
 import { type Caller, type Instance, isAction } from "./pool.ts";
 import { referencesIn } from "./references.ts";
 import { type Created, creatorOf, send } from "./creation.ts";
-import { bringIntoState, caseFor, listCase, perform } from "./cases.ts";
+import { bringIntoState, caseFor, leastCase, listCase, perform } from "./cases.ts";
+import { changesStateOf, documentsSuccess, targetsOf } from "./preconditions.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
 import { ifPossible } from "../values/impossible.ts";
@@ -117,12 +118,14 @@ interface Memory {
   readonly tried: Set<string>;
   /** Operations that use up what they refer to. */
   readonly consuming: Set<string>;
+  /** Operations that need resources without optional members. */
+  readonly least: Set<string>;
 }
 
 const memories = new WeakMap<Run, Memory>();
 
 function memoryOf(run: Run): Memory {
-  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set(), consuming: new Set() };
+  const memory = memories.get(run) ?? { failures: new Set(), tried: new Set(), consuming: new Set(), least: new Set() };
   memories.set(run, memory);
   return memory;
 }
@@ -135,7 +138,7 @@ export async function createOne(
   { parent, reserved }: { readonly reserved?: string | undefined; readonly parent?: Instance } = {},
 ): Promise<Created | undefined> {
   const operation = creatorOf(resource);
-  const { consuming, failures } = memoryOf(run);
+  const { consuming, failures, least } = memoryOf(run);
   if (operation === undefined) return undefined;
   // Another request may have succeeded since.
   const hasSucceeded = (): boolean => caller === "own" && run.successes(operation).length > 0;
@@ -159,7 +162,9 @@ export async function createOne(
     const accepted = success?.case && run.pool.bind(operation, success.case, caller);
     const bare = accepted ?? caseFor(run, operation, { caller, purpose, isExample: time === 0, isFull: time === 2 });
     if (bare === undefined) break;
-    const one = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
+    const isLeast = least.has(reserved ?? "") && time < 2;
+    const bound = parent === undefined ? bare : run.pool.bind(operation, bare, caller, [parent]);
+    const one = isLeast ? leastCase(run, bound) : bound;
     const created = await send(run, resource, one, caller, reserved);
     findings.push(...created.findings);
     if (created.instance !== undefined) {
@@ -254,10 +259,9 @@ export async function readInstance(
   });
 }
 
-/** Sequences to try for one operation, requests to try after each, and resources that a request may refer to. */
+/** Sequences to try for one operation, and requests to try after each. */
 const MOST_SEQUENCES = 12;
 const REQUESTS = 3;
-const MOST_REFERRED = 2;
 
 /**
  * Finds out which operations bring a resource into the state that another operation needs: an invoice must be sent
@@ -269,10 +273,20 @@ export async function learnPreconditions(run: Run, operation: Operation): Promis
   const isConflict = statuses.some((status) => [400, 402, 403, 404, 409, 410, 422, 423].includes(status));
   const isNew = run.successes(operation).length === 0 && !pool.preconditions.has(operation.at);
   if (run.isThrifty() || !isNew || !isConflict || !documentsSuccess(operation)) return [];
-  const { failures, tried: known } = memoryOf(run);
+  const { least, tried: known } = memoryOf(run);
   if (known.has(operation.at)) return [];
   known.add(operation.at);
+  least.add(operation.at);
   const findings: Finding[] = [];
+  if (await trySequences(run, operation, findings)) return findings;
+  least.delete(operation.at);
+  if (!(await trySequences(run, operation, findings))) pool.preconditions.delete(operation.at);
+  return findings;
+}
+
+/** @returns whether the operation succeeded after one of the sequences */
+async function trySequences(run: Run, operation: Operation, findings: Finding[]): Promise<boolean> {
+  const { pool } = run;
   for (const { count, resource } of targetsOf(run, operation)) {
     const steps = run.operations.filter((one) => one !== operation && changesStateOf(run, one, resource));
     const sequences: (readonly Operation[])[] = steps.map((step) => [step]);
@@ -292,15 +306,15 @@ export async function learnPreconditions(run: Run, operation: Operation): Promis
       if (run.isOver() || instances.length < count) continue;
       resetRepairs(run, operation);
       if (await succeeds(run, operation, instances)) {
-        for (const caller of ["own", "other"]) failures.delete(`${caller} ${operation.at}`);
-        return findings;
+        for (const caller of ["own", "other"]) memoryOf(run).failures.delete(`${caller} ${operation.at}`);
+        return true;
       }
+      for (const instance of instances) delete instance.isPrepared;
       if (sequence.length === 1)
         sequences.push(...steps.filter((one) => one !== sequence[0]).map((one) => [...sequence, one]));
     }
   }
-  pool.preconditions.delete(operation.at);
-  return findings;
+  return false;
 }
 
 /** A resource that nothing creates, in the state that a sequence leads to; a list or another answer has its id. */
@@ -313,33 +327,6 @@ async function listedInState(
   const listed = run.pool.alive(resource, "own");
   const instance = listed[index % Math.max(1, listed.length)];
   return instance !== undefined && (await bringIntoState(run, instance, steps)) ? [instance] : [];
-}
-
-function documentsSuccess({ responses }: Operation): boolean {
-  return responses.some(({ status }) =>
-    status.kind === "exact" ? status.code < 300 : status.kind === "range" && status.hundreds === 2,
-  );
-}
-
-/** The resource in the path of an operation, or else those that its body refers to. */
-function targetsOf(run: Run, operation: Operation): readonly { readonly resource: Resource; readonly count: number }[] {
-  const { resources } = run.pool;
-  const last = resources.inPath(operation).at(-1)?.resource;
-  if (last !== undefined) return [{ resource: last, count: 1 }];
-  const one = caseFor(run, operation, { caller: "own", purpose: "references" });
-  const referred = [...referencesIn(one?.body)].flatMap(([name]) => resources.ofReference(name) ?? []);
-  return [...new Set(referred)]
-    .filter((resource) => creatorOf(resource) !== undefined)
-    .map((resource) => ({
-      resource,
-      count: Math.min(MOST_REFERRED, referred.filter((own) => own === resource).length),
-    }));
-}
-
-/** Whether an operation may change the state of a resource: an action, a deletion, or the creation of something in it. */
-function changesStateOf({ pool: { resources } }: Run, operation: Operation, resource: Resource): boolean {
-  if (resources.inPath(operation).at(-1)?.resource !== resource || operation.method === "GET") return false;
-  return operation === resource.remove || operation.method === "POST" || isAction(resources, operation);
 }
 
 async function succeeds(run: Run, operation: Operation, instances: readonly Instance[]): Promise<boolean> {

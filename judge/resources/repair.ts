@@ -4,7 +4,8 @@ import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts
 import { membersOf } from "../checks/envelope.ts";
 import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
-import type { Run } from "../run.ts";
+import { type Run, randomFor } from "../run.ts";
+import { ifPossible } from "../values/impossible.ts";
 import type { Caller } from "./pool.ts";
 import { bodyOf } from "./representation.ts";
 import {
@@ -79,6 +80,7 @@ export async function repair(
   const referring = await repairReferences(run, one, caller, send);
   if (referring !== undefined || status === 404) return referring;
   return (
+    (await repairLack(run, operation, one, { error, status }, caller)) ??
     (await repairUnique(run, resource, one, send)) ??
     (await repairDates(run, resource, one, { error, status }, send)) ??
     (await firstAccepted(withPlainNumbers(run, one), send)) ??
@@ -184,6 +186,38 @@ async function repairMembers(
     else rules.setOmitted(resource, name);
   }
   return accepted;
+}
+
+/** Adds the optional members that the error names: the server may need them. */
+async function repairLack(
+  run: Run,
+  operation: Operation,
+  one: Case,
+  { error, status }: Rejection,
+  caller: Caller,
+): Promise<Repaired | undefined> {
+  const { body = {} } = one;
+  const { rules } = run.pool;
+  const resource = `${run.pool.ruleKey(operation)} ${caller}`;
+  const full = ifPossible(() => run.makerOf(operation).makeFull(randomFor(run, `${operation.at} lack`)));
+  if (status === 409 || !isObject(body) || full?.content === undefined || !isObject(full.body)) return undefined;
+  const lacked = Object.entries(full.body).filter(([name]) => !Object.hasOwn(body, name));
+  const named = lacked.filter(([name]) => namesIn(error).includes(name));
+  const changed = withBody({ ...one, content: full.content }, { ...body, ...Object.fromEntries(named) });
+  if (named.length === 0 || !fits(run.maker, changed)) return undefined;
+  const made = await attempt(run, operation, changed, rejectable(caller));
+  const isAccepted = made?.answer !== undefined && made.answer.status < 300;
+  // With 409, only the state of the resource does not allow it.
+  if (made === undefined || !(isAccepted || made.answer?.status === 409)) return undefined;
+  for (const [name] of named) rules.setNeeded(resource, name);
+  return isAccepted ? { one: changed, made, isRule: isLackDescribed(run, operation, one, caller) } : undefined;
+}
+
+/** Whether a request lacks members that the server needs, and a description mentions each of them. */
+export function isLackDescribed({ pool }: Run, operation: Operation, one: Case, caller: Caller): boolean {
+  const { description = "", summary = "" } = operation.docs;
+  const lacked = pool.rules.lackedBy(`${pool.ruleKey(operation)} ${caller}`, one);
+  return lacked.length > 0 && lacked.every((name) => `${summary} ${description}`.includes(name));
 }
 
 /** The members that an error names, if all of them have a description, which may state a rule. */

@@ -25,7 +25,7 @@ export interface Rules {
   /** Remembers the values of an accepted request. */
   observe(resource: string, one: Case): void;
   /** Makes a valid request follow the known rules. */
-  apply(resource: string, one: Case): Case;
+  apply(resource: string, one: Case, caller?: string): Case;
   /** The members whose values an earlier request used. */
   usedMembers(resource: string, one: Case): readonly string[];
   /** The same request with other values of members. */
@@ -36,6 +36,10 @@ export interface Rules {
   setDates(resource: string, one: Case, rule: DateRule): void;
   /** The rule for a request with the same dates. */
   datesOf(resource: string, one: Case): DateRule | undefined;
+  /** From now on, requests have the member, although it is optional. */
+  setNeeded(resource: string, name: string): void;
+  /** The members that a request lacks although the server needs them. */
+  lackedBy(resource: string, one: Case): readonly string[];
   /** Whether an accepted request had a text or number as this member. */
   wasAccepted(resource: string, name: string): boolean;
   /** From now on, requests omit the member, or do not repeat items of it. */
@@ -56,6 +60,7 @@ export function createRules(maker: Maker, seed: number): Rules {
   const dates = new Map<string, DateRule>();
   const omitted = new Set<string>();
   const distinct = new Set<string>();
+  const needed = new Map<string, Set<string>>();
   const random = seededRandom(seed);
   let periods = 0;
 
@@ -63,6 +68,8 @@ export function createRules(maker: Maker, seed: number): Rules {
     scalarsOf(body).flatMap(([name, value]) =>
       used.get(`${resource} ${name}`)?.has(comparable(value)) === true ? [name] : [],
     );
+  const lackedBy = (resource: string, { body = {} }: Case): readonly string[] =>
+    [...(needed.get(resource) ?? [])].filter((name) => isObject(body) && !Object.hasOwn(body, name));
   const withFresh = (one: Case, names: readonly string[]): Case | undefined => {
     const { body, content } = one;
     if (!isObject(body) || content === undefined || names.length === 0) return undefined;
@@ -88,14 +95,16 @@ export function createRules(maker: Maker, seed: number): Rules {
         used.set(key, (used.get(key) ?? new Set()).add(comparable(value)));
       }
     },
-    apply(resource, given) {
+    apply(resource, given, caller = "own") {
       const has = (all: ReadonlySet<string>, name: string): boolean => all.has(`${resource} ${name}`);
       const plain = withoutMembers(
         given,
         (name) => has(omitted, name),
         (name) => has(distinct, name),
       );
-      const one = plain === given || !fits(maker, plain) ? given : plain;
+      const known = plain === given || !fits(maker, plain) ? given : plain;
+      const lacked = lackedBy(`${resource} ${caller}`, known);
+      const one = withFresh(known, lacked) ?? known;
       const names = unique.get(resource);
       const taken = names === undefined ? [] : usedMembers(resource, one).filter((name) => names.has(name));
       const fresh = withFresh(one, taken) ?? one;
@@ -105,6 +114,8 @@ export function createRules(maker: Maker, seed: number): Rules {
       const moved = withDates(fresh, placed(all, rule, rule.isApart ? ++periods : random.int(1, 60)));
       return fits(maker, moved) ? moved : fresh;
     },
+    setNeeded: (resource, name) => void needed.set(resource, (needed.get(resource) ?? new Set()).add(name)),
+    lackedBy,
     setUnique: (resource, name) => void unique.set(resource, (unique.get(resource) ?? new Set()).add(name)),
     uniqueOf: (resource) => [...(unique.get(resource) ?? [])],
     setDates: (resource, one, rule) => void dates.set(dateKey(resource, one), rule),

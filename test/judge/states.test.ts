@@ -157,3 +157,85 @@ test("a resource that only lists have is brought into the state that a request n
   await judgedBy(document, router(routes), { concurrency: 1, checks: ["valid-request-accepted"] });
   expect(starts).toBeGreaterThan(0);
 });
+
+test("what is inside of a resource needs a state of that resource, and members that only a description requires", async () => {
+  const event = object({ id: { type: "string" }, state: { type: "string", enum: ["draft", "open", "over"] } });
+  const ticket = object({ id: { type: "string" }, holder: { type: "string" }, stars: { type: "integer" } });
+  const act = { post: { parameters: [ID], responses: answers(event, 200, 404, 409) } };
+  const until = { type: ["string", "null"], format: "date", description: "The last day for tickets" };
+  const document = documentOf({
+    "/events": {
+      post: {
+        requestBody: { content: json({ type: "object", properties: { until } }) },
+        responses: answers(event, 201, 400, 415, 422),
+      },
+    },
+    "/events/{id}": { get: { parameters: [ID], responses: answers(event, 200, 404) } },
+    "/events/{id}/open": act,
+    "/events/{id}/end": act,
+    "/events/{id}/tickets": {
+      post: {
+        description: "Say whose ticket it is (`holder`).",
+        parameters: [ID],
+        requestBody: { content: json({ type: "object", properties: { holder: { type: "string", minLength: 1 } } }) },
+        responses: answers(ticket, 201, 400, 404, 409, 415, 422),
+      },
+    },
+    "/tickets/{id}": { get: { parameters: [ID], responses: answers(ticket, 200, 404) } },
+    "/tickets/{id}/rate": { post: { parameters: [ID], responses: answers(ticket, 200, 404, 409) } },
+  });
+  const events = new Map<string, { readonly id: string; state: string; readonly until: unknown }>();
+  const tickets = new Map<string, { readonly id: string; readonly holder: string; stars: number; event: string }>();
+  const find = <One>(all: ReadonlyMap<string, One>, id = ""): One => {
+    const one = all.get(id);
+    if (one === undefined) throw new HttpError(404, "There is none.");
+    return one;
+  };
+  const move =
+    (from: string, to: string): Routes["POST /"] =>
+    ({ path }) => {
+      const one = find(events, path["id"]);
+      if (one.state !== from) throw new HttpError(409, `It is ${one.state}.`);
+      one.state = to;
+      return { status: 200, body: { id: one.id, state: to } };
+    };
+  let rated = 0;
+  const routes: Routes = {
+    "POST /events"({ body }) {
+      const last = body["until"] ?? null;
+      const isDay = typeof last === "string" && /^\d{4}-\d\d-\d\d$/.test(last) && Date.parse(last) > -1e15;
+      if (last !== null && !(isDay && new Date(last).toISOString().startsWith(last)))
+        throw new HttpError(422, "until is no day");
+      const one = { id: crypto.randomUUID(), state: "draft", until: last };
+      events.set(one.id, one);
+      return { status: 201, body: { id: one.id, state: one.state } };
+    },
+    "GET /events/:id"({ path }) {
+      const { id, state } = find(events, path["id"]);
+      return { status: 200, body: { id, state } };
+    },
+    "POST /events/:id/open": move("draft", "open"),
+    "POST /events/:id/end": move("open", "over"),
+    "POST /events/:id/tickets"({ body: { holder }, path }) {
+      const of = find(events, path["id"]);
+      if (typeof holder !== "string" || holder === "") throw new HttpError(422, "holder is required");
+      if (of.state !== "open") throw new HttpError(409, `It is ${of.state}.`);
+      if (typeof of.until === "string" && Date.parse(of.until) < Date.now()) throw new HttpError(409, "Too late.");
+      const one = { id: crypto.randomUUID(), holder, stars: 0, event: of.id };
+      tickets.set(one.id, one);
+      return { status: 201, body: { id: one.id, holder, stars: 0 } };
+    },
+    "GET /tickets/:id"({ path }) {
+      const { holder, id, stars } = find(tickets, path["id"]);
+      return { status: 200, body: { id, holder, stars } };
+    },
+    "POST /tickets/:id/rate"({ path }) {
+      const one = find(tickets, path["id"]);
+      if (find(events, one.event).state !== "over") throw new HttpError(409, "It is not over.");
+      rated++;
+      return { status: 200, body: { id: one.id, holder: one.holder, stars: 0 } };
+    },
+  };
+  expect(told(await judgedBy(document, router(routes)))).toEqual([]);
+  expect(rated).toBeGreaterThan(0);
+});

@@ -1,0 +1,51 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Run } from "../run.ts";
+import { caseFor } from "./cases.ts";
+import { creatorOf } from "./creation.ts";
+import { isAction } from "./pool.ts";
+import { referencesIn } from "./references.ts";
+import type { Resource } from "./resources.ts";
+
+/** Resources of one kind that a request may refer to. */
+const MOST_REFERRED = 2;
+
+export function documentsSuccess({ responses }: Operation): boolean {
+  return responses.some(({ status }) =>
+    status.kind === "exact" ? status.code < 300 : status.kind === "range" && status.hundreds === 2,
+  );
+}
+
+/** The resources whose state an operation depends on: the one in its path, or else those that its body refers to. */
+export function targetsOf(
+  run: Run,
+  operation: Operation,
+): readonly { readonly resource: Resource; readonly count: number }[] {
+  const { resources } = run.pool;
+  const last = resources.inPath(operation).at(-1)?.resource;
+  if (last !== undefined) return [{ resource: last, count: 1 }];
+  const one = caseFor(run, operation, { caller: "own", purpose: "references" });
+  const referred = [...referencesIn(one?.body)].flatMap(([name]) => resources.ofReference(name) ?? []);
+  return [...new Set(referred)]
+    .filter((resource) => creatorOf(resource) !== undefined)
+    .map((resource) => ({
+      resource,
+      count: Math.min(MOST_REFERRED, referred.filter((own) => own === resource).length),
+    }));
+}
+
+/**
+ * Whether an operation may change the state of a resource: an action on it or on what it is created in, a deletion, or
+ * the creation of something in it.
+ */
+export function changesStateOf({ pool: { resources } }: Run, operation: Operation, resource: Resource): boolean {
+  const last = resources.inPath(operation).at(-1)?.resource;
+  const creator = creatorOf(resource);
+  if (last === undefined || operation.method === "GET" || operation === creator) return false;
+  if (last !== resource)
+    return (
+      creator !== undefined &&
+      resources.inPath(creator).some((own) => own.resource === last) &&
+      isAction(resources, operation)
+    );
+  return operation === resource.remove || operation.method === "POST" || isAction(resources, operation);
+}
