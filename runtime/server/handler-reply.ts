@@ -196,12 +196,12 @@ function checkedReply(
 
 function writeBody(
   { operation }: Endpoint,
-  { status, body }: HandlerReply,
+  { status, body, contentType }: HandlerReply,
   content: ReplyContent,
   keepAlive: number,
 ): WrittenBody {
   try {
-    return content.codec.write(body, keepAlive);
+    return content.codec.write(body, keepAlive, contentType);
   } catch (error) {
     throw new InvalidReplyError(
       operation,

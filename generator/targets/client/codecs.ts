@@ -1,4 +1,5 @@
 import type { Content, Response } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
 import { isOpenType, isRange, sameSchema } from "../operations/encodings.ts";
@@ -14,7 +15,8 @@ export type BodyCodec =
   | "events"
   | "lines"
   | "jsonSequence"
-  | "stream";
+  | "stream"
+  | "byType";
 
 /** The media type that each codec implies, so that descriptors need not name it. */
 export const USUAL_TYPES: Readonly<Record<BodyCodec, string>> = {
@@ -27,6 +29,7 @@ export const USUAL_TYPES: Readonly<Record<BodyCodec, string>> = {
   lines: "application/jsonl",
   jsonSequence: "application/json-seq",
   stream: "",
+  byType: "",
 };
 
 export function requestCodec(content: Content): BodyCodec {
@@ -50,6 +53,7 @@ export function responseCodec(content: Content): BodyCodec {
   const { codec } = content;
   switch (codec) {
     case "json":
+      return isRange(content.mediaType) && isOpen(content.schema) ? "byType" : codec;
     case "text":
     case "binary":
     case "events":
@@ -64,6 +68,11 @@ export function responseCodec(content: Content): BodyCodec {
   }
 }
 
+/** Whether the contract does not say what the body is. */
+function isOpen({ assertions, shape }: Schema): boolean {
+  return shape.kind === "unknown" && assertions.length === 0;
+}
+
 function linesCodec(content: Content): BodyCodec {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
@@ -75,7 +84,7 @@ export function codecExport(codec: BodyCodec): string {
 
 /** @param numbers the exact JSON codec, where `JSON` would round large integers */
 export function codecCode(file: FileScope, codec: BodyCodec, numbers?: Code): Code {
-  const module = codec === "jsonSequence" ? "lines" : codec;
+  const module = codec === "jsonSequence" ? "lines" : codec === "byType" ? "by-type" : codec;
   if (numbers !== undefined && (codec === "json" || codec === "lines" || codec === "jsonSequence"))
     return code`/* @__PURE__ */ ${file.runtime(module, `${codec}As`, "value")}(${numbers})`;
   return file.runtime(module, codecExport(codec), "value");

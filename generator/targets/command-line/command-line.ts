@@ -170,6 +170,7 @@ function bodyKind(content: Content): string {
       return "text";
     case "binary":
     case "stream":
+    case "byType":
       return "file";
   }
 }

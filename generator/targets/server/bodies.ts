@@ -80,6 +80,7 @@ export function requestBodyType(content: Content, printer: Printer): TypeNode {
       return content.codec === "text" ? textType(content.schema, "sent", KIND.string, printer.types) : STRING;
     case "binary":
     case "stream":
+    case "byType":
       return BYTE_STREAM;
     case "events":
       return asyncIterable(eventType(content, printer));
@@ -96,6 +97,7 @@ export function replyBodyType(content: Content, printer: Printer): TypeNode {
     case "json":
     case "form":
     case "multipart":
+    case "byType":
       return structured(content, "received", printer);
     case "text":
       return content.codec === "text"
@@ -145,6 +147,7 @@ const CODECS: Readonly<Record<BodyCodec, { readonly module: string; readonly cal
   events: { module: "events", called: "Events" },
   lines: { module: "lines", called: "Lines" },
   jsonSequence: { module: "lines", called: "JsonSequence" },
+  byType: { module: "by-type", called: "ByType" },
 };
 
 /** @param numbers the exact JSON codec, where `JSON` would round large integers */

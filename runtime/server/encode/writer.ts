@@ -26,9 +26,10 @@ export interface ReplyWriter {
   readonly checked?: (item: unknown) => unknown;
   /**
    * @param keepAlive milliseconds after which an idle stream sends a comment; 0: never
+   * @param contentType the handler's choice; absent if it made none
    * @throws TypeError for a value that the media type cannot represent
    */
-  write(value: unknown, keepAlive?: number): WrittenBody;
+  write(value: unknown, keepAlive?: number, contentType?: string): WrittenBody;
 }
 
 export interface WrittenBody {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf, operation } from "../client/support/generate.ts";
+import { type GeneratedServer, generateServer } from "./support/generate.ts";
+
+// A response whose media type is a range, and whose schema says nothing: the media type of each response says what its body is.
+
+interface Reply {
+  readonly contentType?: string;
+  readonly body: unknown;
+}
+
+let generated: GeneratedServer;
+let server: Server;
+let reply: Reply;
+let client: { getThing(): Promise<{ data: unknown; contentType: string }> };
+beforeAll(async () => {
+  const responses = { 200: { description: "Anything", content: { "*/*": {} } } };
+  generated = await generateServer(documentOf({ "/thing": { get: operation("getThing", { responses }) } }), {
+    targets: ["server", "client"],
+  });
+  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  server = createServer({ handlers: { getThing: () => ({ status: 200, ...reply }) }, onError: () => {} });
+  const module = await generated.load<{ createTestClient(options: object): typeof client }>("generated/client/index.ts");
+  client = module.createTestClient({ fetch: (url: string, init: RequestInit) => server.fetch(new Request(url, init)) });
+});
+afterAll(() => generated[Symbol.asyncDispose]());
+
+const BYTES = new Uint8Array([0, 255, 10]);
+
+describe("the client reads what the handler returns", () => {
+  test.each<[title: string, sent: Reply, type: string, want: unknown]>([
+    ["an object as JSON", { contentType: "application/json", body: { a: 1 } }, "application/json", { a: 1 }],
+    ["a string as JSON", { contentType: "application/json", body: "a" }, "application/json", "a"],
+    ["null as JSON", { contentType: "application/json", body: null }, "application/json", null],
+    ["problem details", { contentType: "application/problem+json", body: {} }, "application/problem+json", {}],
+    ["text", { contentType: "text/csv", body: "a,b\n" }, "text/csv", "a,b\n"],
+    ["XML", { contentType: "application/xml", body: "<a/>" }, "application/xml", "<a/>"],
+    ["bytes", { contentType: "image/png", body: BYTES }, "image/png", BYTES],
+    ["a Blob, with its type", { body: new Blob([BYTES], { type: "image/gif" }) }, "image/gif", BYTES],
+    ["a stream", { contentType: "application/zip", body: new Blob([BYTES]).stream() }, "application/zip", BYTES],
+    ["bytes that are JSON", { contentType: "application/json", body: new Blob(["[1]"]) }, "application/json", [1]],
+    ["an object without a type", { body: { a: 1 } }, "application/json", { a: 1 }],
+    ["text without a type", { body: "a" }, "text/plain", "a"],
+    ["bytes without a type", { body: BYTES }, "application/octet-stream", BYTES],
+  ])("%s", async (_, sent, type, want) => {
+    reply = sent;
+    const { contentType, data } = await client.getThing();
+    expect(contentType).toBe(type);
+    expect(data instanceof Blob ? new Uint8Array(await data.arrayBuffer()) : data).toEqual(want);
+  });
+});
+
+test("an object is no image", async () => {
+  reply = { contentType: "image/png", body: { a: 1 } };
+  expect((await server.fetch(new Request("https://api.test/thing"))).status).toBe(500);
+});
+
+test("the body is unknown to both", async () => {
+  await generated.expectCompiles({
+    "app.ts": `import { createTestClient } from "./generated/client/index.ts";
+import type { Handlers } from "./generated/server/index.ts";
+const result = await createTestClient().getThing();
+const data: unknown = result.data;
+// @ts-expect-error -- what it is, only its media type says
+const text: string = result.data;
+export const handlers: Handlers = { getThing: () => ({ status: 200, contentType: "image/png", body: new Blob() }) };
+export { data, text };
+`,
+  });
+});
