@@ -21,7 +21,9 @@ beforeAll(async () => {
   });
   const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
   server = createServer({ handlers: { getThing: () => ({ status: 200, ...reply }) }, onError: () => {} });
-  const module = await generated.load<{ createTestClient(options: object): typeof client }>("generated/client/index.ts");
+  const module = await generated.load<{ createTestClient(options: object): typeof client }>(
+    "generated/client/index.ts",
+  );
   client = module.createTestClient({ fetch: (url: string, init: RequestInit) => server.fetch(new Request(url, init)) });
 });
 afterAll(() => generated[Symbol.asyncDispose]());

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { isObject, type Json, type JsonObject, member, sameJson } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Codec, Content, ParameterStyle, PropertyEncoding } from "../api.ts";
 import type { Schema, Shape } from "../schema.ts";
@@ -29,13 +29,40 @@ const KIND = { word: "a media type", components: "mediaTypes" };
 /** Reads a `content` map: every media type in document order. */
 export function readContents(reader: Reader, at: Pointer, content: JsonObject, message: Message): readonly Content[] {
   const contents: Content[] = [];
+  const written = new Map<Content, Json>();
   for (const entry of mapEntries(reader, at, content, "content")) {
     const mediaType = readMediaType(reader, entry, content);
     if (mediaType === undefined) continue;
     const found = readContent(reader, entry.at, mediaType, entry.value, message);
-    if (found !== undefined) contents.push(found);
+    if (found === undefined) continue;
+    contents.push(found);
+    const schema = isObject(entry.value) ? member(entry.value, "schema") : undefined;
+    if (schema !== undefined && sniff(reader, childPointer(entry.at, "schema"), schema) === "structure")
+      written.set(found, schema);
   }
-  return contents;
+  return message === "response" ? withJsonAsText(contents, written) : contents;
+}
+
+/**
+ * ASP.NET lists `text/plain`, `application/json` and `text/json` for every response. Where the schema of JSON is no text,
+ * `text/plain` is JSON, too. Such media types come last, and equal schemas of JSON become one.
+ *
+ * @param written schemas of values with a structure, as the document has them
+ */
+function withJsonAsText(contents: readonly Content[], written: ReadonlyMap<Content, Json>): readonly Content[] {
+  const isPlain = ({ codec, mediaType }: Content): boolean => codec === "text" && /^text\/plain\b/i.test(mediaType);
+  const jsonOf = (content: Content): Content | undefined => {
+    const schema = written.get(content);
+    if (schema === undefined) return undefined;
+    return contents.find((one) => one.codec === "json" && sameJson(written.get(one) ?? null, schema));
+  };
+  const asText = contents.filter((content) => isPlain(content) && jsonOf(content) !== undefined);
+  if (asText.length === 0) return contents;
+  const others = contents.filter((content) => !asText.includes(content));
+  return [...others, ...asText].map((content): Content => {
+    const json = content.codec === "json" || asText.includes(content) ? jsonOf(content) : undefined;
+    return json === undefined ? content : { ...content, codec: "json", schema: json.schema };
+  });
 }
 
 function readContent(

@@ -88,8 +88,13 @@ function itemType({ responses }: Operation, items: Pointer | undefined, printer:
     .find(({ status }) => isSuccess(status))
     ?.contents.find(({ codec }) => codec === "json")?.schema;
   const found = body === undefined || items === undefined ? undefined : schemaAt(body, items, printer.shapes);
-  const shape = found && printer.shapes.of(found);
-  return printer.text(shape?.kind === "array" ? printer.types.of(shape.items, "received") : UNKNOWN, "received", 60);
+  const lists = (found === undefined ? [] : printer.shapes.alternatives(found)).flatMap((one) => {
+    const shape = printer.shapes.of(one);
+    return shape.kind === "array" ? [shape] : [];
+  });
+  const [only, ...others] = lists;
+  const type = only === undefined || others.length > 0 ? UNKNOWN : printer.types.of(only.items, "received");
+  return printer.text(type, "received", 60);
 }
 
 /** The schema of the value that a JSON pointer leads to in values of another schema. */

@@ -7,7 +7,7 @@ import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";
 import { codecCode, type BodyCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
-import { rangesLast, isReceivable } from "../operations/encodings.ts";
+import { isJsonAsText, rangesLast, isReceivable } from "../operations/encodings.ts";
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
@@ -46,7 +46,8 @@ function statusKey(status: ResponseStatus): Code {
  */
 export function responseLiteral(file: FileScope, response: Response, maker: ResponseMaker, used = 12): Code {
   const { sharing } = maker;
-  const { contents, headers } = response;
+  const { headers } = response;
+  const contents = readableContents(response);
   const plain = plainCodec(contents);
   const content = plain === undefined ? undefined : readerCode(file, plain, contents, maker);
   if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
@@ -106,9 +107,16 @@ function mediaTypesCode(file: FileScope, contents: readonly Content[], maker: Re
   return list("[", items, "]", 15);
 }
 
+/** The media types that a client accepts. */
+export function readableContents({ contents }: Response): readonly Content[] {
+  return contents.filter((content) => !isJsonAsText(content));
+}
+
 /** The media types of success responses, if a call can choose one by `accept`. */
 export function alternativeContents({ method, responses }: Operation): readonly Content[] {
-  const contents = responses.flatMap(({ contents, status }) => {
+  const contents = responses.flatMap((response) => {
+    const { status } = response;
+    const contents = readableContents(response);
     const isChoice = isSuccess(status) && contents.length > 1 && !isBodiless(method, status);
     return isChoice ? rangesLast(contents) : [];
   });
@@ -124,7 +132,9 @@ export function isBodiless(method: string, status: ResponseStatus): boolean {
 /** The descriptor's `accept`, unless it is plain JSON. Media types of successes come first. */
 export function acceptedTypes(operation: Operation): string | undefined {
   const responses = successesFirst(operation.responses.filter(isReceivable));
-  const types = new Set(responses.flatMap(({ contents }) => rangesLast(contents)).map(({ mediaType }) => mediaType));
+  const types = new Set(
+    responses.flatMap((response) => rangesLast(readableContents(response))).map(({ mediaType }) => mediaType),
+  );
   if (types.size === 0 || (types.size === 1 && types.has(USUAL_TYPES.json))) return undefined;
   return [...types].join(", ");
 }

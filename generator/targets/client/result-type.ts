@@ -9,7 +9,7 @@ import { mediaTypeText, sameSchema, isReceivable } from "../operations/encodings
 import { headerType } from "./headers.ts";
 import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
-import { isBodiless } from "./responses.ts";
+import { isBodiless, readableContents } from "./responses.ts";
 import type { Printer } from "./printer.ts";
 import { statusTypes } from "../operations/status-names.ts";
 
@@ -56,7 +56,7 @@ function alternativesOf(
       const [content] = contents;
       const type = printer.body(empty ? undefined : content, "received");
       const data = bodyText(type, ok && mayBeEmpty(status) && content !== undefined, printer);
-      const contentTypes = contents.length > 0 && !sameBody(response.contents) ? contentTypesOf(contents) : [];
+      const contentTypes = contents.length > 0 && !sameBody(readableContents(response)) ? contentTypesOf(contents) : [];
       return { ok, statuses: [status], data, headers, contentTypes };
     }),
   );
@@ -72,8 +72,10 @@ function headersText(response: Response, file: FileScope, printer: Printer): Cod
 /** The media types of a response, grouped by the type of their bodies. */
 function bodiesOf(
   operation: Operation,
-  { contents, status }: Response,
+  response: Response,
 ): readonly { readonly contents: readonly Content[]; readonly empty: boolean }[] {
+  const { status } = response;
+  const contents = readableContents(response);
   if (contents.length === 0 || isBodiless(operation.method, status)) return [{ contents: [], empty: true }];
   if (sameBody(contents)) return [{ contents, empty: false }];
   return contents.map((content) => ({ contents: [content], empty: false }));

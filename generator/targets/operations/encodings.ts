@@ -7,6 +7,11 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 }
 
+/** Whether a text type carries JSON, because the contract has the same schema for JSON. Clients ask for JSON itself. */
+export function isJsonAsText({ codec, mediaType }: Content): boolean {
+  return codec === "json" && /^text\/plain\b/i.test(mediaType);
+}
+
 export function isForm(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
 }

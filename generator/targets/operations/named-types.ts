@@ -135,7 +135,10 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
   }
   for (const response of operation.responses.filter(isReceivable)) {
     const own = response.contents.filter(
-      (content) => isStructured(content, "received") && needsTypeName(content.schema),
+      (content, index, all) =>
+        isStructured(content, "received") &&
+        needsTypeName(content.schema) &&
+        all.findIndex(({ schema }) => schema === content.schema) === index,
     );
     for (const content of own) {
       const { schema } = content;
