@@ -21,7 +21,8 @@ export type Items<Item> = AsyncGenerator<Item, void, void>;
 export type Pagination =
   | ({ readonly style: "cursor"; readonly next: string } & Paged)
   | ({ readonly style: "offset" } & Paged)
-  | ({ readonly style: "page"; readonly first: number } & Paged)
+  /** `pageCount` leads to the number of all pages. */
+  | ({ readonly style: "page"; readonly first: number; readonly pageCount?: string } & Paged)
   /** `next` leads to the URL of the next page; without it, the `Link` header has it. */
   | { readonly style: "link"; readonly items: string; readonly next?: string };
 
@@ -113,7 +114,11 @@ export function pageAfter(pagination: Pagination, query: object, data: unknown, 
       const { length } = itemsOf(data, pagination);
       if (length === 0) return undefined;
       const given: unknown = Object.getOwnPropertyDescriptor(query, pagination.parameter)?.value;
-      return pagination.style === "page" ? Number(given ?? pagination.first) + 1 : Number(given ?? 0) + length;
+      if (pagination.style === "offset") return Number(given ?? 0) + length;
+      const { first, pageCount } = pagination;
+      const next = Number(given ?? first) + 1;
+      const count = pageCount === undefined ? undefined : at(data, pageCount);
+      return typeof count === "number" && next - first >= count ? undefined : next;
     }
   }
 }

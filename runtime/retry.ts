@@ -198,7 +198,7 @@ function conclude(response: Response | undefined, error: unknown): Response {
 function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
   if (body instanceof ReadableStream) return false;
   const { idempotencyKey, method, repeatable } = operation;
-  return repeatable ?? (IDEMPOTENT.test(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
+  return repeatable ?? (IDEMPOTENT.test(method) || headers.has(idempotencyKey ?? "Idempotency-Key"));
 }
 
 /** Whether the contract or the caller says that rate limits are checked before processing. */

@@ -42,7 +42,7 @@ function recognise(operation: Operation, shapes: Shapes): Pagination | undefined
   const link = members.find(isLink);
   if (link !== undefined) return { style: "link", items, next: link.pointer };
   if (hasLinkHeader(response)) return { style: "link", items };
-  return counted(by, items, end, shapes);
+  return counted(by, items, { ...end, members }, shapes);
 }
 
 function successOf({ responses }: Operation): { readonly response: Response; readonly schema: Schema } | undefined {
@@ -56,7 +56,8 @@ export function countedPaging(operation: Operation, shapes: Shapes): Pagination 
   if (operation.pagination?.style === "link" && operation.pagination.next !== undefined) return operation.pagination;
   const schema = successOf(operation)?.schema;
   const items = schema && (operation.pagination?.items ?? itemsIn(schema, operation, shapes));
-  return items === undefined ? undefined : counted(parametersByKind(operation), items, {}, shapes);
+  if (schema === undefined || items === undefined) return undefined;
+  return counted(parametersByKind(operation), items, { members: pageMembers(schema, shapes) }, shapes);
 }
 
 type ByKind = Readonly<Partial<Record<PageParameter, Parameter>>>;
@@ -72,6 +73,10 @@ function parametersByKind({ parameters }: Operation): ByKind {
 
 /** Booleans that tell whether there are more pages. */
 const MORE = /^(?:has(?:more|next|nextpage|moreitems|moreresults)|more)$/;
+
+/** The number of all pages. `last_page` is the number of the last one, so it counts pages that begin at 1. */
+const PAGE_COUNT = /^(?:(?:total|num|numberof)pages|pagestotal|pagecount|totalpagecount|pages)$/;
+const LAST_PAGE = /^lastpage$/;
 
 /** Members with a cursor; `after` only among other cursors, because elsewhere it may be a filter that is repeated. */
 const NEXT_CURSOR =
@@ -130,12 +135,15 @@ function hasLinkHeader({ headers }: Response): boolean {
 function counted(
   { limit, offset, page }: ByKind,
   items: Pointer,
-  end: { readonly more?: Pointer },
+  { members, ...end }: { readonly more?: Pointer; readonly members: readonly Found[] },
   shapes: Shapes,
 ): Pagination | undefined {
   const first = page && startOf(page, shapes);
   if (page !== undefined && first !== undefined) {
-    return { style: "page", parameter: page.name, items, first, ...end };
+    const isCount = ({ name, shape }: Found): boolean =>
+      shape.kind === "number" && shape.integer && (PAGE_COUNT.test(name) || (first === 1 && LAST_PAGE.test(name)));
+    const pageCount = members.find(isCount)?.pointer;
+    return { style: "page", parameter: page.name, items, first, ...end, ...(pageCount !== undefined && { pageCount }) };
   }
   if (page !== undefined || offset === undefined || limit === undefined || !/^(?:offset|skip)$/i.test(offset.name)) {
     return undefined;

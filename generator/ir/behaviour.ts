@@ -100,7 +100,13 @@ export type Pagination =
 /** Pages that are counted by their number, or by their items. */
 export type CountedPages =
   | ({ readonly style: "offset"; readonly parameter: string; readonly limit?: string } & Paged)
-  | ({ readonly style: "page"; readonly parameter: string; readonly first: number } & Paged);
+  | ({
+      readonly style: "page";
+      readonly parameter: string;
+      readonly first: number;
+      /** The number of all pages. */
+      readonly pageCount?: Pointer;
+    } & Paged);
 
 interface Paged {
   readonly items: Pointer;

@@ -217,6 +217,10 @@ test.each([
     "x-pagination: { style: page, parameter: a, first: 0, items: '#' }",
     { style: "page", parameter: "a", first: 0, items: "#" },
   ],
+  [
+    "x-pagination: { style: page, parameter: a, items: '#/d', pageCount: '#/pages' }",
+    { style: "page", parameter: "a", first: 1, items: "#/d", pageCount: "#/pages" },
+  ],
   ["x-pagination: { style: link, items: '#' }", { style: "link", items: "#" }],
 ])("%s", async (given, want) => {
   expect((await buildOperation(given)).operation.pagination).toEqual(want);

@@ -75,7 +75,30 @@ const CASES: Readonly<Record<string, Case>> = {
   "pages from zero": {
     query: { page: { type: "integer", minimum: 0, default: 0 }, size: COUNT },
     body: object({ content: LIST, totalPages: COUNT }),
-    want: { style: "page", parameter: "page", items: "#/content", first: 0 },
+    want: { style: "page", parameter: "page", items: "#/content", first: 0, pageCount: "#/totalPages" },
+  },
+  "the number of all pages, among metadata": {
+    query: { page: { type: "integer", format: "int32", default: 0 }, size: COUNT },
+    body: object({
+      content: LIST,
+      page: object({ size: COUNT, number: COUNT, totalElements: COUNT, totalPages: COUNT }),
+    }),
+    want: { style: "page", parameter: "page", items: "#/content", first: 0, pageCount: "#/page/totalPages" },
+  },
+  "the number of the last page, where pages begin at 1": {
+    query: { page: PAGE },
+    body: object({ data: LIST, meta: object({ current_page: COUNT, last_page: COUNT, total: COUNT }) }),
+    want: { style: "page", parameter: "page", items: "#/data", first: 1, pageCount: "#/meta/last_page" },
+  },
+  "the number of the last page, where pages begin at 0, is not a count": {
+    query: { page: ZERO },
+    body: object({ data: LIST, meta: object({ current_page: COUNT, last_page: COUNT }) }),
+    want: { style: "page", parameter: "page", items: "#/data", first: 0 },
+  },
+  "pages that are not a number": {
+    query: { page: PAGE },
+    body: object({ data: LIST, page_count: TEXT, last_page: { type: "boolean" } }),
+    want: { style: "page", parameter: "page", items: "#/data", first: 1 },
   },
   "pages with a flag": {
     query: { page: PAGE },

@@ -98,6 +98,19 @@ it.each([0, 1])("page: one after the other from %d", async (first) => {
   ]);
 });
 
+it.each([0, 1])("page: ends with the number of all pages, counted from %d", async (first) => {
+  const pagination: Pagination = { style: "page", parameter: "page", items: "/data", first, pageCount: "/page/total" };
+  const pageOf = (total: unknown) => (query: URLSearchParams) =>
+    jsonResponse(200, { data: Number(query.get("page") ?? first) < first + 2 ? ["x"] : [], page: { total } });
+  expect(targets(await run(pagination, pageOf(2)))).toEqual(["/things", `/things?page=${first + 1}`]);
+  const later = await run(pagination, pageOf(2), { query: { page: first + 1 } });
+  expect(targets(later)).toEqual([`/things?page=${first + 1}`]);
+  expect(targets(await run(pagination, pageOf(0)))).toEqual(["/things"]);
+  const all = ["/things", `/things?page=${first + 1}`, `/things?page=${first + 2}`];
+  expect(targets(await run(pagination, pageOf(null)))).toEqual(all);
+  expect(targets(await run(pagination, pageOf(9)))).toEqual(all);
+});
+
 describe("link", () => {
   const pagination: Pagination = { style: "link", items: "" };
   const page = (link: string): string => jsonResponse(200, ["x"], { link });

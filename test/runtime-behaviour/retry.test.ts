@@ -3,6 +3,7 @@ import { createClient } from "../../runtime/client.ts";
 import { json } from "../../runtime/json.ts";
 import { retry } from "../../runtime/retry.ts";
 import { retryBudget } from "../../runtime/retry-budget.ts";
+import { writeHeaders } from "../../runtime/parameters.ts";
 import type { Operation } from "../../runtime/operation.ts";
 import type { Reply } from "../runtime/support/raw-server.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
@@ -167,6 +168,14 @@ describe("which requests are sent again", () => {
   it("with the caller's own key", async () => {
     const { server } = await run(KEYED, [BUSY, OK], { request: { headers: { "Idempotency-Key": "mine" }, body: 1 } });
     expect(server.requests.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["mine", "mine"]);
+  });
+
+  it("with the caller's own key where the contract only names the header", async () => {
+    const named: Operation = { ...POST, headers: { write: writeHeaders, parameters: ["Idempotency-Key"] } };
+    const request = { headers: { "Idempotency-Key": "mine" }, body: 1 };
+    const { server } = await run(named, [BUSY, reset, OK], { request });
+    expect(server.requests.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["mine", "mine", "mine"]);
+    expect((await run(named, [BUSY, OK], { request: { body: 1 } })).server.requests).toHaveLength(1);
   });
 
   it("another key for another call", async () => {

@@ -262,7 +262,7 @@ const STYLES: Readonly<
   ],
   page: [
     ["style", "parameter", "items"],
-    ["first", "more"],
+    ["first", "more", "pageCount"],
   ],
   link: [["style", "items"], ["next"]],
 };
@@ -287,13 +287,14 @@ function readPages(reader: Reader, at: Pointer, value: Json): Pagination | undef
   const items = bodyPointerOf(members, "items");
   const next = bodyPointerOf(members, "next");
   const more = bodyPointerOf(members, "more");
+  const pageCount = bodyPointerOf(members, "pageCount");
   const limit = wordOf(members, "limit");
   const first = wholeNumberOf(members, "first", 0) ?? 1;
   if (!members.ok || items === undefined) return undefined;
   if (style === "link") return { style, items, ...(next !== undefined && { next }) };
   if (parameter === undefined) return undefined;
   const paged = { parameter, items, ...(more !== undefined && { more }) };
-  if (style === "page") return { style, ...paged, first };
+  if (style === "page") return { style, ...paged, first, ...(pageCount !== undefined && { pageCount }) };
   if (style === "offset") return { style, ...paged, ...(limit !== undefined && { limit }) };
   return next === undefined ? undefined : { style, ...paged, next };
 }

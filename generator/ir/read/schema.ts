@@ -102,7 +102,8 @@ function ownPlace(at: Pointer, value: JsonObject): Pointer {
 function orNull(reader: Reader, schema: Schema): Schema {
   const { shape, assertions } = schema;
   if (shape.kind === "unknown" || shape.kind === "enum" || shape.kind === "literal") return schema;
-  const message = '"nullable" has no effect without "type"; it is read as intended: null is allowed.';
+  const message =
+    '"nullable" has no effect here: the schema next to it forbids null. It is read as intended: null is allowed.';
   report(reader, "nullable-without-type", message, schema.at);
   const members = [bare(schema.at, shape, assertions), bare(childPointer(schema.at, "nullable"), { kind: "null" })];
   return { ...schema, shape: { kind: "union", mode: "anyOf", members }, assertions: NO_ASSERTIONS };
