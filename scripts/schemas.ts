@@ -39,8 +39,6 @@ export function configSchema(): JsonObject {
     fileBytes: LIMIT,
     totalBytes: LIMIT,
     values: LIMIT,
-    members: LIMIT,
-    textLength: LIMIT,
     texts: LIMIT,
     repeats: LIMIT,
     chain: LIMIT,

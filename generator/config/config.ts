@@ -74,14 +74,10 @@ export interface LimitsConfig {
   /** Bytes of all files together. Default: 200 MiB. */
   readonly totalBytes?: number;
   /**
-   * Objects, arrays and their values in one file, counting each use of a YAML alias and, in YAML, the lines. Default:
+   * Objects, arrays and their values in one file, counting each use of a YAML alias; in YAML, also keys. Default:
    * 1,200,000.
    */
   readonly values?: number;
-  /** Members of one object, or items of one list. Default: 40,000. */
-  readonly members?: number;
-  /** Characters of one text. Default: 1,000,000. */
-  readonly textLength?: number;
   /** Characters of all texts and names, counting each use of a YAML alias. Default: 25,000,000. */
   readonly texts?: number;
   /**

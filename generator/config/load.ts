@@ -4,7 +4,8 @@ import { pathToFileURL, fileURLToPath } from "node:url";
 import { registerHooks } from "node:module";
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
-import { findSyntaxProblem } from "../document/json-syntax.ts";
+import { findSyntaxError } from "../document/json-text.ts";
+import { lineFinder } from "../document/lines.ts";
 import type { DocumentConfig } from "./config.ts";
 import { moduleFaults } from "./formats.ts";
 import { validateConfig } from "./validate.ts";
@@ -99,8 +100,8 @@ async function evaluate(
       const config: unknown = JSON.parse(text);
       return { config };
     } catch {
-      const { offset, message } = findSyntaxProblem(text);
-      const position = { file: shown, ...lineAndColumn(text, offset) };
+      const { offset, message } = findSyntaxError(text);
+      const position = { file: shown, ...lineFinder(text)(offset) };
       diagnostics.report("config-failed", `The config is not valid JSON: ${message}`, { position });
       return undefined;
     }
@@ -139,12 +140,8 @@ function start(file: string): Position {
 /** Position of a word in the config's text. Precise enough, because configs are short. */
 function placeOf(text: string, word: string | undefined): Omit<Position, "file"> {
   const escaped = word?.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  return lineAndColumn(text, escaped === undefined ? 0 : text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`)));
-}
-
-function lineAndColumn(text: string, offset: number): Omit<Position, "file"> {
-  const before = text.slice(0, Math.max(0, offset)).split("\n");
-  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+  const offset = escaped === undefined ? 0 : text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`));
+  return lineFinder(text)(Math.max(0, offset));
 }
 
 /**

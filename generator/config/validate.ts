@@ -264,8 +264,6 @@ const LIMITS = [
   "fileBytes",
   "totalBytes",
   "values",
-  "members",
-  "textLength",
   "texts",
   "repeats",
   "chain",

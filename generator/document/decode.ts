@@ -23,28 +23,12 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** Offset of the first malformed sequence (Unicode 3.9, table 3-7). Called only when there is one. */
+/** Offset of the first byte that does not survive decoding, which replaces malformed sequences. */
 function firstInvalidByte(bytes: Uint8Array): number {
-  let at = 0;
-  while (at < bytes.length) {
-    const length = sequenceLength(bytes, at);
-    if (length === 0) break;
-    at += length;
-  }
-  return at;
-}
-
-/** Length of the sequence; 0 when none starts here. */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  if (first < 0x80) return 1;
-  const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-  const lowest = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
-  const highest = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
-  for (let index = 1; index < length; index++) {
-    const byte = bytes[at + index];
-    const [low, high] = index === 1 ? [lowest, highest] : [0x80, 0xbf];
-    if (byte === undefined || byte < low || byte > high) return 0;
-  }
-  return length;
+  const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const again = new TextEncoder().encode(decoded);
+  return Math.max(
+    0,
+    again.findIndex((byte, at) => byte !== bytes[at]),
+  );
 }

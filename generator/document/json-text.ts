@@ -22,66 +22,25 @@ export interface Outline {
   readonly members: number;
   /** Number of objects, arrays and values separated by commas. */
   readonly values: number;
-  /** For valid text: the offset after the closing bracket of the object or array that starts at an offset. */
-  endOf(openedAt: number): number;
 }
 
 /** Scans the text once, valid or not. Stops at the first limit that is exceeded. */
 export function outline(text: string, limits: Pick<Limits, "depth" | "values">): Outline {
-  // Starts and ends of objects and arrays, in typed arrays: lists of numbers take five times the memory.
-  // Start small, because a document may have thousands of small files.
-  const room = Math.min(1024, 16 + (text.length >> 4));
-  let starts = new Int32Array(room);
-  let ends = new Int32Array(room);
-  // Which of them are open.
-  const open: number[] = [];
-  let [containers, commas, depth, members] = [0, 0, 0, 0];
+  let [open, depth, members, values] = [0, 0, 0, 0];
   let at = 0;
-  for (; at < text.length && depth <= limits.depth && commas + containers <= limits.values; at++) {
+  for (; at < text.length && depth <= limits.depth && values <= limits.values; at++) {
     const char = text.charCodeAt(at);
     // Half of a text is indentation.
     if (char <= SPACE) continue;
     if (char === QUOTE) at = stringEnd(text, at) - 1;
     else if (char === COLON) members++;
-    else if (char === COMMA) commas++;
-    else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
-      open.push(containers);
-      if (containers === starts.length) [starts, ends] = [doubled(starts), doubled(ends)];
-      starts[containers] = at;
-      ends[containers] = text.length;
-      containers++;
-      depth = Math.max(depth, open.length);
-    } else if (isClosing(char)) {
-      const opened = open.pop();
-      if (opened !== undefined) ends[opened] = at + 1;
-    }
+    else if (char === COMMA) values++;
+    else if (isOpening(char)) {
+      values++;
+      depth = Math.max(depth, ++open);
+    } else if (isClosing(char)) open = Math.max(0, open - 1);
   }
-  const opened = starts.subarray(0, containers);
-  return {
-    depth,
-    endedAt: depth > limits.depth ? at - 1 : at,
-    members,
-    values: commas + containers,
-    endOf: (openedAt) => ends[placeIn(opened, openedAt)] ?? text.length,
-  };
-}
-
-function doubled(list: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(list.length * 2);
-  longer.set(list);
-  return longer;
-}
-
-/** Index of this number in an ascending list, or of the next larger one. */
-function placeIn(list: Int32Array, wanted: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { depth, endedAt: depth > limits.depth ? at - 1 : at, members, values };
 }
 
 /** Offset after the closing quote of the string that starts at `at`; the text's end when unclosed. */
@@ -103,51 +62,78 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Offset of the comma or bracket that follows the value at `at`, in a valid text. */
-function valueEnd(text: string, at: number, endOf: (openedAt: number) => number): number {
-  const char = text.charCodeAt(at);
-  if (char === QUOTE) return skipSpace(text, stringEnd(text, at));
-  if (char === OPEN_OBJECT || char === OPEN_ARRAY) return skipSpace(text, endOf(at));
-  let end = at;
-  while (end < text.length && text.charCodeAt(end) !== COMMA && !isClosing(text.charCodeAt(end))) end++;
-  return end;
-}
-
-/**
- * Place of a member: offsets of its key (in an array, its value), of its value, and of the following comma or bracket.
- */
-interface Entry {
-  readonly key: string;
-  readonly at: number;
-  readonly valueAt: number;
-  readonly end: number;
-}
-
-/**
- * The members of the object or array that starts at `from` in valid text, in order, duplicates included.
- *
- * @param endOf ends of objects and arrays: {@link Outline.endOf}
- */
-function* entriesAt(text: string, from: number, endOf: (openedAt: number) => number): Generator<Entry> {
-  const isObject = text.charCodeAt(from) === OPEN_OBJECT;
-  if (!isObject && text.charCodeAt(from) !== OPEN_ARRAY) return;
-  let at = skipSpace(text, from + 1);
-  for (let index = 0; at < text.length && !isClosing(text.charCodeAt(at)); index++) {
-    const keyEnd = isObject ? stringEnd(text, at) : at;
-    const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
-    const end = valueEnd(text, valueAt, endOf);
-    yield { key: isObject ? stringValue(text.slice(at, keyEnd)) : String(index), at, valueAt, end };
-    at = end;
-    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
-  }
+function isOpening(char: number): boolean {
+  return char === OPEN_ARRAY || char === OPEN_OBJECT;
 }
 
 function isClosing(char: number): boolean {
   return char === CLOSE_ARRAY || char === CLOSE_OBJECT;
 }
 
+/** Offset of the comma or bracket that follows the value at `at`, in valid text. */
+function valueEnd(text: string, at: number): number {
+  let open = 0;
+  for (let end = at; end < text.length; end++) {
+    const char = text.charCodeAt(end);
+    if (open === 0 && (char === COMMA || isClosing(char))) return end;
+    if (char === QUOTE) end = stringEnd(text, end) - 1;
+    else if (isOpening(char)) open++;
+    else if (isClosing(char)) open--;
+  }
+  return text.length;
+}
+
+/** A member of an object, or an item of an array. */
+interface Entry {
+  /** Offset of the key; in an array, of the value. */
+  readonly at: number;
+  readonly valueAt: number;
+}
+
+/** The entries of the object or array that starts at `from` in valid text, by key. The last of duplicates counts. */
+function entriesAt(text: string, from: number): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const isObject = text.charCodeAt(from) === OPEN_OBJECT;
+  if (!isObject && text.charCodeAt(from) !== OPEN_ARRAY) return entries;
+  let at = skipSpace(text, from + 1);
+  while (at < text.length && !isClosing(text.charCodeAt(at))) {
+    const keyEnd = isObject ? stringEnd(text, at) : at;
+    const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
+    const key = isObject ? stringValue(text.slice(at, keyEnd)) : String(entries.size);
+    entries.set(key, { at, valueAt });
+    at = valueEnd(text, valueAt);
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+  return entries;
+}
+
 function stringValue(literal: string): string {
   return literal.includes("\\") ? String(JSON.parse(literal)) : literal.slice(1, -1);
+}
+
+/**
+ * Locates the key (or item) at a path, or its nearest existing ancestor. Scans only the objects on the path, each once.
+ *
+ * @param text valid JSON
+ */
+export function jsonLocator(
+  text: string,
+  lineAt: (offset: number) => LineAndColumn,
+): (tokens: readonly string[]) => LineAndColumn {
+  const known = new Map<number, ReadonlyMap<string, Entry>>();
+  return (tokens) => {
+    let container = skipSpace(text, 0);
+    let offset = container;
+    for (const token of tokens) {
+      const entries = known.get(container) ?? entriesAt(text, container);
+      known.set(container, entries);
+      const entry = entries.get(token);
+      if (entry === undefined) break;
+      offset = entry.at;
+      container = entry.valueAt;
+    }
+    return lineAt(offset);
+  };
 }
 
 /** A name that occurs twice in one object, with both offsets. */
@@ -161,10 +147,10 @@ export interface Duplicate {
 export function duplicateNames(text: string): readonly Duplicate[] {
   const found: Duplicate[] = [];
   const open: Map<string, number>[] = [];
-  // A string followed by a colon is a name. Arrays have no names, so none is pushed for them.
+  // A string followed by a colon is a name. Arrays have no names, so their map stays empty.
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
-    if (char === OPEN_ARRAY || char === OPEN_OBJECT) open.push(new Map());
+    if (isOpening(char)) open.push(new Map());
     else if (isClosing(char)) open.pop();
     else if (char === QUOTE) {
       const end = stringEnd(text, at);
@@ -181,32 +167,95 @@ export function duplicateNames(text: string): readonly Duplicate[] {
   return found;
 }
 
+const LITERAL = /true|false|null/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** Where and why a text is not JSON. */
+export class JsonSyntaxError extends Error {
+  readonly offset: number;
+
+  constructor(offset: number, message: string) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
 /**
- * Locates the key (or item) at a path, or its nearest existing ancestor. Scans only the objects on the path, each once.
+ * Finds where and why a text is not JSON (RFC 8259). Used after JSON.parse fails, because its messages rarely say.
  *
- * @param text valid JSON
- * @param endOf ends of objects and arrays: `Outline.endOf`
+ * @param text nests no deeper than the stack allows
  */
-export function jsonLocator(
-  text: string,
-  endOf: (openedAt: number) => number,
-  lineAt: (offset: number) => LineAndColumn,
-): (tokens: readonly string[]) => LineAndColumn {
-  const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
-  return (tokens) => {
-    let container = text.search(/[^ \t\r\n]/);
-    let offset = container;
-    for (const token of tokens) {
-      let entries = known.get(container);
-      if (entries === undefined) {
-        entries = new Map(Array.from(entriesAt(text, container, endOf), (entry) => [entry.key, entry]));
-        known.set(container, entries);
-      }
-      const entry = entries.get(token);
-      if (entry === undefined) break;
-      offset = entry.at;
-      container = entry.valueAt;
+export function findSyntaxError(text: string): JsonSyntaxError {
+  try {
+    const end = skipSpace(text, afterValue(text, skipSpace(text, 0), "a value"));
+    return unexpected(text, end, "the end of the file");
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return error;
+    throw error;
+  }
+}
+
+/** @throws JsonSyntaxError, as do the functions below */
+function afterValue(text: string, at: number, expected: string): number {
+  const char = text.charCodeAt(at);
+  if (char === QUOTE) return afterString(text, at);
+  if (isOpening(char)) return afterEntries(text, at);
+  const end = Math.max(match(NUMBER, text, at), match(LITERAL, text, at));
+  // `01` and `truely` start like valid values.
+  if (end === at || /[\w.+-]/.test(text.charAt(end))) throw unexpected(text, at, expected);
+  return end;
+}
+
+function afterEntries(text: string, from: number): number {
+  const isObject = text.charCodeAt(from) === OPEN_OBJECT;
+  const [entry, close] = isObject ? ["a name in double quotes", "}"] : ["a value", "]"];
+  let at = skipSpace(text, from + 1);
+  if (text.charAt(at) === close) return at + 1;
+  for (let expected = `${entry} or "${close}"`; ; expected = entry) {
+    if (isObject) {
+      if (text.charCodeAt(at) !== QUOTE) throw unexpected(text, at, expected);
+      at = skipSpace(text, afterString(text, at));
+      if (text.charCodeAt(at) !== COLON) throw unexpected(text, at, '":"');
+      at = skipSpace(text, at + 1);
     }
-    return lineAt(offset);
-  };
+    at = skipSpace(text, afterValue(text, at, isObject ? "a value" : expected));
+    if (text.charAt(at) === close) return at + 1;
+    if (text.charCodeAt(at) !== COMMA) throw unexpected(text, at, `"," or "${close}"`);
+    at = skipSpace(text, at + 1);
+  }
+}
+
+/** A pattern would overflow on very long strings. */
+function afterString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code < SPACE) {
+      const name = code === 0x0a || code === 0x0d ? "A line break" : "A control character";
+      throw new JsonSyntaxError(at, `${name} inside a string must be escaped, or the string is not closed.`);
+    }
+    if (code === BACKSLASH) {
+      const end = match(ESCAPE, text, at);
+      if (end === at) throw new JsonSyntaxError(at, "Invalid escape sequence.");
+      at = end - 1;
+    }
+  }
+  throw new JsonSyntaxError(from, "The string is not closed.");
+}
+
+/** End of the match at `at`; `at` itself when there is none. */
+function match(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function unexpected(text: string, at: number, expected: string): JsonSyntaxError {
+  if (at >= text.length) return new JsonSyntaxError(at, `Unexpected end of file: expected ${expected}.`);
+  const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  if (/^\/[/*]/.test(text.slice(at, at + 2))) return new JsonSyntaxError(at, "JSON has no comments.");
+  if (char === "'") return new JsonSyntaxError(at, "JSON strings are written in double quotes.");
+  if (isClosing(text.charCodeAt(at)) && text.slice(0, at).trimEnd().endsWith(","))
+    return new JsonSyntaxError(at, `Trailing comma before "${char}".`);
+  return new JsonSyntaxError(at, `Unexpected ${JSON.stringify(char)}: expected ${expected}.`);
 }

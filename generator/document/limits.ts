@@ -7,14 +7,10 @@ export interface Limits {
   /** Levels of nesting. The deepest known real document has 28. */
   readonly depth: number;
   /**
-   * Objects, arrays and their values in one file, counting each use of a YAML alias and, in YAML, the lines. GitHub's
+   * Objects, arrays and their values in one file, counting each use of a YAML alias; in YAML, also keys. GitHub's
    * document has 260,000.
    */
   readonly values: number;
-  /** Members of one object, or items of one list. The largest known real document has 20,000 paths. */
-  readonly members: number;
-  /** Characters of one text. The longest known has 82,000. */
-  readonly textLength: number;
   /** Characters of all texts and names, counting each use of a YAML alias. GitHub's document has 6,200,000. */
   readonly texts: number;
   /**
@@ -35,15 +31,13 @@ export const DEFAULT_LIMITS: Limits = {
   totalBytes: 200 * MEBIBYTE,
   depth: 250,
   values: 1_200_000,
-  members: 40_000,
-  textLength: 1_000_000,
   texts: 25_000_000,
   repeats: 26_000_000,
   chain: 500,
   output: 100_000_000,
 };
 
-export type Excess = "too deep" | "too many" | "too wide" | "too long" | "too much text";
+export type Excess = "too deep" | "too many" | "too much text";
 
 /** The message for an exceeded limit, with the config key that raises it. */
 export function excessMessage(excess: Excess, limits: Limits): string {
@@ -51,11 +45,7 @@ export function excessMessage(excess: Excess, limits: Limits): string {
     case "too deep":
       return `The file nests more than ${limits.depth} levels deep.`;
     case "too many":
-      return `The file has more than ${formatted(limits.values)} values or lines (\`limits.values\`).`;
-    case "too wide":
-      return `An object or a list has more than ${formatted(limits.members)} members (\`limits.members\`).`;
-    case "too long":
-      return `A string has more than ${formatted(limits.textLength)} characters (\`limits.textLength\`).`;
+      return `The file has more than ${formatted(limits.values)} values (\`limits.values\`).`;
     case "too much text":
       return `All strings and keys together have more than ${formatted(limits.texts)} characters (\`limits.texts\`).`;
   }

@@ -2,11 +2,9 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
-import { jsonLocator, type Duplicate, duplicateNames, outline } from "./json-text.ts";
-import { findSyntaxProblem } from "./json-syntax.ts";
+import { jsonLocator, type Duplicate, duplicateNames, findSyntaxError, outline } from "./json-text.ts";
 import { excessMessage, type Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
-import { findLongText } from "./long-text.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
 import { parseYaml, type YamlProblem } from "./yaml.ts";
 import { createPlaces } from "./yaml-places.ts";
@@ -63,18 +61,18 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Check before JSON.parse, which takes seconds for ten million brackets.
-  const { depth, endedAt, endOf, members, values } = outline(text, limits);
+  const { depth, endedAt, members, values } = outline(text, limits);
   if (depth > limits.depth) return failure("too-deep", excessMessage("too deep", limits), lineAt(endedAt));
   if (values > limits.values) return failure("file-too-large", excessMessage("too many", limits), lineAt(0));
   let value: Json;
   try {
     value = JSON.parse(text) as Json; // which is what it gives
   } catch {
-    const { offset, message } = findSyntaxProblem(text);
+    const { offset, message } = findSyntaxError(text);
     return failure("json-syntax", message, lineAt(offset));
   }
   const found = survey(value, limits, false);
-  const locate = jsonLocator(text, endOf, lineAt);
+  const locate = jsonLocator(text, lineAt);
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
@@ -85,15 +83,10 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
 
 function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
-  const longAt = findLongText(text, limits.textLength);
-  if (longAt !== undefined) return failure("file-too-large", excessMessage("too long", limits), lineAt(longAt));
-  if (hasMore(text, limits.values)) return failure("file-too-large", excessMessage("too many", limits), lineAt(0));
-  const most = {
-    values: limits.values,
-    members: limits.members,
-    depth: limits.depth + 10,
-    characters: limits.texts,
-  };
+  // js-yaml copies the whole line into its error.
+  const nulAt = text.indexOf("\0");
+  if (nulAt !== -1) return failure("yaml-syntax", "YAML cannot contain NUL characters.", lineAt(nulAt));
+  const most = { nodes: limits.values, characters: limits.texts };
   let trace = createTrace(most);
   const strict = parseYaml(text, limits.depth, false, trace.listener);
   const duplicated = !strict.ok && strict.problem.kind === "duplicate";
@@ -121,16 +114,6 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   };
 }
 
-/** Whether a YAML text has more lines than so many, or commas, which few sentences have beside so many values. */
-function hasMore(text: string, most: number): boolean {
-  const occurs = (what: string, atMost: number): boolean => {
-    let count = 0;
-    for (let at = text.indexOf(what); at !== -1 && count <= atMost; at = text.indexOf(what, at + 1)) count++;
-    return count > atMost;
-  };
-  return text.length > most && (occurs("\n", most) || occurs(",", most));
-}
-
 /** Where a key may be a list or a map: `? [a]`, `[a]: 1`, `{{ a }}`. To be sure, the text has to be read once more. */
 const COLLECTION_KEY = /(?:^|[{,[-])[ \t]*\?[ \t\r\n]|[\]}][ \t]*:(?:[ \t\r\n]|$)|\{[ \t]*[[{]/m;
 
@@ -138,7 +121,6 @@ const YAML_CODES: Readonly<Record<YamlProblem["kind"], DiagnosticCode>> = {
   syntax: "yaml-syntax",
   "too deep": "too-deep",
   "too many": "file-too-large",
-  "too wide": "file-too-large",
   "too much text": "file-too-large",
   "too many merges": "yaml-expansion",
   "unknown tag": "yaml-tag",
@@ -149,7 +131,6 @@ function yamlMessage(kind: YamlProblem["kind"], message: string, limits: Limits)
   switch (kind) {
     case "too deep":
     case "too many":
-    case "too wide":
     case "too much text":
       return excessMessage(kind, limits);
     default:

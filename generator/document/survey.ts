@@ -86,7 +86,6 @@ function visit(walk: Walk, value: readonly Json[] | JsonObject, level: number): 
 function visitMembers(walk: Walk, value: readonly Json[] | JsonObject, level: number): number {
   let deepest = 0;
   if (isArray(value)) {
-    if (value.length > walk.limits.members) return fail(walk, "too wide");
     for (let index = 0; index < value.length; index++) {
       const depth = visitChild(walk, value[index], level);
       if (depth > deepest) deepest = depth;
@@ -97,15 +96,11 @@ function visitMembers(walk: Walk, value: readonly Json[] | JsonObject, level: nu
     }
     return deepest + 1;
   }
-  let own = 0;
   // `for in` is several times faster than Object.entries here. Parsers create objects without enumerable inherited
   // members.
   for (const key in value) {
     const child = value[key];
     walk.members++;
-    // Report the object instead of its last member.
-    if (++own > walk.limits.members) return fail(walk, "too wide");
-    if (key.length > walk.limits.textLength) return fail(walk, "too long");
     walk.characters += key.length;
     const depth = visitChild(walk, child, level);
     if (depth > deepest) deepest = depth;
@@ -123,7 +118,6 @@ function visitChild(walk: Walk, value: Json | undefined, level: number): number 
   if (typeof value === "object" && value !== null) return visit(walk, value, level);
   if (typeof value === "number") return Number.isFinite(value) ? 0 : fail(walk, "overflow");
   if (typeof value !== "string") return 0;
-  if (value.length > walk.limits.textLength) return fail(walk, "too long");
   walk.characters += value.length;
   return walk.characters > walk.limits.texts ? fail(walk, "too much text") : 0;
 }

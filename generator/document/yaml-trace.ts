@@ -18,83 +18,48 @@ export interface YamlTrace {
 
 /** Limits of a trace. */
 export interface TraceLimits {
-  /** Members and items. */
-  readonly values: number;
-  /** Nesting depth, at least as deep as the parser allows. */
-  readonly depth: number;
-  /** Members of one mapping, or items of one sequence. */
-  readonly members: number;
+  /** Scalars, collections and keys. */
+  readonly nodes: number;
   /**
    * Characters of all scalars, counting each use of an alias: js-yaml builds one text from a collection used as a key.
    */
   readonly characters: number;
 }
 
-const [SCALAR, MAPPING, SEQUENCE] = [0, 1, 2];
-
-/** Records the places of nodes during parsing, 21 bytes for each. So finding a line needs no second parse. */
+/** Records the places of nodes during parsing. So finding a line needs no second parse. */
 export function createTrace(limits: TraceLimits): YamlTrace {
-  let room = 1024;
-  let opened = new Int32Array(room);
-  let closed = new Int32Array(room);
+  const opened: number[] = [];
+  const closed: number[] = [];
   /** Nodes in it, including itself. */
-  let sizes = new Int32Array(room);
-  let kinds = new Uint8Array(room);
+  const sizes: number[] = [];
+  const kinds: (string | null)[] = [];
   const results: Json[] = [];
-  let count = 0;
-  // For each open node: its start, the node count at its start, and its direct children.
-  const openedAt = new Int32Array(limits.depth);
-  const before = new Int32Array(limits.depth);
-  const direct = new Int32Array(limits.depth);
-  let depth = 0;
-  let values = 0;
+  /** For each open node: its start, and how many nodes had ended by then. */
+  const starts: number[] = [];
+  const before: number[] = [];
   let characters = 0;
-  // A member has two nodes, and js-yaml may try some twice.
-  const children = 2 * limits.members + 1000;
-
-  function grow(): void {
-    room *= 2;
-    [opened, closed, sizes] = [longer(opened, room), longer(closed, room), longer(sizes, room)];
-    const more = new Uint8Array(room);
-    more.set(kinds);
-    kinds = more;
-  }
-
-  function close({ kind, position, result }: State): void {
-    if (count === room) grow();
-    depth--;
-    opened[count] = openedAt[depth] ?? 0;
-    closed[count] = position;
-    sizes[count] = count + 1 - (before[depth] ?? 0);
-    kinds[count] = kind === "mapping" ? MAPPING : kind === "sequence" ? SEQUENCE : SCALAR;
-    const own = direct[depth] ?? 0;
-    values += kind === "mapping" ? own / 2 : own;
-    if (typeof result === "string") characters += result.length;
-    results.push(result);
-    count++;
-    if (values > limits.values) throw new YamlExcess("values", position);
-    if (characters > limits.characters) throw new YamlExcess("characters", position);
-  }
 
   return {
-    listener(event, state) {
-      if (event === "close") return close(state);
-      // js-yaml limits the nesting, so the recursion cannot overflow.
-      if (depth > 0) {
-        const siblings = (direct[depth - 1] ?? 0) + 1;
-        if (siblings > children) throw new YamlExcess("members", openedAt[depth - 1] ?? 0);
-        direct[depth - 1] = siblings;
+    listener(event, { kind, position, result }) {
+      if (event === "open") {
+        starts.push(position);
+        before.push(results.length);
+        return;
       }
-      openedAt[depth] = state.position;
-      before[depth] = count;
-      direct[depth] = 0;
-      depth++;
+      opened.push(starts.pop() ?? 0);
+      closed.push(position);
+      kinds.push(kind);
+      results.push(result);
+      sizes.push(results.length - (before.pop() ?? 0));
+      if (typeof result === "string") characters += result.length;
+      if (results.length >= limits.nodes) throw new YamlExcess("nodes", position);
+      if (characters > limits.characters) throw new YamlExcess("characters", position);
     },
     get count() {
-      return count;
+      return results.length;
     },
-    isMapping: (node) => kinds[node] === MAPPING,
-    isSequence: (node) => kinds[node] === SEQUENCE,
+    isMapping: (node) => kinds[node] === "mapping",
+    isSequence: (node) => kinds[node] === "sequence",
     openedAt: (node) => opened[node] ?? 0,
     closedAt: (node) => closed[node] ?? 0,
     result: (node) => results[node] ?? null,
@@ -105,10 +70,4 @@ export function createTrace(limits: TraceLimits): YamlTrace {
       return found.toReversed();
     },
   };
-}
-
-function longer(list: Int32Array, room: number): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(room);
-  more.set(list);
-  return more;
 }

@@ -54,15 +54,7 @@ function toNumber(text: string): number {
 }
 
 export interface YamlProblem {
-  readonly kind:
-    | "syntax"
-    | "too deep"
-    | "too many"
-    | "too wide"
-    | "too much text"
-    | "too many merges"
-    | "unknown tag"
-    | "duplicate";
+  readonly kind: "syntax" | "too deep" | "too many" | "too much text" | "too many merges" | "unknown tag" | "duplicate";
   readonly message: string;
   /** Offset in the source text. */
   readonly offset: number;
@@ -110,11 +102,11 @@ export function parseYaml(
   }
 }
 
-const EXCESSES = { values: "too many", members: "too wide", characters: "too much text" } as const;
+const EXCESSES = { nodes: "too many", characters: "too much text" } as const;
 
 /** Thrown by a listener that has seen enough. */
 export class YamlExcess extends Error {
-  readonly of: "values" | "members" | "characters";
+  readonly of: "nodes" | "characters";
   readonly offset: number;
 
   constructor(of: YamlExcess["of"], offset: number) {

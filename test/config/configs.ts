@@ -15,7 +15,7 @@ export const GOOD: readonly unknown[] = [
   { ...DOCUMENT, validators: { jsonSchema: true } },
   { ...DOCUMENT, severity: { "duplicate-operation-id": "error", "name-taken": "off" } },
   { ...DOCUMENT, allowFolders: ["../shared"], allowUrls: ["https://example.com/"] },
-  { ...DOCUMENT, limits: { fileBytes: 100_000_000, textLength: 5_000_000 } },
+  { ...DOCUMENT, limits: { fileBytes: 100_000_000, texts: 50_000_000 } },
 ];
 
 /** With the message of the reader. */

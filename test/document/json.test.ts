@@ -1,7 +1,6 @@
 import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
-import { findSyntaxProblem } from "../../generator/document/json-syntax.ts";
-import { duplicateNames, outline } from "../../generator/document/json-text.ts";
+import { duplicateNames, findSyntaxError, outline } from "../../generator/document/json-text.ts";
 import { lineFinder } from "../../generator/document/lines.ts";
 import { loadFiles } from "./support.ts";
 
@@ -25,10 +24,10 @@ describe("syntax", () => {
     ['{"a": "\\x41"}', 1, 8, "Invalid escape sequence."],
     ['{"a": "never', 1, 7, "The string is not closed."],
     ['{"a": 1}}', 1, 9, 'Unexpected "}": expected the end of the file.'],
-    ['{"a": [1}', 1, 9, 'Unexpected "}": nothing is open.'],
+    ['{"a": [1}', 1, 9, 'Unexpected "}": expected "," or "]".'],
     ["null 1", 1, 6, 'Unexpected "1": expected the end of the file.'],
   ])("%j breaks at %i:%i", (text, line, column, message) => {
-    const problem = findSyntaxProblem(text);
+    const problem = findSyntaxError(text);
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
     expect({ ...lineFinder(text)(problem.offset), message: problem.message }).toEqual({ line, column, message });
   });
@@ -49,8 +48,8 @@ describe("syntax", () => {
       fc.property(texts, (text) => {
         const position = refusedAt(text);
         if (position === "valid") return;
-        const { offset, message } = findSyntaxProblem(text);
-        expect(message).not.toBe("The text is not JSON.");
+        const { offset, message } = findSyntaxError(text);
+        expect(message).toMatch(/^\S.*\.$/);
         expect(offset).toBeLessThanOrEqual(text.length);
         // Inside a number, word or string the engine points further in; never further back.
         if (position !== undefined) expect(offset).toBeLessThanOrEqual(position);
@@ -72,7 +71,7 @@ describe("syntax", () => {
 
   test("strings of any length are looked through", () => {
     const long = "x\\n".repeat(3_000_000);
-    expect(findSyntaxProblem(`["${long}", "${long}" 1]`).offset).toBe(2 * long.length + 8);
+    expect(findSyntaxError(`["${long}", "${long}" 1]`).offset).toBe(2 * long.length + 8);
   });
 
   test("a broken root document is refused at the place, and its help says what else it may be", async () => {

@@ -146,7 +146,7 @@ components: { schemas: { A: {} } }
       'json-syntax broken.json:2:7: Unexpected "?": expected a value.',
     ]);
     expect(whyUnresolved(document, "#/paths/~1c", "bytes.bin")).toEqual([
-      "yaml-syntax bytes.bin:1:5: Null byte is not allowed in input.",
+      "yaml-syntax bytes.bin:1:5: YAML cannot contain NUL characters.",
     ]);
   });
 

@@ -9,8 +9,6 @@ export interface Bomb {
   readonly outcome: string;
   /** A large document that is taken for what it says: what it costs grows with it, and no further. */
   readonly large?: true;
-  /** Limits of its config, where it is meant to be larger than any known. */
-  readonly limits?: Readonly<Record<string, number>>;
 }
 
 export const MEGABYTE = 1_000_000;

@@ -21,7 +21,7 @@ export interface Ended {
 }
 
 /** Generates a document with every target, by the command in its own process. */
-export async function detonate({ files, limits }: Bomb): Promise<Ended> {
+export async function detonate({ files }: Bomb): Promise<Ended> {
   await using folder = await temporaryFolder();
   for (const [path, text] of Object.entries(files())) {
     const file = join(folder.path, path);
@@ -30,10 +30,7 @@ export async function detonate({ files, limits }: Bomb): Promise<Ended> {
   }
   const [document = ""] = Object.keys(files());
   const usage = join(folder.path, "usage.json");
-  const config = limits && `export default ${JSON.stringify({ document: `./${document}`, output: "./out", limits })};`;
-  if (config !== undefined) await writeFile(join(folder.path, "countersign.config.mjs"), config);
-  const chosen = config === undefined ? [document, "-o", "out"] : ["--config", "countersign.config.mjs"];
-  const args = ["--import", USAGE, MAIN, "generate", ...chosen, "-t", TARGETS.join(",")];
+  const args = ["--import", USAGE, MAIN, "generate", document, "-o", "out", "-t", TARGETS.join(",")];
   const started = performance.now();
   const env = { ...process.env, NO_COLOR: "1", USAGE_FILE: usage };
   const child = spawn(process.execPath, args, { cwd: folder.path, env, timeout: MOST_WALL });
