@@ -41,6 +41,7 @@ const MESSAGES: Readonly<Record<ProblemKind, string>> = {
 
 /** Statuses that say the same nearly as well, the best first: the first that is documented is used. */
 const ALTERNATIVES: Partial<Readonly<Record<ProblemKind, readonly number[]>>> = {
+  "malformed-body": [400, 422],
   "invalid-parameter": [400, 422],
   "invalid-body": [422, 400],
   "key-reused": [422, 409, 400],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { part, isPart, valueOf } from "../../runtime/part.ts";
 import { multipart } from "../../runtime/server/decode/multipart.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
-import { integer, nothing } from "../../runtime/scalars.ts";
+import { anyText, integer, nothing } from "../../runtime/scalars.ts";
 import { comparable, readAs, refusal } from "./support/bodies.ts";
 
 const BOUNDARY = "multipart/form-data; boundary=b";
@@ -64,6 +64,24 @@ describe("multipart", () => {
       [{ name: "f", file: true }],
       partText('name="f"', "x") + "--b--",
       { f: { file: "blob", type: "", bytes: [120] } },
+    ],
+    [
+      "one file of a list that may be null",
+      [{ name: "f", file: true, value: { scalar: nothing, items: anyText } }],
+      partText('name="f"; filename="a"', "x") + "--b--",
+      { f: [{ file: "a", type: "", bytes: [120] }] },
+    ],
+    [
+      "null instead of a list of files",
+      [{ name: "f", file: true, value: { scalar: nothing, items: anyText } }],
+      partText('name="f"', "") + "--b--",
+      { f: null },
+    ],
+    [
+      "one file, where it or a list is allowed",
+      [{ name: "f", file: true, value: { scalar: anyText, items: anyText } }],
+      partText('name="f"; filename="a"', "x") + "--b--",
+      { f: { file: "a", type: "", bytes: [120] } },
     ],
     [
       "null instead of a file",

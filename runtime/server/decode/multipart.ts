@@ -60,7 +60,9 @@ function propertyValue(parts: readonly FormPart[], property: PropertyReader): un
 function isItem(part: FormPart, property: PropertyReader): boolean {
   const { file, json, value } = property;
   if (json === true || typeof value !== "object" || !admitsArray(value)) return false;
-  if (isFile(part, file, itemOf(value, 0))) return value.scalar === undefined;
+  // A choice of a file and files has the file; a choice of null and files has no other single value.
+  if (isFile(part, file, itemOf(value, 0)))
+    return value.scalar?.("text") === undefined && insteadOfFile(part, value) === undefined;
   return isJsonPart(part) ? isJsonItem(value, textOf(part)) : isList(value, [textOf(part)]);
 }
 
