@@ -48,6 +48,7 @@ const PLAIN = {
  */
 export function createFetch(options: FetchOptions): typeof fetch {
   const { auth, use = [], timeout = Infinity, idempotencyKey } = options;
+  if (!URL.canParse(options.server)) throw new TypeError("`server` must be an absolute URL");
   const home = new URL(options.server);
   const find = operationTable(options.operations ?? [], home.pathname);
   const send = options.fetch ?? ((input, init) => fetch(input, init));

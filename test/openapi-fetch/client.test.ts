@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -5,6 +6,7 @@ import type { Clock } from "../../runtime/clock.ts";
 import { fakeClock } from "../runtime-behaviour/support/clock.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { type Project, project, REPOSITORY } from "./support/project.ts";
 
 /** What a user writes. It is type-checked, then run. */
@@ -104,4 +106,29 @@ describe("openapi-fetch over the runtime, generated for the Platform contract", 
     expect([again, own]).toEqual([first, "mine"]);
     expect(calls.slice(2, 4).map(({ body }) => String(body))).toEqual(['{"amount":1}', '{"amount":1}']);
   });
+});
+
+test("a contract without servers needs a server or a base URL", async () => {
+  const paths = { "/ping": { get: { operationId: "ping", responses: { 204: { description: "Done" } } } } };
+  await using folder = await temporaryFolder();
+  const document = join(folder.path, "openapi.json");
+  await writeFile(document, JSON.stringify({ openapi: "3.1.0", info: { title: "Ping", version: "1" }, paths }));
+  await using generated = await project(document, {
+    "use.ts": `import { createFetchClient } from "./api/openapi-fetch/client.ts";
+export const urls: string[] = [];
+const fetch = (input: RequestInfo | URL): Promise<Response> => {
+  urls.push(new Request(input).url);
+  return Promise.resolve(new Response(null, { status: 204 }));
+};
+await createFetchClient({ baseUrl: "https://a.example", fetch }).GET("/ping");
+await createFetchClient({ server: "https://b.example", fetch }).GET("/ping");
+export const none = (): unknown => createFetchClient({ fetch });
+`,
+  });
+  for (const compiler of COMPILERS) expect((await compile(generated.path, compiler)).errors).toEqual([]);
+  const { none, urls }: { readonly none: () => unknown; readonly urls: readonly string[] } = await import(
+    pathToFileURL(join(generated.path, "use.ts")).href
+  );
+  expect(urls).toEqual(["https://a.example/ping", "https://b.example/ping"]);
+  expect(none).toThrow("`server` must be an absolute URL");
 });

@@ -50,7 +50,7 @@ export function clientFile(context: Context): OutputFile | undefined {
     code`client`,
     ...(credentials === undefined ? [] : [code`credentials = {}`]),
     code`retry: attempts`,
-    code`server: own${server === undefined ? EMPTY : code` = ${server}`}`,
+    code`server: own = ${server ?? literal("")}`,
     code`...others`,
   ];
   const prepared = [
@@ -100,13 +100,14 @@ export function clientFile(context: Context): OutputFile | undefined {
 }
 
 function membersOf(file: FileScope, hasServer: boolean, credentials: Code | undefined): FetchClientView["members"] {
-  const server = "Base URL of the API. Requests to another origin carry no credentials.";
+  const other = hasServer ? "" : " The contract names no absolute server URL: pass `server` or `baseUrl`.";
+  const server = `Base URL of the API.${other} Requests to another origin carry no credentials.`;
   const base = "Replaces every server of the contract, for example with a mock.";
   const retry = "How requests are retried, where the contract allows it and it is safe. `false` never retries.";
   const ask = "Credentials of the operations. Pass `auth` to supply your own middleware.";
   const type = file.runtime("retry", "RetryOptions", "type");
   return [
-    { comment: comment(server), member: hasServer ? code`server?: string` : code`server: string` },
+    { comment: comment(server), member: code`server?: string` },
     { comment: comment(base), member: code`baseUrl?: string` },
     ...(credentials === undefined ? [] : [{ comment: comment(ask), member: code`credentials?: ${credentials}` }]),
     { comment: comment(retry), member: code`retry?: ${type} | false` },
