@@ -38,21 +38,33 @@ interface WrittenPart {
 
 function toPart(given: unknown, encoding: PropertyEncoding | undefined): WrittenPart {
   const { headers, value, ...own } = opened(given, encoding);
-  // An encoding may list several types; the type of a Blob selects one.
-  const documented = encoding?.contentType?.split(",", 1)[0]?.trim();
+  // An encoding may list several types; the type of a Blob selects one, or else its name.
+  const listed = encoding?.contentType?.split(",").map((type) => type.trim()) ?? [];
+  const documented = listed[0];
   const file = toFile(value);
   if (file !== undefined) {
-    const fallback = documented === undefined || documented.includes("*") ? "application/octet-stream" : documented;
-    return {
-      headers,
-      content: file,
-      type: ("type" in file && file.type) || fallback,
-      fileName: "name" in file && typeof file.name === "string" ? file.name : "blob",
-      ...own,
-    };
+    const fileName = own.fileName ?? ("name" in file && typeof file.name === "string" ? file.name : "blob");
+    const byName = typeByName(listed, fileName) ?? documented;
+    const fallback = byName === undefined || byName.includes("*") ? "application/octet-stream" : byName;
+    return { headers, content: file, type: ("type" in file && file.type) || fallback, ...own, fileName };
   }
   const type = documented ?? (isComposite(value) ? "application/json" : undefined);
   return { headers, content: partText(value, encoding), ...(type === undefined ? {} : { type }), ...own };
+}
+
+/** Ends of file names that differ from the subtype of their media type. */
+const SUBTYPES: ReadonlyMap<string, string> = new Map([
+  ["txt", "plain"],
+  ["jpg", "jpeg"],
+  ["htm", "html"],
+  ["md", "markdown"],
+  ["svg", "svg+xml"],
+]);
+
+function typeByName(types: readonly string[], fileName: string): string | undefined {
+  const end = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+  const subtype = SUBTYPES.get(end) ?? end;
+  return types.find((type) => type.toLowerCase().endsWith(`/${subtype}`));
 }
 
 /** @throws TypeError for an invalid header; the message names the header, never its value */

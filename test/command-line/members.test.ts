@@ -50,9 +50,23 @@ const DOCUMENT = {
         },
         responses: { 200: json },
       },
+      put: {
+        operationId: "label",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { allOf: [{ $ref: "#/components/schemas/Label" }], required: ["text", "stars"] },
+            },
+          },
+        },
+        responses: { 200: json },
+      },
     },
   },
-  components: { schemas: { Spot: SPOT } },
+  components: {
+    schemas: { Spot: SPOT, Label: { properties: { text: { type: "string" }, stars: { type: "integer" } } } },
+  },
 };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -101,6 +115,9 @@ test.each<[args: readonly string[], want: unknown]>([
     ["move", "--body", '{"to":{"city":"Oslo"}}', "--no-to.lift", "--by.name", "Ann"],
     { to: { city: "Oslo", lift: false }, by: { name: "Ann" } },
   ],
+  [["label", "--text", "123", "--stars", "5"], { text: "123", stars: 5 }],
+  [["label", "--text", "a", "--stars", "many"], "notes: --stars must be an integer."],
+  [["label", "--stars", "5"], "notes: Missing: --text."],
   [["find", "--near.city", "Rome", "--near.floor=-1"], "/notes?near[city]=Rome&near[floor]=-1"],
   [["move"], "notes: Missing: --to."],
   [["move", "--by.name", "Ann"], "notes: Missing: --to."],

@@ -158,6 +158,29 @@ describe("bodies", () => {
     expect(read.has("none")).toBe(false);
   });
 
+  it.each([
+    ["a.png", "image/png, text/plain", "image/png"],
+    ["notes.TXT", "image/png, text/plain", "text/plain"],
+    ["photo.jpg", "image/png, image/jpeg", "image/jpeg"],
+    ["logo.svg", "image/png, image/svg+xml", "image/svg+xml"],
+    ["table.xlsx", "image/png, text/csv", "image/png"],
+    ["constructor", "text/csv", "text/csv"],
+    ["notes.txt", "text/csv", "text/csv"],
+    ["a.png", "image/*", "application/octet-stream"],
+    ["a.png", undefined, "application/octet-stream"],
+  ])("multipart: the file %s, of no type, where the contract lists %s, is %s", async (name, contentType, want) => {
+    const file = { name: "file", ...(contentType !== undefined && { contentType }) };
+    const content = [{ type: "multipart/form-data", codec: multipart, properties: [file] }];
+    const request = await send(
+      { ...POST, body: { encode: mediaTypes, content } },
+      { body: { file: new File(["x"], name) } },
+    );
+    expect(request.body.toString()).toContain(`filename="${name}"\r\nContent-Type: ${want}\r\n`);
+    const typed = new File(["x"], name, { type: "text/x-log" });
+    const other = await send({ ...POST, body: { encode: mediaTypes, content } }, { body: { file: typed } });
+    expect(other.body.toString()).toContain("Content-Type: text/x-log\r\n");
+  });
+
   it("multipart with parts that are streams, in their turn", async () => {
     const operation: Operation = { ...POST, body: multipart };
     const stream = (...chunks: readonly string[]): ReadableStream<Uint8Array> =>

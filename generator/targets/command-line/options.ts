@@ -98,20 +98,18 @@ function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
 
 /** One option for each name, of what all members of this name may be. */
 function memberOptions(members: readonly Property[], place: readonly string[], shapes: Shapes): readonly Option[] {
-  const options = new Map<string, Option>();
-  for (const { name, schema } of members) {
-    if (schema.readOnly === true || shapes.resolve(schema).readOnly === true) continue;
-    const { description: earlierText, ...earlier } = options.get(name) ?? {};
-    const value = "kind" in earlier ? combined([earlier, valueOf(schema, shapes)]) : valueOf(schema, shapes);
-    const description = earlierText ?? schema.docs.description ?? shapes.resolve(schema).docs.description;
-    options.set(name, {
-      name,
-      to: [...place, name],
-      ...value,
-      ...(description !== undefined && { description }),
-    });
-  }
-  return [...options.values()];
+  const written = members.filter(
+    ({ schema }) => !(schema.readOnly === true || shapes.resolve(schema).readOnly === true),
+  );
+  return [...Map.groupBy(written, ({ name }) => name)].map(([name, same]) => {
+    const schemas = same.map(({ schema }) => schema);
+    // A part of an `allOf` may only require a member that another part describes.
+    const described = schemas.filter((one) => shapes.of(one).kind !== "unknown");
+    const value = combined((described.length > 0 ? described : schemas).map((one) => valueOf(one, shapes)));
+    const descriptions = schemas.map((one) => one.docs.description ?? shapes.resolve(one).docs.description);
+    const description = descriptions.find((text) => text !== undefined);
+    return { name, to: [...place, name], ...value, ...(description !== undefined && { description }) };
+  });
 }
 
 /** Members that every alternative of a body requires. */
