@@ -2,7 +2,6 @@ import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -10,6 +9,7 @@ import { load } from "js-yaml";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // The steps of action.yml, as a runner of GitHub runs them: in a clone of a repository, with its variables and its API.
 
@@ -33,6 +33,7 @@ const comments: { id: number; body: string }[] = [];
 const requests: string[] = [];
 /** Whether the token may write. */
 let writable = true;
+let api: Listening;
 const github = createServer((request, response) => {
   void answer(request).then(
     ([status, body]) => void response.writeHead(status).end(JSON.stringify(body)),
@@ -84,11 +85,10 @@ beforeEach(async () => {
   );
   await commit(petDocument());
   git(clone, "push", "--quiet", "origin", "HEAD:main");
-  await new Promise<void>((resolve) => github.listen(0, "127.0.0.1", resolve));
+  api = await listen(github);
 });
 afterEach(async () => {
-  github.closeAllConnections();
-  await new Promise((resolve) => github.close(resolve));
+  await api[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -114,8 +114,7 @@ async function run(name: string, inputs: Readonly<Record<string, string>> = {}):
     if (value === undefined) throw new Error(`${key}: ${template}`);
     return [key, value];
   });
-  // A server that listens on TCP has an AddressInfo.
-  const { port } = github.address() as AddressInfo;
+  const { port } = api;
   const child = spawn("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step.run], {
     cwd: join(clone, "api"),
     env: {
@@ -201,9 +200,8 @@ test("diff: a token that cannot write is a warning", async () => {
 
 test("contract tests: findings fail, and options are passed on", async () => {
   // GitHub's API does not serve pets.
-  const { port } = github.address() as AddressInfo;
   const { code, output } = await run("Contract tests", {
-    url: `http://127.0.0.1:${port}`,
+    url: api.url,
     "judge-options": "--seed 7",
   });
   expect(code).toBe(1);

@@ -1,7 +1,5 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { bundleProgram, NOTES } from "./notes.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // Generated programs, run as processes, for generated servers over loopback.
 
@@ -22,7 +21,7 @@ interface Outcome {
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const listeners: ReturnType<typeof createServer>[] = [];
+const listeners: Listening[] = [];
 const addresses = new Map<string, string>();
 /** The parts of an upload. */
 let received: readonly unknown[] = [];
@@ -30,10 +29,9 @@ let received: readonly unknown[] = [];
 async function serve(name: string, options: object, path = ""): Promise<void> {
   const url = pathToFileURL(join(folder.path, name, "server/index.ts")).href;
   const { createServer: create } = (await import(url)) as { createServer: (options: object) => Server };
-  const listener = createServer(create(options).node);
+  const listener = await listen(create(options).node);
   listeners.push(listener);
-  await once(listener.listen(0, "127.0.0.1"), "listening");
-  addresses.set(name, `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`);
+  addresses.set(name, `${listener.url}${path}`);
 }
 
 function environmentOf(name: string): NodeJS.ProcessEnv {
@@ -128,10 +126,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const listener of listeners) {
-    listener.closeAllConnections();
-    listener.close();
-  }
+  for (const listener of listeners) await listener[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -289,11 +284,8 @@ describe("failures", () => {
   });
 
   test("the body of an undocumented response is printed, without its control characters", async () => {
-    const other = createServer((_request, response) => response.writeHead(503).end("Try\u001b[31m later.\n"));
-    listeners.push(other);
-    await once(other.listen(0, "127.0.0.1"), "listening");
-    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    const { code, stderr } = await run("notes", ["files", "put", "--id", "1", "--body", "-", "--base-url", url]);
+    await using other = await listen((_request, response) => response.writeHead(503).end("Try\u001b[31m later.\n"));
+    const { code, stderr } = await run("notes", ["files", "put", "--id", "1", "--body", "-", "--base-url", other.url]);
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: "notes: putFile (PUT /notes/{id}/file, status 503): the status is not documented\nTry [31m later.\n",

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { bundleProgram } from "./notes.ts";
+import type { RequestListener } from "node:http";
+import { listen, type Listening } from "../support/listen.ts";
 
 // Members of objects as options, sent to a server that answers with what it got.
 
@@ -70,13 +70,14 @@ const DOCUMENT = {
 };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const echo = createServer(async (request, response) => {
+let server: Listening;
+const echo: RequestListener = async (request, response) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();
   response.writeHead(200, { "content-type": "application/json" });
   response.end(text === "" ? JSON.stringify(decodeURIComponent(request.url ?? "")) : text);
-});
+};
 
 beforeAll(async () => {
   folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "notes.json": JSON.stringify(DOCUMENT) });
@@ -84,20 +85,15 @@ beforeAll(async () => {
   const result = await generate({ document: join(folder.path, "notes.json"), output, targets: ["command-line"] });
   if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
   await bundleProgram(join(output, "command-line.ts"), join(folder.path, "notes.mjs"));
-  await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
+  server = await listen(echo);
 });
 afterAll(async () => {
-  echo.closeAllConnections();
-  echo.close();
+  await server[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 
-function urlOf(): string {
-  return `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
-}
-
 /** What the program prints: a result, or the first line of an error. */
-async function run(args: readonly string[], url = urlOf()): Promise<unknown> {
+async function run(args: readonly string[], url = server.url): Promise<unknown> {
   const all = [join(folder.path, "notes.mjs"), ...args, "--base-url", url, "--json"];
   const { stderr, stdout } = await new Promise<{ readonly stderr: string; readonly stdout: string }>((resolve) => {
     execFile(process.execPath, all, (_error, out, error) => resolve({ stdout: out, stderr: error }));

@@ -1,7 +1,6 @@
-import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { type RequestListener } from "node:http";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express from "express";
 import { fastify } from "fastify";
@@ -12,6 +11,7 @@ import { BOTH_COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ALL } from "../support/scale.ts";
 import { type Contract, CONTRACTS, generateContracts, load } from "./contracts.ts";
+import { listen } from "../support/listen.ts";
 
 // The applications of examples/contracts, compiled and run against their own servers.
 
@@ -47,18 +47,6 @@ async function serverOf({ name, creates }: Contract): Promise<GeneratedServer> {
   const create = app[creates];
   if (create === undefined) throw new Error(`${name}/app/server.ts has no ${creates}`);
   return create();
-}
-
-async function listen(listener: RequestListener): Promise<Running> {
-  const server = createHttpServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 const MOUNTS: Readonly<Record<string, (server: GeneratedServer) => Promise<Running>>> = {

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { test as judge, testContract, verify } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type Contract, CONTRACTS, generateContracts, load, targetsOf } from "./contracts.ts";
+import { listen } from "../support/listen.ts";
 
 // What a team sees in its first hour: the contract tests against the mock and its own server, and `verify`, all green. What the
 // generated contract.test.ts calls is `testContract`; test/judge/contract-target.test.ts runs the file itself.
@@ -43,16 +43,10 @@ describe.for(CONTRACTS)("$name", (contract) => {
       contract.name,
       "app/server.ts",
     );
-    const server = createServer((await app[contract.creates]?.())?.node);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    try {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${contract.basePath}`;
-      const { credentials } = contract;
-      const report = await judge({ document: document(), url, seed: 1, runs: 6, credentials });
-      expect(report.findings, report.text).toEqual([]);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    await using server = await listen(createServer((await app[contract.creates]?.())?.node));
+    const url = `${server.url}${contract.basePath}`;
+    const { credentials } = contract;
+    const report = await judge({ document: document(), url, seed: 1, runs: 6, credentials });
+    expect(report.findings, report.text).toEqual([]);
   });
 });

@@ -1,6 +1,4 @@
 import { symlink } from "node:fs/promises";
-import { createServer as listen } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Temporal } from "temporal-polyfill";
@@ -14,6 +12,7 @@ import { APP, DECIMAL } from "./support/formats-app.ts";
 import { paths, schemas } from "./support/formats-contract.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // A client and a server over loopback that have values of Temporal, bigints and a class of their own; JSON travels between them.
 
@@ -54,8 +53,7 @@ interface App {
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let app: App;
-let close: () => void = () => undefined;
-let url: string;
+let http: Listening;
 beforeAll(async () => {
   folder = await temporaryFolder({
     "openapi.json": JSON.stringify(documentOf(paths, { openapi: "3.2.0", components: { schemas } })),
@@ -63,10 +61,7 @@ beforeAll(async () => {
     "app.ts": APP,
   });
   app = await load(folder.path);
-  const http = listen(app.server.node);
-  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
-  close = () => http.close();
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  http = await listen(app.server.node);
 });
 
 async function load(path: string): Promise<App> {
@@ -78,7 +73,7 @@ async function load(path: string): Promise<App> {
 }
 
 afterAll(async () => {
-  close();
+  await http[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -131,7 +126,7 @@ describe("bodies", () => {
   test.each(cases)("%s", async (_name, make, wire) => {
     const value = make(app.price);
     const sent: string[] = [];
-    const { item, patch } = app.connect(url, (request, next) => {
+    const { item, patch } = app.connect(http.url, (request, next) => {
       sent.push(String(request.body));
       return next(request);
     });
@@ -145,19 +140,19 @@ describe("bodies", () => {
   test("integers of other formats stay numbers, rounded by JSON.parse", async () => {
     const body = `{"id":9007199254740993,"plain":9007199254740993,"real":123456789012345678901}`;
     const headers = { "content-type": "application/json" };
-    const answer = await fetch(`${url}/items`, { method: "POST", headers, body });
+    const answer = await fetch(`${http.url}/items`, { method: "POST", headers, body });
     expect(app.seen.at(-1)).toEqual({ id: big, plain: 9007199254740992, real: 123456789012345680000 });
     expect(await answer.text()).toContain(`"id":9007199254740993,"plain":9007199254740992`);
   });
 
   test("what is only sent", async () => {
-    await app.connect(url, (request, next) => next(request)).item({ secret: big });
+    await app.connect(http.url, (request, next) => next(request)).item({ secret: big });
     expect(app.seen.at(-1)).toEqual({ secret: big });
   });
 
   test("forms", async () => {
     const paid = { kind: "paid", value: big, price: app.price };
-    await app.connect(url, (request, next) => next(request)).forms();
+    await app.connect(http.url, (request, next) => next(request)).forms();
     expect(app.seen.slice(-2)).toEqual([
       { id: big, ids: [1n, big], price: app.price, item: paid, items: [paid] },
       { id: big, ids: [1n, big], price: app.price, item: paid, day },
@@ -166,7 +161,7 @@ describe("bodies", () => {
 });
 
 test("parameters, headers and lines", async () => {
-  const { get } = app.connect(url, (request, next) => next(request));
+  const { get } = app.connect(http.url, (request, next) => next(request));
   expect(await get()).toEqual([big, [big, 1n], [big, 2n], big + 1n, app.price]);
   expect(app.seen.at(-1)).toMatchObject({
     path: { id: big },
@@ -177,7 +172,7 @@ test("parameters, headers and lines", async () => {
 });
 
 test("events and pages", async () => {
-  const { events, pages } = app.connect(url, (request, next) => next(request));
+  const { events, pages } = app.connect(http.url, (request, next) => next(request));
   expect(await events()).toEqual([big, app.price, instant]);
   expect(await pages()).toEqual([big, big + 1n]);
 });
@@ -191,7 +186,7 @@ test("values elsewhere, by zod and by functions", () => {
 describe("what does not fit", () => {
   const post = async (body: string): Promise<{ readonly status: number; readonly text: string }> => {
     const headers = { "content-type": "application/json" };
-    const answer = await fetch(`${url}/items`, { method: "POST", headers, body });
+    const answer = await fetch(`${http.url}/items`, { method: "POST", headers, body });
     return { status: answer.status, text: await answer.text() };
   };
   test.each([

@@ -1,6 +1,4 @@
 import { symlink } from "node:fs/promises";
-import { createServer as listen } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
@@ -10,6 +8,7 @@ import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // Random values of random schemas with converted formats: the client sends one, the server sends it back, and it is the same.
 
@@ -128,7 +127,7 @@ interface Loaded {
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let loaded: Loaded;
 let client: ReturnType<Loaded["createTestClient"]>;
-let close: () => void = () => undefined;
+let http: Listening;
 let seen: unknown;
 beforeAll(async () => {
   const paths = SCHEMAS.map(({ schema }, index) => {
@@ -150,14 +149,11 @@ beforeAll(async () => {
     return { status: 200, body };
   };
   const handlers = Object.fromEntries(SCHEMAS.map((_, index) => [`echo${index}`, handler]));
-  const http = listen(loaded.createServer({ handlers, validateReplies: "enforce" }).node);
-  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
-  close = () => http.close();
-  const { port } = http.address() as AddressInfo;
-  client = loaded.createTestClient({ baseUrl: `http://127.0.0.1:${port}`, validate: "all" });
+  http = await listen(loaded.createServer({ handlers, validateReplies: "enforce" }).node);
+  client = loaded.createTestClient({ baseUrl: http.url, validate: "all" });
 });
 afterAll(async () => {
-  close();
+  await http[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 

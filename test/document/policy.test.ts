@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskReader } from "../../generator/document/disk.ts";
 import type { FileReader } from "../../generator/document/read.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { load, type LoadSettings, whyUnresolved } from "./support.ts";
+import { listen } from "../support/listen.ts";
 
 /** A reader of the disk that remembers what it was asked for. */
 function watchedReader(): FileReader & { readonly asked: string[] } {
@@ -203,8 +203,7 @@ describe("over the network, where that is allowed", () => {
   });
   let origin = "";
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    ({ url: origin } = await listen(server));
   });
   afterAll(() => server.close());
 

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { listen } from "../support/listen.ts";
 
 // What the tests of docs/migrating.md share: the code of the page, and the server that it calls.
 
@@ -34,7 +33,7 @@ export async function startPetServer(): Promise<
   AsyncDisposable & { readonly url: string; run(file: string): Promise<Run> }
 > {
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     requests.push(`${request.method} ${request.url} ${String(request.headers["x-shop"])} ${body}`);
@@ -45,19 +44,12 @@ export async function startPetServer(): Promise<
     else if (request.url === "/pets/8") response.writeHead(404).end('{ "code": 4, "message": "no pet 8" }');
     else response.setHeader("x-next", "/pets?page=2").end('[{ "id": 7, "name": "Rex" }]');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on TCP has an AddressInfo.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url,
+    ...server,
     async run(file) {
       requests.length = 0;
       const application: { run(url: string): Promise<readonly string[]> } = await import(pathToFileURL(file).href);
-      return { result: await application.run(url), requests: [...requests] };
-    },
-    async [Symbol.asyncDispose](): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      return { result: await application.run(server.url), requests: [...requests] };
     },
   };
 }

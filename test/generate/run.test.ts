@@ -105,30 +105,6 @@ describe("unchanged inputs", () => {
   });
 });
 
-describe("output is the same byte for byte", () => {
-  async function output(name: string, files: Readonly<Record<string, string>>): Promise<unknown> {
-    await using folder = await temporaryFolder(
-      Object.fromEntries(Object.entries(files).map(([path, text]) => [`${name}/${path}`, text])),
-    );
-    const result = await generate(CONFIG, { folder: join(folder.path, name) });
-    expect(result.diagnostics).toEqual([]);
-    return tree(join(folder.path, name, "out"));
-  }
-
-  test("in another folder, and with Windows line ends in the input", async () => {
-    const files = Object.fromEntries(
-      Object.entries(SPLIT).map(([path, text]) => [path, JSON.stringify(JSON.parse(text), null, 2)]),
-    );
-    const windows = Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
-    );
-    const want = await output("here", files);
-    expect(want).toHaveProperty(["models.ts"]);
-    expect(await output("somewhere/else entirely", files)).toEqual(want);
-    expect(await output("here", windows)).toEqual(want);
-  });
-});
-
 describe("the library", () => {
   test("compares without writing", async () => {
     await using folder = await temporaryFolder(SPLIT);

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import http from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { listener, STRACE, tempting } from "./containment-support.ts";
+import { listen } from "../support/listen.ts";
 
 // Commands that send requests contact only the given hosts, and read no file that only the document names.
 
@@ -49,10 +49,9 @@ interface Scene extends AsyncDisposable {
 
 async function scene(): Promise<Scene> {
   const named = await listener();
-  const target = http.createServer((request, response) => {
+  const target = await listen((request, response) => {
     request.resume().on("end", () => response.writeHead(200, { "content-type": "application/json" }).end('{"a":1}'));
   });
-  await new Promise<void>((resolve) => void target.listen(0, "127.0.0.1", resolve));
   const base = await temporaryFolder({ "outside.json": '{ "type": "string" }' });
   const folder = join(base.path, "api");
   await mkdir(folder);
@@ -61,10 +60,9 @@ async function scene(): Promise<Scene> {
   return {
     folder,
     strangers: named.calls,
-    target: `http://127.0.0.1:${Object(target.address()).port}`,
+    target: target.url,
     async [Symbol.asyncDispose]() {
-      target.closeAllConnections();
-      await new Promise<void>((resolve) => void target.close(() => resolve()));
+      await target[Symbol.asyncDispose]();
       await named[Symbol.asyncDispose]();
       await base[Symbol.asyncDispose]();
     },

@@ -45,12 +45,6 @@ const BREAKS: readonly Break[] = [
   },
   {
     printer: "quoted",
-    how: "forgets backslashes",
-    module: `${PRINT}quote.ts`,
-    replace: () => ({ quoted: (text: string) => `"${text.replaceAll('"', '\\"').replaceAll("\n", "\\n")}"` }),
-  },
-  {
-    printer: "quoted",
     how: "shows what nobody sees",
     module: `${PRINT}quote.ts`,
     replace: () => ({ quoted: (text: string) => JSON.stringify(text) }),
@@ -66,12 +60,6 @@ const BREAKS: readonly Break[] = [
     how: "uses single quotes",
     module: `${PRINT}literal.ts`,
     replace: literalWith((text) => `'${text}'`),
-  },
-  {
-    printer: "literal",
-    how: "uses templates",
-    module: `${PRINT}literal.ts`,
-    replace: literalWith((text) => `\`${text.replaceAll("`", "\\`")}\``),
   },
   {
     printer: "propertyKey",
@@ -98,14 +86,6 @@ const BREAKS: readonly Break[] = [
     how: "takes text as it is",
     module: `${PRINT}comment.ts`,
     replace: (print) => ({ docComment: (paragraphs: readonly string[]) => print(`/** ${paragraphs.join("\n")} */`) }),
-  },
-  {
-    printer: "docComment",
-    how: "deletes the end of a comment instead of spelling it",
-    module: `${PRINT}comment.ts`,
-    replace: (print) => ({
-      docComment: (paragraphs: readonly string[]) => print(`/** ${paragraphs.join("\n").replaceAll("*/", "")} */`),
-    }),
   },
   {
     printer: "lineComment",

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { execFile } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { countersign, petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { listen } from "../support/listen.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DOCUMENTS = `${ROOT}test/lint/documents/`;
@@ -150,13 +149,11 @@ describe("the command", () => {
 
   test("reaches no network, nor files outside the document's folder", async () => {
     let asked = 0;
-    const server = createServer((_, response) => {
+    await using server = await listen((_, response) => {
       asked++;
       response.end("{}");
-    }).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo;
-    const refs = [`http://127.0.0.1:${port}/a.json`, "../secret.yaml#/a", "/etc/hostname"];
+    });
+    const refs = [`${server.url}/a.json`, "../secret.yaml#/a", "/etc/hostname"];
     const schemas = Object.fromEntries(refs.map(($ref, index) => [`S${index}`, { $ref }]));
     await using folder = await temporaryFolder({
       "own/a.json": petDocument({ components: { schemas: { ...schemas, Pet: { type: "string" } } } }),
@@ -168,7 +165,6 @@ describe("the command", () => {
       "--format",
       "json",
     ]);
-    server.close();
     expect(asked).toBe(0);
     const found: readonly { readonly rule: string; readonly pointer: string }[] = JSON.parse(stdout).findings;
     const unresolved = found.filter(({ rule }) => rule === "no-unresolved-refs").map(({ pointer }) => pointer);

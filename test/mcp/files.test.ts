@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,6 +7,7 @@ import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { overHttp } from "./support/over-http.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // Files that a model sends, to the generated server over loopback.
 
@@ -63,7 +62,7 @@ const DOCUMENT = {
 };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let api: ReturnType<typeof createServer>;
+let api: Listening;
 let create: () => McpServer;
 
 beforeAll(async () => {
@@ -97,14 +96,12 @@ beforeAll(async () => {
       }),
     },
   });
-  api = createServer(served.node);
-  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  api = await listen(served.node);
+  const { url: baseUrl } = api;
   create = () => mcp.createMcpServer(createClient({ baseUrl }));
 });
 afterAll(async () => {
-  api.closeAllConnections();
-  api.close();
+  await api[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,6 +10,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { overHttp } from "./support/over-http.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // Tools of a generated server of the Model Context Protocol, called by the SDK's client, for an API over loopback.
 
@@ -108,7 +107,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let create: (filter?: (tool: { readonly name: string }) => boolean) => McpServer;
 let url: string;
 let reported: readonly string[];
-let api: ReturnType<typeof createServer>;
+let api: Listening;
 
 beforeAll(async () => {
   folder = await temporaryFolder({ "package.json": '{ "type": "module" }', "api.json": JSON.stringify(DOCUMENT) });
@@ -130,14 +129,12 @@ beforeAll(async () => {
       rateNote: ({ body, contentType, cookies }: Rating) => ({ status: 200, body: { body, contentType, cookies } }),
     },
   });
-  api = createServer(served.node);
-  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  api = await listen(served.node);
+  ({ url } = api);
   create = (tools) => mcp.createMcpServer(createClient({ baseUrl: url, credentials: { token: "good" } }), { tools });
 });
 afterAll(async () => {
-  api.closeAllConnections();
-  api.close();
+  await api[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 

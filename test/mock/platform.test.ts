@@ -1,11 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { createServer } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlatformClient, type PlatformClient } from "../../generated/client/index.ts";
 import { createWebhookReceiver, EVENT_TYPES } from "../../generated/webhooks.ts";
 import { type Mock, startMock } from "../../generator/index.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // The mock of the Platform, as its users meet it: by the generated client, the generated receiver, and plain requests.
 
@@ -17,7 +15,7 @@ const received: { readonly type: string; readonly id: string }[] = [];
 const rejected: string[] = [];
 const warnings: string[] = [];
 let mock: Mock;
-let receiver: ReturnType<typeof createServer>;
+let receiver: Listening;
 
 beforeAll(async () => {
   const { node } = createWebhookReceiver({
@@ -30,23 +28,19 @@ beforeAll(async () => {
     ),
     onRejected: ({ verdict }) => void rejected.push(verdict),
   });
-  receiver = createServer((request, response) => void node(request, response));
-  receiver.listen(0, "127.0.0.1");
-  await once(receiver, "listening");
-  // An address of another kind is that of a pipe.
-  const { port } = receiver.address() as AddressInfo;
+  receiver = await listen((request, response) => void node(request, response));
   mock = await startMock(
     { document: DOCUMENT },
     {
       limits: false,
-      webhooks: { url: `http://127.0.0.1:${port}/hooks`, secrets: [SECRET] },
+      webhooks: { url: `${receiver.url}/hooks`, secrets: [SECRET] },
       onWarning: (message) => void warnings.push(message),
     },
   );
 });
 afterAll(async () => {
   await mock.close();
-  receiver.close();
+  await receiver[Symbol.asyncDispose]();
 });
 
 function clientOf({ url }: Mock): PlatformClient {

@@ -2,7 +2,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectCompiles } from "../support/expect-compiles.ts";
-import { type Handler, listen, type Listening, type Wire, wireOf } from "../wire/support/wire.ts";
+import { type Handler, type Wire, wireOf } from "../wire/support/wire.ts";
+import { listen, type Listening } from "../support/listen.ts";
 import { type Project, project } from "./support/project.ts";
 
 // What openapi-fetch sends, the generated server reads as the values that were given.

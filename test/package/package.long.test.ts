@@ -2,14 +2,13 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPlatformClient } from "../../generated/client/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode22 } from "../support/runtimes.ts";
+import { listen } from "../support/listen.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** The version in `engines`. */
@@ -120,21 +119,14 @@ describe("the package, installed in another project", () => {
     expect(await run("npm", ["run", "--silent", "generate"])).toContain("unchanged");
     for (const compiler of COMPILERS) expect(await run(process.execPath, [compiler, "-p", "."])).toBe("");
 
-    const server = createServer((request, response) => {
+    await using server = await listen((request, response) => {
       response.setHeader("Content-Type", "application/json");
       const token = { access_token: "t", token_type: "Bearer", expires_in: 3600 };
       const seen = `${request.method} ${request.url} ${request.headers.authorization}`;
       response.end(JSON.stringify(request.url === "/oauth/token" ? token : { seen }));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    // A server that listens on TCP has an AddressInfo.
-    const { port } = server.address() as AddressInfo;
-    try {
-      const printed = await run(process.execPath, ["dist/src/main.js", `http://127.0.0.1:${port}`]);
-      expect(printed).toBe('{"seen":"GET /v1/users/me Bearer t"}\n');
-    } finally {
-      server.close();
-    }
+    const printed = await run(process.execPath, ["dist/src/main.js", server.url]);
+    expect(printed).toBe('{"seen":"GET /v1/users/me Bearer t"}\n');
   });
 
   test.skipIf(NODE_22 === "")("the oldest supported Node generates the same files", async () => {

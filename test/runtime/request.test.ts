@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { writeCookies, writeHeaders, writeQuery } from "../../runtime/parameters.ts";
-import { bearer } from "../../runtime/auth.ts";
 import type { Client, ClientOptions } from "../../runtime/client.ts";
 import { createClient } from "../../runtime/client.ts";
 import { formContent } from "../../runtime/form.ts";
@@ -247,17 +246,6 @@ describe("steps around a request", () => {
     });
     await client.call({ ...POST, body: json }, { body: { a: 1 } });
     expect(server.requests.map(({ body }) => body.toString())).toEqual(['{"a":1}', '{"a":1}']);
-  });
-
-  it("bearer, except where the contract wants none", async () => {
-    expect((await send(GET, {}, { auth: bearer("t0ken") })).headers.get("authorization")).toBe("Bearer t0ken");
-    const asked = { ...GET, security: [{ oauth: [] }] };
-    expect((await send(asked, {}, { auth: bearer(() => Promise.resolve("later")) })).headers.get("authorization")).toBe(
-      "Bearer later",
-    );
-    expect((await send({ ...GET, security: [] }, {}, { auth: bearer("t0ken") })).headers.has("authorization")).toBe(
-      false,
-    );
   });
 
   it("errors of middleware are thrown unchanged", async () => {

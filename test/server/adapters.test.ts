@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { HandlerContext, HandlerReply } from "../../runtime/server/context.ts";
-import { listen, petServer } from "./support/pets.ts";
+import { petServer } from "./support/pets.ts";
+import { listen } from "../support/listen.ts";
 import { raw } from "./support/raw.ts";
 
 // The same through both adapters: Request in and Response out, and node:http over a socket.
@@ -26,7 +28,7 @@ const DOORS: readonly (readonly [string, (pets: Pets) => Promise<Door>])[] = [
   [
     "node:http",
     async ({ server }) => {
-      const listening = await listen(server.node, server.clientError);
+      const listening = await listen(createHttpServer(server.node).on("clientError", server.clientError));
       return {
         call: (target, init) => fetch(`${listening.url}${target}`, init),
         [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
@@ -262,7 +264,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
 describe("node:http", () => {
   test("malformed HTTP gets an error in the envelope, too", async () => {
     const { server } = petServer();
-    await using listening = await listen(server.node, server.clientError);
+    await using listening = await listen(createHttpServer(server.node).on("clientError", server.clientError));
     expect(await raw(listening.port, "GARBAGE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [^]*"error_code":"bad_request"/);
     const long = `GET /pets HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(20_000)}\r\n\r\n`;
     expect(await raw(listening.port, long)).toMatch(/^HTTP\/1\.1 431 [^]*"error_code":"bad_request"/);
@@ -272,7 +274,7 @@ describe("node:http", () => {
 
   test("takes the absolute form, and headers up to the limit", async () => {
     const { server } = petServer({}, { limits: { headerBytes: 2000 } });
-    await using listening = await listen(server.node, server.clientError);
+    await using listening = await listen(createHttpServer(server.node).on("clientError", server.clientError));
     expect(await raw(listening.port, "GET http://api.example/pets/7?x HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 200 [^]*\{"id":"7"\}/,
     );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
-import { listen } from "./support/pets.ts";
+import { listen } from "../support/listen.ts";
 
 // Node's `fetch` sends `Accept-Language: *`, `Accept-Encoding: gzip, deflate` and `User-Agent: node`, browsers send others. What a
 // caller does not control must not cause a rejection.

@@ -1,25 +1,17 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { listen, petServer } from "./support/pets.ts";
+import { petServer } from "./support/pets.ts";
 import { raw } from "./support/raw.ts";
+import { listen } from "../support/listen.ts";
 
 // The target and the end of a request. Two readings of one connection enable request smuggling.
 
 describe("Host (RFC 9112, 3.2)", () => {
   async function ask(lines: string, version = "1.1"): Promise<string> {
     const { server } = petServer();
-    const http = createServer({ requireHostHeader: false }, server.node);
-    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-    try {
-      // An address of another kind is that of a pipe.
-      const { port } = http.address() as AddressInfo;
-      return await raw(port, `GET /pets/7 HTTP/${version}\r\n${lines}\r\n`);
-    } finally {
-      http.closeAllConnections();
-      http.close();
-    }
+    await using http = await listen(createServer({ requireHostHeader: false }, server.node));
+    return await raw(http.port, `GET /pets/7 HTTP/${version}\r\n${lines}\r\n`);
   }
 
   test.each([
@@ -70,7 +62,7 @@ describe("a request that offers to upgrade (RFC 9110, 7.8)", () => {
         return { status: 200, headers: { ETag: '"1"' }, body: { id: path.id } };
       },
     });
-    await using listening = await listen(server.node, server.clientError);
+    await using listening = await listen(createServer(server.node).on("clientError", server.clientError));
     const answer = await raw(listening.port, pieces, /^$/);
     return { statuses: answer.match(/HTTP\/1\.1 \d+/g) ?? [], answer, served: outcomes.length };
   }

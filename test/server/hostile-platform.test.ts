@@ -1,14 +1,15 @@
-import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "../../generated/server/index.ts";
 import { handlersOf } from "./support/platform.ts";
 import { CASES, chunked, END, me, post, sized, TOKEN } from "./support/platform-attacks.ts";
 import { raw } from "./support/raw.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // The Platform and requests that are made to mislead it, each by name; those at random are in hostile.test.ts.
 
-let http: HttpServer;
+let http: Listening;
 let port: number;
 const faults: unknown[] = [];
 let created: readonly string[];
@@ -34,16 +35,11 @@ beforeAll(async () => {
     headersTimeout: 400,
     requestTimeout: 800,
   };
-  http = createHttpServer(options, server.node).on("checkExpectation", server.node);
-  http.on("clientError", server.clientError);
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  // An address of another kind is that of a pipe.
-  ({ port } = http.address() as AddressInfo);
+  http = await listen(createHttpServer(options, server.node).on("checkExpectation", server.node));
+  http.http.on("clientError", server.clientError);
+  ({ port } = http);
 });
-afterAll(async () => {
-  http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
-});
+afterAll(() => http[Symbol.asyncDispose]());
 
 /** Statuses of all answers of a connection; those of errors have to be in the envelope. */
 async function statuses(request: string | readonly string[] | Uint8Array): Promise<readonly string[]> {

@@ -3,7 +3,8 @@ import { fastify } from "fastify";
 import { H3 } from "h3";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { listen, petServer } from "./support/pets.ts";
+import { petServer } from "./support/pets.ts";
+import { listen } from "../support/listen.ts";
 
 // In the real frameworks, beside routes of their own.
 

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { finished } from "node:stream/promises";
 import { describe, expect, test } from "vitest";
-import { listen, petServer } from "./support/pets.ts";
+import { petServer } from "./support/pets.ts";
+import { listen } from "../support/listen.ts";
 import { raw } from "./support/raw.ts";
 
 // Bodies on node:http, whichever way they come: with the head, after it, in pieces, more of them than anyone wants.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
-import { listen } from "./support/pets.ts";
+import { listen } from "../support/listen.ts";
 import { raw } from "./support/raw.ts";
 
 // Contracts document `Content-Length` of downloads. The server knows it mostly by itself; of a stream the handler may say it.

@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { listen } from "../support/listen.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -29,7 +28,7 @@ export function fileOf(folder: string, path: string): string | undefined {
 /** Serves a folder on loopback, and other files by their paths. */
 export async function serveSite(folder: string, others: ReadonlyMap<string, string> = new Map()): Promise<SiteServer> {
   let sent = 0;
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = others.get(pathname) ?? fileOf(folder, pathname);
     if (file === undefined) {
@@ -41,15 +40,5 @@ export async function serveSite(folder: string, others: ReadonlyMap<string, stri
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "content-encoding": "gzip" }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on TCP has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    sent: () => sent,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...server, sent: () => sent };
 }

@@ -1,5 +1,3 @@
-import { createServer as createHttpServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import express from "express";
 import Fastify from "fastify";
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
 import { CHROMIUM, startChromium } from "../support/chromium.ts";
+import { listen } from "../support/listen.ts";
 
 // Event streams between generated code and what others have written.
 
@@ -62,19 +61,6 @@ afterAll(() => generated[Symbol.asyncDispose]());
 /** Packages that the tests use without their types. */
 const load = <Module>(name: string): Promise<Module> => import(/* @vite-ignore */ name);
 
-async function listening(listener: RequestListener): Promise<AsyncDisposable & { readonly url: string }> {
-  const http = createHttpServer(listener);
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-    },
-  };
-}
-
 /** The numbers of the first events, over several connections. */
 async function numbers(baseUrl: string, options: object = {}): Promise<readonly unknown[]> {
   const { data } = await client.createStreamsClient({ baseUrl, ...options }).watch();
@@ -91,7 +77,7 @@ const FOUR = [1, 2, 3, 4].map((n) => ({ n }));
 it.each(["eventsource", "undici"])(
   "EventSource of the package %s reads what the server sends, and resumes",
   async (name) => {
-    await using http = await listening(server.node);
+    await using http = await listen(server.node);
     const { EventSource } = await load<{ EventSource: new (url: string) => Source }>(name);
     const source = new EventSource(`${http.url}/events`);
     const found: unknown[] = [];
@@ -109,7 +95,7 @@ it.each(["eventsource", "undici"])(
 );
 
 it.skipIf(CHROMIUM === "")("EventSource of Chromium does", async () => {
-  await using http = await listening((request, response) => {
+  await using http = await listen((request, response) => {
     if (request.url === "/") response.writeHead(200, { "content-type": "text/html" }).end("<title>Events</title>");
     else server.node(request, response);
   });
@@ -132,7 +118,7 @@ it("the client reads what the package better-sse sends", async () => {
   const { createSession } = await load<{ createSession(request: object, response: object): Promise<Session> }>(
     "better-sse",
   );
-  await using http = await listening((request, response) => {
+  await using http = await listen((request, response) => {
     const send = async (): Promise<void> => {
       const session = await createSession(request, response);
       for (const { n } of FOUR) session.push({ n });
@@ -143,7 +129,7 @@ it("the client reads what the package better-sse sends", async () => {
 });
 
 it("the client reads by the fetch of undici", async () => {
-  await using http = await listening(server.node);
+  await using http = await listen(server.node);
   const { fetch } = await load<{ fetch: typeof globalThis.fetch }>("undici");
   expect(await numbers(http.url, { fetch })).toEqual(FOUR);
 });
@@ -151,7 +137,7 @@ it("the client reads by the fetch of undici", async () => {
 it("the server streams in Express", async () => {
   const app = express();
   app.use((request, response) => server.node(request, response));
-  await using http = await listening(app);
+  await using http = await listen(app);
   expect(await numbers(http.url)).toEqual(FOUR);
 });
 

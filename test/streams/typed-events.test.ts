@@ -1,9 +1,8 @@
-import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { CASES, CHUNK, DELTA, LINE } from "./support/cases.ts";
 import { generateServer, type GeneratedServer } from "../server/support/generate.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // What a document says of a `text/event-stream`, what arrives, and what the client makes of it; then what a handler
 // gives, and what is sent.
@@ -64,7 +63,7 @@ type Call = (request?: object, options?: object) => Promise<{ readonly data: Asy
 type Client = Readonly<Record<string, Call>>;
 
 let generated: GeneratedServer;
-let http: HttpServer;
+let http: Listening;
 let wire = "";
 let client: Client;
 let createServer: (options: object) => Server;
@@ -75,19 +74,16 @@ beforeAll(async () => {
     "generated/client/index.ts",
   );
   ({ createServer } = await generated.load<{ createServer: typeof createServer }>("generated/server/index.ts"));
-  http = createHttpServer((request, response) => {
+  http = await listen((request, response) => {
     // A client that resumes gets 204, which ends the stream.
     if (request.headers["last-event-id"] !== undefined) response.writeHead(204).end();
     else response.writeHead(200, { "content-type": "text/event-stream" }).end(wire);
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo;
-  client = createStreamsClient({ baseUrl: `http://127.0.0.1:${port}` });
+  client = createStreamsClient({ baseUrl: http.url });
 });
 
 afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
+  await http[Symbol.asyncDispose]();
   await generated[Symbol.asyncDispose]();
 });
 

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -16,6 +15,7 @@ import type { InfiniteQuery, Mutation, Query, QueryKey, SkippableQuery } from ".
 import type { Failure, Success } from "../../runtime/result.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { shopProject } from "./shop.ts";
+import { listen } from "../support/listen.ts";
 
 // The generated options in TanStack Query itself, against a server over loopback.
 
@@ -95,8 +95,7 @@ beforeAll(async () => {
   products = (await load("products")) as Products;
   orders = (await load("orders")) as Orders;
   untagged = (await load("operations")) as Untagged;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  client = createClient({ server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  client = createClient({ server: (await listen(server)).url });
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AcceptOptions } from "../../runtime/client.ts";
-import { listen, wireOf, type Wire } from "./support/wire.ts";
+import { wireOf, type Wire } from "./support/wire.ts";
+import { listen } from "../support/listen.ts";
 
 // A call accepts one of the documented media types: what it sends, what it makes of each response, and its types.
 

@@ -2,7 +2,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApi, test as testServer } from "../../generator/index.ts";
 import { startProxy } from "../../judge/proxy/proxy.ts";
-import { type Listening, listen, type Wire, wireOf } from "./support/wire.ts";
+import { type Wire, wireOf } from "./support/wire.ts";
+import { type Listening, listen } from "../support/listen.ts";
 
 // Cookies are whole in every part: the comma of `Expires` separates nothing.
 

@@ -3,7 +3,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallOptions } from "../../runtime/client.ts";
 import { unwrap } from "../../runtime/result.ts";
-import { type Listening, listen, type Wire, wireOf } from "./support/wire.ts";
+import { type Wire, wireOf } from "./support/wire.ts";
+import { type Listening, listen } from "../support/listen.ts";
 
 // Documented redirects are results; others are followed, across origins without credentials.
 

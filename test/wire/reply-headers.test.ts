@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listen, type Wire, wireOf } from "./support/wire.ts";
+import { type Wire, wireOf } from "./support/wire.ts";
+import { listen } from "../support/listen.ts";
 
 // The headers that a handler gives, whatever their casing, and what is sent.
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Handler, listen, wireOf } from "./support/wire.ts";
+import { type Handler, wireOf } from "./support/wire.ts";
+import { listen } from "../support/listen.ts";
 
 // Values as ordinary clients, browsers and frameworks send them.
 

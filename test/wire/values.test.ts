@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { RequestParts } from "../../runtime/operation.ts";
 import { fc } from "../support/random.ts";
 import { arraySchemas, objectSchemas, type Sample } from "./support/samples.ts";
-import { type Handler, listen, wireOf } from "./support/wire.ts";
+import { type Handler, wireOf } from "./support/wire.ts";
+import { listen } from "../support/listen.ts";
 
 // Values that travel as text arrive as what they were, whichever keyword says their type.
 

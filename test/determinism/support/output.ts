@@ -6,7 +6,7 @@ import { tree } from "../../output/support.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { TARGETS, type Tree } from "./code-of.ts";
 
-const MAIN = fileURLToPath(new URL("../../../cli/main.ts", import.meta.url));
+export const MAIN: string = fileURLToPath(new URL("../../../cli/main.ts", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../../spec/", import.meta.url));
 
 export interface Machine {
@@ -17,8 +17,8 @@ export interface Machine {
   readonly umask?: string;
   /** Folder for the contract, below a temporary one. */
   readonly folder?: string;
-  /** Name of the output folder. */
-  readonly into?: string;
+  /** What follows the program, each a command that writes into `out`. */
+  readonly commands?: readonly (readonly string[])[];
   readonly change?: (folder: string, generate: Generate) => Promise<void>;
   /** What is looked at instead of the texts. */
   readonly look?: (output: string) => Promise<void>;
@@ -27,21 +27,22 @@ export interface Machine {
 /** The command, run once more with these options. */
 export type Generate = (...options: readonly string[]) => Promise<void>;
 
+/** What follows the program. */
+export const GENERATE: readonly string[] = ["generate", "openapi.yaml", "-o", "out", "-t", TARGETS.join(",")];
+
 /** All targets of the Platform's contract, as the command writes them on a machine. */
-export async function output({ change, folder = "a", into = "out", look, ...machine }: Machine = {}): Promise<Tree> {
+export async function output(made: Machine = {}): Promise<Tree> {
+  const { change, commands = [GENERATE], folder = "a", look, ...machine } = made;
   await using base = await temporaryFolder();
   const spec = join(base.path, folder, "spec");
   await cp(SPEC, spec, { recursive: true });
-  const generate: Generate = (...options) => run(spec, machine, [...commandOf(into), ...options]);
+  const generate: Generate = async (...options) => {
+    for (const command of commands) await run(spec, machine, [MAIN, ...command, ...options]);
+  };
   await change?.(spec, generate);
   await generate();
-  await look?.(join(spec, into));
-  return tree(join(spec, into)) ?? {};
-}
-
-/** What follows the program. */
-export function commandOf(into: string): readonly string[] {
-  return [MAIN, "generate", "openapi.yaml", "-o", into, "-t", TARGETS.join(",")];
+  await look?.(join(spec, "out"));
+  return tree(join(spec, "out")) ?? {};
 }
 
 async function run(cwd: string, machine: Machine, args: readonly string[]): Promise<void> {

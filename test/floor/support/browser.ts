@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHROMIUM } from "../../support/chromium.ts";
+import { listen } from "../../support/listen.ts";
 
 const OPTIONS = [
   "--headless=new",
@@ -23,7 +22,7 @@ const OPTIONS = [
  */
 export async function inBrowser(module: string): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const server = createServer((request, response) => {
+  await using server = await listen((request, response) => {
     if (request.url === "/module.js") response.writeHead(200, { "content-type": "text/javascript" }).end(module);
     else if (request.url === "/result") {
       const chunks: Buffer[] = [];
@@ -38,10 +37,8 @@ export async function inBrowser(module: string): Promise<unknown> {
       response.end('<!doctype html><meta charset="utf-8"><script type="module" src="/module.js"></script>');
     }
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
   const profile = await mkdtemp(join(tmpdir(), "countersign-browser-"));
-  const browser = spawn(CHROMIUM, [...OPTIONS, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/`], {
+  const browser = spawn(CHROMIUM, [...OPTIONS, `--user-data-dir=${profile}`, server.url], {
     stdio: "ignore",
   });
   const gone = new Promise<unknown>((ended) => browser.once("exit", (code) => ended({ exit: code })));
@@ -50,8 +47,6 @@ export async function inBrowser(module: string): Promise<unknown> {
   } finally {
     browser.kill();
     await gone;
-    server.closeAllConnections();
-    server.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

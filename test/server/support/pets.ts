@@ -1,5 +1,3 @@
-import { createServer as createHttpServer, type RequestListener, type Server as HttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "../../../runtime/server/create-server.ts";
 import type { HandlerContext, HandlerReply } from "../../../runtime/server/context.ts";
 import type { ErrorContext, ServerOptions } from "../../../runtime/server/options.ts";
@@ -61,27 +59,4 @@ export function petServer(
     ...options,
   });
   return { server, outcomes, errors, created: () => created };
-}
-
-export interface Listening extends AsyncDisposable {
-  readonly url: string;
-  readonly port: number;
-  readonly http: HttpServer;
-}
-
-export async function listen(listener: RequestListener, clientError?: Server["clientError"]): Promise<Listening> {
-  const http = createHttpServer(listener);
-  if (clientError !== undefined) http.on("clientError", clientError);
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  // An address of another kind is that of a pipe.
-  const { port } = http.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    http,
-    async [Symbol.asyncDispose]() {
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-    },
-  };
 }

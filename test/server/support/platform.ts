@@ -1,5 +1,3 @@
-import { createServer as createHttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import {
   createPlatformClient,
   type PlatformClient,
@@ -14,6 +12,7 @@ import {
   Problem,
   type ServerOptions,
 } from "../../../generated/server/index.ts";
+import { listen } from "../../support/listen.ts";
 
 /** The caller: an application, by its `client_id`. */
 export interface Application {
@@ -96,11 +95,8 @@ export async function startPlatform(options: Partial<ServerOptions<Application>>
     validateReplies: "enforce",
     ...options,
   });
-  const http = createHttpServer(server.node);
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  // An address of another kind is that of a pipe.
-  const { port } = http.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const http = await listen(server.node);
+  const { url } = http;
   return {
     url,
     created,
@@ -116,10 +112,7 @@ export async function startPlatform(options: Partial<ServerOptions<Application>>
         },
         ...given,
       }),
-    async [Symbol.asyncDispose](): Promise<void> {
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-    },
+    [Symbol.asyncDispose]: http[Symbol.asyncDispose],
   };
 }
 

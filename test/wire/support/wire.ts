@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
@@ -63,23 +62,5 @@ export async function wireOf(paths: object, more: object = {}, config: Partial<D
     load,
     expectCompiles: (extra) => expectCompiles(path, extra),
     [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
-  };
-}
-
-export interface Listening extends AsyncDisposable {
-  readonly url: string;
-}
-
-export async function listen(listener: RequestListener): Promise<Listening> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
