@@ -12,6 +12,8 @@ import { GITHUB, PEERS, ROOT } from "./client/peers.ts";
 
 interface Operation {
   readonly name: string;
+  /** Its name among the handlers of its tag. */
+  readonly handler?: string;
   readonly tag: string;
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -20,22 +22,22 @@ interface Operation {
 /** Two queries and a mutation of each document. */
 const OPERATIONS: Readonly<Record<string, readonly [Operation, Operation, Operation]>> = {
   petstore: [
-    { name: "listPets", tag: "pets" },
+    { name: "listPets", handler: "list", tag: "pets" },
     { name: "showPetById", tag: "pets", path: { petId: "1" } },
     { name: "createPets", tag: "pets", body: { id: 1, name: "Rex" } },
   ],
   github: [
-    { name: "usersGetAuthenticated", tag: "users" },
+    { name: "usersGetAuthenticated", handler: "getAuthenticated", tag: "users" },
     { name: "reposGet", tag: "repos", path: { owner: "octo", repo: "cat" } },
     { name: "issuesCreate", tag: "issues", path: { owner: "octo", repo: "cat" }, body: { title: "Hi" } },
   ],
   box: [
-    { name: "getUsersMe", tag: "users" },
+    { name: "getUsersMe", handler: "getMe", tag: "users" },
     { name: "getFilesId", tag: "files", path: { file_id: "1" } },
     { name: "postFolders", tag: "folders", body: { name: "New", parent: { id: "0" } } },
   ],
   stripe: [
-    { name: "getCustomers", tag: "operations" },
+    { name: "getCustomers", handler: "getCustomers", tag: "operations" },
     { name: "getCustomersCustomer", tag: "operations", path: { customer: "cus_1" } },
     { name: "postCustomers", tag: "operations", body: { email: "ada@example.com" } },
   ],
@@ -206,12 +208,9 @@ function measureHandler(document: string, name: string): string {
   const options = ["-o", join(folder, "out"), "--targets", "msw", "--force", "--lenient"];
   const command = [join(ROOT, "dist/cli/main.js"), "generate", document, ...options];
   if (spawnSync(process.execPath, command, { cwd: folder, stdio: "ignore" }).status !== 0) return "does not generate";
-  const [{ tag = "", name: handler = "" } = {}] = OPERATIONS[name] ?? [];
-  const of = tag === "operations" ? `http.${handler}` : `Object.values(http.${tag})[0]`;
-  writeFileSync(
-    join(folder, "one.ts"),
-    `import { http } from "./out/msw/index.ts";\nexport const handler = ${of}?.(404 as never);\n`,
-  );
+  const [{ handler = "", tag } = { tag: "" }] = OPERATIONS[name] ?? [];
+  const source = `import * as mocks from "./out/msw/${tag}.ts";\nexport const handler = mocks.${handler}(404 as never);\n`;
+  writeFileSync(join(folder, "one.ts"), source);
   return `${bundleOf(folder)} bytes, gzip`;
 }
 

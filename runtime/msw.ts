@@ -1,10 +1,13 @@
 import { delay, HttpHandler, HttpResponse } from "msw";
 import type { HandlerReply, HandlerRequest } from "./server/context.ts";
-import { createServer, type Server } from "./server/create-server.ts";
+import { createServerCore } from "./server/core.ts";
+import { answerFetch } from "./server/fetch-adapter.ts";
+import { withDefaults } from "./server/limits.ts";
 import type { ServerOperation } from "./server/operation.ts";
+import type { ServerOptions } from "./server/options.ts";
 import type { SecuritySchemes } from "./server/policies/security-scheme.ts";
 import { createRouter, type Router } from "./server/router.ts";
-import type { ServerContract } from "./server/server.ts";
+import type { Answer, SharedContract } from "./server/server.ts";
 
 // Handlers of Mock Service Worker, each of which is a server with one operation.
 
@@ -37,7 +40,15 @@ export type MockAnswer<Call, Reply extends HandlerReply> =
   | "network-error"
   | MockResolver<Call, Reply>;
 
-export interface MockHandlerOptions {
+export interface MockOptions {
+  /**
+   * Where the API is: `https://api.example.com/v1`, or `/api` on any host. Default: the path of the contract's servers, on
+   * any host.
+   */
+  readonly baseUrl?: string;
+}
+
+export interface MockHandlerOptions extends MockOptions {
   /** Handles one request only. */
   readonly once?: boolean;
   /** Milliseconds until the reply, or `"infinite"`. */
@@ -79,20 +90,6 @@ export interface MockedPages {
 /** Keyed by `200`, `4XX` or `default`. */
 export type MockedReplies = { readonly [status: string]: MockedReply };
 
-export interface MockOptions {
-  /**
-   * Where the API is: `https://api.example.com/v1`, or `/api` on any host. Default: the path of the contract's servers, on
-   * any host.
-   */
-  readonly baseUrl?: string;
-}
-
-/** What all handlers of an API share. */
-export interface Mocks {
-  /** @param name of the operation among handlers */
-  operation<Call, Reply extends HandlerReply>(name: string, replies: MockedReplies): MockOperation<Call, Reply>;
-}
-
 /** Without the types of its operation. */
 type AnyReply = (status: number, body?: unknown, more?: Partial<HandlerReply>) => HandlerReply;
 type AnyResolver = (call: HandlerRequest & { readonly reply: AnyReply }) => HandlerReply | Promise<HandlerReply>;
@@ -102,52 +99,112 @@ type AnyHandler = (
 ) => HandlerReply | Promise<HandlerReply>;
 type AnyAnswer = number | "network-error" | AnyResolver;
 
-export function createMocks(contract: ServerContract, { baseUrl }: MockOptions = {}): Mocks {
+/**
+ * Creates the mock of an operation.
+ *
+ * @param shared what the operations of the contract share
+ * @param replies how the documented replies are made. A function, so that bundles omit those of unused operations
+ * @param others paths of operations with the same method that get some of the requests: `/users/me` for `/users/{id}`
+ */
+export function mockOperation<Call, Reply extends HandlerReply>(
+  shared: SharedContract,
+  operation: ServerOperation,
+  replies: () => MockedReplies,
+  others: readonly string[] = [],
+): MockOperation<Call, Reply> {
+  let made: MockedReplies | undefined;
+  return (answer, { baseUrl, delay: wait, once = false } = {}) => {
+    const address = addressOf(baseUrl, shared);
+    made ??= replies();
+    const mocked = { shared, operation, replies: made, basePath: address.path };
+    const answers = listOf(answer ?? firstSuccess(made)) as readonly AnyAnswer[];
+    const servers = answers.map((one) => (one === "network-error" ? undefined : serverOf(one, mocked)));
+    let next = 0;
+    return new HttpHandler(
+      operation.method,
+      matcherOf(operation, others, address),
+      async ({ request }) => {
+        const server = servers[Math.min(next++, servers.length - 1)];
+        if (wait !== undefined) await delay(wait);
+        return server === undefined ? HttpResponse.error() : server(request);
+      },
+      { once },
+    );
+  };
+}
+
+/** Where requests go. Without an origin: to any host. */
+interface Address {
+  readonly origin: string | undefined;
+  readonly path: string;
+}
+
+function addressOf(baseUrl: string | undefined, { basePath = "" }: SharedContract): Address {
   const isAbsolute = baseUrl !== undefined && /^[a-z][a-z\d+.-]*:/i.test(baseUrl);
-  const origin = isAbsolute ? new URL(baseUrl).origin : undefined;
-  const basePath = (isAbsolute ? new URL(baseUrl).pathname : (baseUrl ?? contract.basePath ?? "")).replace(/\/$/, "");
-  let made: Router<ServerOperation> | undefined;
-  const isFor = (operation: ServerOperation, request: Request): boolean => {
+  const url = isAbsolute ? new URL(baseUrl) : undefined;
+  return { origin: url?.origin, path: (url?.pathname ?? baseUrl ?? basePath).replace(/\/$/, "") };
+}
+
+function matcherOf(
+  { method, path }: ServerOperation,
+  others: readonly string[],
+  address: Address,
+): (info: { readonly request: Request }) => boolean {
+  let router: Router<object> | undefined;
+  const own = { method, path };
+  return ({ request }) => {
     const url = new URL(request.url);
-    if (origin !== undefined && url.origin !== origin) return false;
-    // All operations, because `/users/me` is not for `/users/{id}`.
-    made ??= createRouter(contract.operations, basePath);
-    const route = made(request.method, url.pathname, url.search.slice(1));
-    return route.kind === "found" && route.target === operation;
+    if (address.origin !== undefined && url.origin !== address.origin) return false;
+    router ??= createRouter([own, ...others.map((other) => ({ method, path: other }))], address.path);
+    const route = router(request.method, url.pathname, url.search.slice(1));
+    return route.kind === "found" && route.target === own;
   };
-  return {
-    operation(name, replies) {
-      const operation = contract.operations.find((one) => (one.handler ?? one.id) === name);
-      if (operation === undefined) throw new Error(`There is no operation ${name}.`);
-      const visible = withoutInvisible(operation, contract.securitySchemes ?? {});
-      const serverOf = (answer: AnyAnswer): Server => {
-        const handler: AnyHandler = (call, { accepts }) => {
-          const reply = replyFunction(replies, accepts, call.query);
-          return typeof answer === "function" ? answer({ ...call, reply }) : reply(Number(answer));
-        };
-        return createServer(
-          { ...contract, operations: [visible] },
-          { [name]: handler },
-          optionsFor(contract, basePath),
-        );
-      };
-      return (answer, { once = false, delay: wait } = {}) => {
-        const answers = listOf(answer ?? firstSuccess(replies)) as readonly AnyAnswer[];
-        const servers = answers.map((one) => (one === "network-error" ? undefined : serverOf(one)));
-        let next = 0;
-        return new HttpHandler(
-          operation.method,
-          ({ request }) => isFor(operation, request),
-          async ({ request }) => {
-            const server = servers[Math.min(next++, servers.length - 1)];
-            if (wait !== undefined) await delay(wait);
-            return server === undefined ? HttpResponse.error() : server.fetch(request);
-          },
-          { once },
-        );
-      };
-    },
+}
+
+interface Mocked {
+  readonly shared: SharedContract;
+  readonly operation: ServerOperation;
+  readonly replies: MockedReplies;
+  readonly basePath: string;
+}
+
+/** A server with one operation, which replies with the answer. */
+function serverOf(answer: AnyAnswer, mocked: Mocked): (request: Request) => Promise<Response> {
+  const { basePath, operation, replies, shared } = mocked;
+  const handler: AnyHandler = (call, { accepts }) => {
+    const reply = replyFunction(replies, accepts, call.query);
+    return typeof answer === "function" ? answer({ ...call, reply }) : reply(Number(answer));
   };
+  const visible = withoutInvisible(operation, shared.securitySchemes ?? {});
+  const contract = { ...shared, operations: [visible] };
+  const respond = createServerCore(
+    contract,
+    { [operation.handler ?? operation.id]: handler },
+    optionsFor(shared, basePath),
+  );
+  const respondTo: Answer = (request) => new Promise((resolve) => respond(request, { send: resolve }));
+  return (request) => answerFetch(respondTo, request, withDefaults().bodyTimeout);
+}
+
+/**
+ * The same mocks for an API at another address.
+ *
+ * @param http the mocks of the operations
+ */
+export function mocksAt<Http extends object>(http: Http, { baseUrl }: MockOptions): Http {
+  if (baseUrl === undefined) return http;
+  const members = Object.entries(http).map(([name, mock]: [string, unknown]) => {
+    if (isMock(mock))
+      return [name, (answer, options) => mock(answer, { baseUrl, ...options })] satisfies [string, AnyMock];
+    return [name, typeof mock === "object" && mock !== null ? mocksAt(mock, { baseUrl }) : mock];
+  });
+  return Object.fromEntries(members) as Http;
+}
+
+type AnyMock = (answer?: unknown, options?: MockHandlerOptions) => HttpHandler;
+
+function isMock(value: unknown): value is AnyMock {
+  return typeof value === "function";
 }
 
 /**
@@ -160,7 +217,7 @@ export function createMocks(contract: ServerContract, { baseUrl }: MockOptions =
  */
 export function mockHandlers(http: object): HttpHandler[] {
   return Object.values(http).flatMap((mock: unknown) => {
-    if (typeof mock === "function") return [mock() as HttpHandler];
+    if (isMock(mock)) return [mock()];
     return typeof mock === "object" && mock !== null ? mockHandlers(mock) : [];
   });
 }
@@ -170,7 +227,7 @@ function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
 }
 
 /** Any credentials are good; there are no limits. */
-function optionsFor({ securitySchemes = {} }: ServerContract, basePath: string): Parameters<typeof createServer>[2] {
+function optionsFor({ securitySchemes = {} }: SharedContract, basePath: string): ServerOptions {
   const verified = { caller: undefined, id: "mock" };
   return {
     verifiers: Object.fromEntries(Object.keys(securitySchemes).map((scheme) => [scheme, () => verified])),

@@ -18,11 +18,12 @@ import { createTokenIssuer, hashSecret } from "../../runtime/server/policies/tok
 import { visible } from "../../runtime/server/policies/visible.ts";
 import type { ProblemIssue, ProblemKind } from "../../runtime/server/problem.ts";
 import { Problem } from "../../runtime/server/problem.ts";
-import type { Outcome, ServerContract } from "../../runtime/server/server.ts";
-import { AUTH_OPERATIONS } from "./auth.ts";
+import type { Outcome, SharedContract } from "../../runtime/server/server.ts";
 import type { Handlers } from "./handlers.ts";
-import { TRANSACTIONS_OPERATIONS } from "./transactions.ts";
-import { USERS_OPERATIONS } from "./users.ts";
+
+import * as authRoutes from "./auth.ts";
+import * as usersRoutes from "./users.ts";
+import * as transactionsRoutes from "./transactions.ts";
 
 /** Verify credentials, one function per security scheme. */
 export type Verifiers<Caller> = {
@@ -51,11 +52,14 @@ export interface ServerOptions<Caller> extends Omit<RuntimeServerOptions, "verif
  * @throws ServerConfigError
  */
 export function createServer<Caller>({ handlers, server = "sandbox", ...options }: ServerOptions<Caller>): Server {
-  return serve({ ...CONTRACT, rateLimits: RATE_LIMITS[server] }, handlers, options);
+  return serve({
+    ...CONTRACT,
+    rateLimits: RATE_LIMITS[server],
+    operations: [...Object.values(authRoutes), ...Object.values(usersRoutes), ...Object.values(transactionsRoutes)],
+  }, handlers, options);
 }
 
-export const CONTRACT: ServerContract = {
-  operations: [...AUTH_OPERATIONS, ...USERS_OPERATIONS, ...TRANSACTIONS_OPERATIONS],
+export const CONTRACT: SharedContract = {
   errors: {
     envelope: { code: "error_code", message: "message", id: "error_id", params: "error_params" },
     codes: [

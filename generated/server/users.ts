@@ -3,7 +3,6 @@
 import type { EmptyCall, Handler, Reply } from "../../runtime/server/context.ts";
 import type { Only } from "../../runtime/server/only.ts";
 import type { ServerOperation } from "../../runtime/server/operation.ts";
-import { jsonResponse } from "../../runtime/server/responses.ts";
 import {
   isForbiddenError,
   isInternalError,
@@ -36,27 +35,25 @@ export type GetCurrentUserReply =
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;
 
+export const GET_CURRENT_USER_ROUTE: ServerOperation = {
+  id: "getCurrentUser",
+  method: "GET",
+  path: "/v1/users/me",
+  responses: {
+    200: isUser,
+    401: isUnauthorizedError,
+    403: isForbiddenError,
+    404: isNotFoundError,
+    429: RATE_LIMITED_REPLY,
+    500: isInternalError,
+    502: isUpstreamError,
+    503: isServiceUnavailableError,
+  },
+  security: [{ clientCredentials: [] }],
+};
+
 /** Handlers of users. `client/users.ts` describes the operations. */
 export type UsersHandlers<Caller = unknown> = {
   /** Get the current user. `GET /v1/users/me` */
   getCurrentUser: Handler<EmptyCall, GetCurrentUserReply, Caller>;
 };
-
-export const USERS_OPERATIONS: readonly ServerOperation[] = [
-  {
-    id: "getCurrentUser",
-    method: "GET",
-    path: "/v1/users/me",
-    responses: {
-      200: jsonResponse(isUser),
-      401: jsonResponse(isUnauthorizedError),
-      403: jsonResponse(isForbiddenError),
-      404: jsonResponse(isNotFoundError),
-      429: RATE_LIMITED_REPLY,
-      500: jsonResponse(isInternalError),
-      502: jsonResponse(isUpstreamError),
-      503: jsonResponse(isServiceUnavailableError),
-    },
-    security: [{ clientCredentials: [] }],
-  },
-];

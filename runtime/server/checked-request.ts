@@ -8,6 +8,7 @@ import { contentFor, type Endpoint } from "./endpoint.ts";
 import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
+import type { ServerBody } from "./operation.ts";
 import { Problem, type ProblemIssue } from "./problem.ts";
 import { ISSUE_LIMIT } from "./problem-params.ts";
 import type { RequestContent } from "./decode/reader.ts";
@@ -23,8 +24,9 @@ export interface ChosenBody {
  *
  * @throws Problem `unsupported-media-type`, `not-acceptable`, `malformed-body` for a body that is missing
  */
-export function negotiate({ operation, produces, consumes }: Endpoint, request: ServerRequest): ChosenBody | undefined {
-  const chosen = operation.body === undefined ? undefined : chooseBody(operation, operation.body, consumes, request);
+export function negotiate(endpoint: Endpoint, request: ServerRequest): ChosenBody | undefined {
+  const { operation, produces } = endpoint;
+  const chosen = operation.body === undefined ? undefined : chooseBody(endpoint, operation.body, request);
   if (produces.length > 0 && preferred(request.header("accept"), produces) === undefined) {
     throw new Problem("not-acceptable", { message: `Available media types: ${produces.join(", ")}.` });
   }
@@ -32,9 +34,8 @@ export function negotiate({ operation, produces, consumes }: Endpoint, request: 
 }
 
 function chooseBody(
-  operation: Endpoint["operation"],
-  { content, required = false }: NonNullable<Endpoint["operation"]["body"]>,
-  consumes: string,
+  { consumes, contents, operation }: Endpoint,
+  { required = false }: ServerBody,
   request: ServerRequest,
 ): ChosenBody | undefined {
   if (!request.body.present) {
@@ -51,7 +52,7 @@ function chooseBody(
   }
   // RFC 9110, 8.3: what says nothing of itself is bytes.
   const contentType = request.header("content-type") ?? "application/octet-stream";
-  const found = contentFor(content, contentType);
+  const found = contentFor(contents, contentType);
   if (found !== undefined) return { content: found, contentType };
   throw new Problem("unsupported-media-type", {
     message: `The body must be ${consumes.replaceAll(", ", " or ")}.`,
@@ -202,7 +203,7 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
 
 /** Puts the body beside the groups of parameters, for the handler. */
 export function addBody(
-  { operation }: Endpoint,
+  { contents }: Endpoint,
   request: Mutable<HandlerRequest>,
   chosen: ChosenBody | undefined,
   body: unknown,
@@ -211,7 +212,7 @@ export function addBody(
   const { type } = chosen.content;
   // A request says the type of a range, and the boundary of parts that the handler reads itself.
   const isOpen = /\*|^multipart\/(?!form-data)/i.test(type);
-  if (operation.body?.content.length !== 1 || isOpen) request.contentType = isOpen ? chosen.contentType : type;
+  if (contents.length !== 1 || isOpen) request.contentType = isOpen ? chosen.contentType : type;
   request.body = body;
   return request;
 }

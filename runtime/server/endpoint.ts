@@ -3,9 +3,10 @@ import type { AnyHandler } from "./context.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";
 import { essenceOf } from "./negotiation.ts";
-import type { ServerOperation, ServerResponse } from "./operation.ts";
+import type { ReplyFormat, ServerOperation } from "./operation.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
+import { replyFormat, requestContents } from "./responses.ts";
 import type { Handlers, ServerContract } from "./server.ts";
 
 /** An operation as the core serves it: what can be known of it before the first request. */
@@ -17,15 +18,18 @@ export interface Endpoint {
   readonly windows: readonly RateLimitWindow[];
   /** Media types of its successes; none: there is nothing to negotiate. */
   readonly produces: readonly string[];
+  /** Documented contents of its request. */
+  readonly contents: readonly RequestContent[];
   /** Media types of its request, as `Accept` lists them. */
   readonly consumes: string;
   /** Made as they are needed, by status. */
-  readonly responses: Map<number, ServerResponse>;
+  readonly responses: Map<number, ReplyFormat>;
 }
 
 export function createEndpoint(operation: ServerOperation, contract: ServerContract, handlers: Handlers): Endpoint {
   const handler = handlerOf(handlers, operation.handler ?? operation.id);
-  const { conversions } = operation;
+  const { body, conversions } = operation;
+  const contents = body === undefined ? [] : requestContents(body);
   return {
     method: operation.method,
     path: operation.path,
@@ -33,7 +37,8 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
     handler: handler && conversions ? conversions(operation, handler) : handler,
     windows: operation.rateLimits ?? contract.rateLimits ?? [],
     produces: successTypes(operation),
-    consumes: (operation.body?.content ?? []).map(({ type }) => type).join(", "),
+    contents,
+    consumes: contents.map(({ type }) => type).join(", "),
     responses: new Map(),
   };
 }
@@ -52,20 +57,23 @@ function successTypes({ responses }: ServerOperation): readonly string[] {
   const entries = Object.entries(responses);
   const successes = entries.filter(([status]) => status.startsWith("2"));
   const chosen = successes.length > 0 ? successes : entries.filter(([status]) => status === "default");
+  const contents = chosen.map(([, response]) => replyFormat(response).content ?? []);
   // A success without a body can always be sent.
-  if (chosen.some(([, { content = [] }]) => content.length === 0)) return [];
-  return [...new Set(chosen.flatMap(([, { content = [] }]) => content.map(({ type }) => type)))];
+  if (contents.some((content) => content.length === 0)) return [];
+  return [...new Set(contents.flat().map(({ type }) => type))];
 }
 
 /** The most exact documented response of a status. */
-export function responseOf({ operation, responses }: Endpoint, status: number): ServerResponse | undefined {
+export function responseOf({ operation, responses }: Endpoint, status: number): ReplyFormat | undefined {
   const known = responses.get(status);
   if (known !== undefined) return known;
   const names = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
   const name = names.find((candidate) => Object.hasOwn(operation.responses, candidate));
   const response = name === undefined ? undefined : operation.responses[name];
-  if (response !== undefined) responses.set(status, response);
-  return response;
+  if (response === undefined) return undefined;
+  const format = replyFormat(response);
+  responses.set(status, format);
+  return format;
 }
 
 /** The documented content that a media type falls under: with its parameters as they are documented, without them, or by a range. */

@@ -6,7 +6,7 @@ import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts
 import { type Endpoint, narrowestFor, responseOf } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
 import type { ReplyBody, ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
-import type { ServerResponse } from "./operation.ts";
+import type { ReplyFormat } from "./operation.ts";
 import { withoutHidden } from "./hidden.ts";
 import { essenceOf, preferred } from "./negotiation.ts";
 
@@ -116,7 +116,7 @@ function isBodiless(status: number): boolean {
 /** The codec that writes the body; `undefined` when there is no body. */
 function chooseContent(
   { operation }: Endpoint,
-  { content = [] }: ServerResponse,
+  { content = [] }: ReplyFormat,
   { status, body, contentType }: HandlerReply,
   request: ServerRequest,
 ): ReplyContent | undefined {
@@ -229,7 +229,7 @@ const FRAMING: ReadonlySet<string> = new Set([
 
 function writeHeaders(
   { operation }: Endpoint,
-  { headers: documented = [] }: ServerResponse,
+  { headers: documented = [] }: ReplyFormat,
   { status, headers: given }: HandlerReply,
 ): Record<string, ReplyHeaders[string]> {
   // Engines store objects without a prototype as dictionaries, which are slow to create and iterate.
@@ -270,7 +270,7 @@ function isNamed(header: string | HeaderWriter, lower: string): boolean {
 }
 
 /** The first undocumented header. Framing and illegal ones are rejected elsewhere. */
-function undocumentedHeader({ headers = [] }: ServerResponse, given: object): string | undefined {
+function undocumentedHeader({ headers = [] }: ReplyFormat, given: object): string | undefined {
   return Object.entries(given).find(([name, value]) => {
     const lower = name.toLowerCase();
     if (value === undefined || headers.some((one) => isNamed(one, lower))) return false;
@@ -290,7 +290,7 @@ function isHeaderValue(text: string): boolean {
 
 function validate(
   { operation }: Endpoint,
-  response: ServerResponse,
+  response: ReplyFormat,
   { status, headers: given, body }: HandlerReply,
   content: ReplyContent | undefined,
   { limits = {} }: Watcher,
@@ -317,7 +317,7 @@ function validate(
  * Keyed by the contract's names. Includes documented headers that the server sets itself, so handlers may omit them.
  */
 function withOwn(
-  { headers = [] }: ServerResponse,
+  { headers = [] }: ReplyFormat,
   given: object,
   own: Readonly<Record<string, string>>,
   as: (text: string | undefined) => unknown,

@@ -23,8 +23,7 @@ export interface ServerOperation extends OperationInfo {
   readonly querystring?: ParameterReader;
   readonly headers?: readonly (string | ParameterReader)[];
   readonly cookies?: readonly (string | ParameterReader)[];
-  /** Documented media types, ranges last. */
-  readonly body?: { readonly required?: boolean; readonly content: readonly RequestContent[] };
+  readonly body?: ServerBody;
   /** Keyed by `200`, `4XX` or `default`. The most specific entry applies. */
   readonly responses: { readonly [status: string]: ServerResponse };
   /** Checks of the parameters. */
@@ -49,7 +48,25 @@ export interface IdempotencyRule {
   readonly retentionSeconds?: number;
 }
 
-export interface ServerResponse {
+export interface ServerBody {
+  readonly required?: boolean;
+  /** The check of an `application/json` body, or `true` without one; instead of `content`. */
+  readonly json?: AnyCheck | true;
+  /** Documented media types, ranges last. */
+  readonly content?: readonly RequestContent[];
+}
+
+/** A check alone describes a JSON response without headers. */
+export type ServerResponse = AnyCheck | ResponseDescription;
+
+export interface ResponseDescription extends ReplyFormat {
+  /** The check of an `application/json` body, or `true` without one; instead of `content`. */
+  readonly json?: AnyCheck | true;
+  /** As of `ReplyContent`, for `json`. */
+  readonly error?: unknown;
+}
+
+export interface ReplyFormat {
   /** Documented media types in document order. Absent: no body. */
   readonly content?: readonly ReplyContent[];
   readonly headers?: readonly (string | HeaderWriter)[];

@@ -1,14 +1,27 @@
 import type { AnyCheck } from "../validation/check.ts";
-import { json } from "./encode/json.ts";
-import type { ServerResponse } from "./operation.ts";
+import { json as jsonReader } from "./decode/json.ts";
+import type { RequestContent } from "./decode/reader.ts";
+import { json as jsonWriter } from "./encode/json.ts";
+import type { ReplyFormat, ServerBody, ServerResponse } from "./operation.ts";
 
-// Responses that most operations have.
+// The short forms of generated descriptions, written out. As plain data they leave a bundle with the operations that it omits.
 
-/** `application/json`, without headers of its own. `error`: as of `ReplyContent`. */
-export function jsonResponse(check?: AnyCheck, error?: unknown): ServerResponse {
-  const [checked, failure] = [check === undefined ? {} : { check }, error === undefined ? {} : { error }];
-  return { content: [{ type: "application/json", codec: json, ...checked, ...failure }] };
+const JSON_TYPE = "application/json";
+
+/** The documented media types and headers of a response. */
+export function replyFormat(response: ServerResponse): ReplyFormat {
+  if (typeof response === "function") return { content: [{ type: JSON_TYPE, codec: jsonWriter, check: response }] };
+  const { error, json, ...format } = response;
+  if (json === undefined) return format;
+  const content = { type: JSON_TYPE, codec: jsonWriter, ...checked(json), ...(error !== undefined && { error }) };
+  return { ...format, content: [content] };
 }
 
-/** No body, and no headers of its own. */
-export const emptyResponse: ServerResponse = {};
+/** The documented media types of a request body. */
+export function requestContents({ content = [], json }: ServerBody): readonly RequestContent[] {
+  return json === undefined ? content : [{ type: JSON_TYPE, codec: jsonReader, ...checked(json) }];
+}
+
+function checked(json: AnyCheck | true): { readonly check?: AnyCheck } {
+  return json === true ? {} : { check: json };
+}

@@ -5,9 +5,13 @@ import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import type { Problem, ProblemIssue, ProblemKind } from "./problem.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 
-/** The generated description of a server, without its operations. */
-export interface ServerContract {
+/** The generated description of a server. */
+export interface ServerContract extends SharedContract {
   readonly operations: readonly ServerOperation[];
+}
+
+/** What all operations of a server share. */
+export interface SharedContract {
   /** Rate limits of the whole API (the server object's). Operations may override them. */
   readonly rateLimits?: readonly RateLimitWindow[];
   readonly errors: ErrorCatalogue;

@@ -3,8 +3,10 @@ import { pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
-import { methodKey, objectKey } from "../../print/key.ts";
+import { objectKey } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
+import { renamed } from "../../print/module.ts";
 import { methodNames } from "../client/method-names.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import {
@@ -20,8 +22,9 @@ import type { TypeOptions } from "../models/types.ts";
 import { mappedTagsOf } from "../factories/mapped-tags.ts";
 import { methodComment } from "../operations/comments.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
-import { methodBase } from "../operations/operation-names.ts";
+import { methodBase, operationNames } from "../operations/operation-names.ts";
 import { planOf, SERVER } from "../server/plan.ts";
+import { rivalsOf } from "../server/rivals.ts";
 import { servedOperations } from "../server/served.ts";
 import { repliesCode, type ReplyPrinting } from "./replies.ts";
 import type { MockGroupView, MockIndexView, MockView } from "./views.ts";
@@ -44,10 +47,13 @@ const groups = (api: Api): readonly Group[] => groupsOf(api, servedOperations(ap
 function* declarations(api: Api): Generator<Declaration> {
   const all = groups(api);
   if (all.length === 0) return;
-  for (const { at, file, tag } of all) {
+  for (const { at, file, operations, tag } of all) {
+    for (const operation of operations) {
+      const [first, ...others] = operationNames(operation);
+      yield declareFunction("mock", operation.at, file, [`mock ${first}`, ...others.map((name) => `mock ${name}`)]);
+    }
     const name = tag === "" ? "untagged" : tag;
-    yield declareType("mocked-group", at, file, [`${name} mocks`, `${name} group mocks`]);
-    yield declareFunction("mock-group", at, file, [`mock ${name}`, `mock ${name} group`]);
+    yield declareFunction("mock-group", at, INDEX_FILE, [`${name} mocks`, `${name} group mocks`]);
   }
   yield declareType("mocked-api", SERVER, INDEX_FILE, ["api mocks", "http mocks"]);
   yield declareFunction("create-http", SERVER, INDEX_FILE, ["create http", "create mock http"]);
@@ -59,46 +65,63 @@ function* write(context: Context, { formats = {} }: TypeOptions): Generator<Outp
   const all = groups(api);
   if (all.length === 0) return;
   const facts = factsOf(api);
-  const shapes = shapesOf(api);
-  const conversions = conversionsOf(context, formats);
-  const { ownHeaders } = planOf(api);
-  const mappedTags = mappedTagsOf(api, facts);
-  const keys = all.flatMap(({ key }) => key ?? []);
+  const shared: Omit<MockPrinting, "file"> = {
+    facts,
+    mappedTags: mappedTagsOf(api, facts),
+    shapes: shapesOf(api),
+    paging: pagingOf(api),
+    conversions: conversionsOf(context, formats),
+    ownHeaders: planOf(api).ownHeaders,
+    handlerOf: planOf(api).handlerOf,
+    rivals: rivalsOf(servedOperations(api)),
+    keys: all.flatMap(({ key }) => key ?? []),
+  };
   for (const group of all) {
     const file = context.file(group.file);
-    const view = groupView(
-      group,
-      api,
-      { file, facts, mappedTags, shapes, paging: pagingOf(api), conversions, ownHeaders },
-      keys,
-    );
-    yield file.finish(file.render("msw/group", view));
+    yield file.finish(file.render("msw/group", groupView(group, { ...shared, file })));
   }
   yield indexFile(context.file(INDEX_FILE), all);
 }
 
-function groupView(group: Group, api: Api, printing: ReplyPrinting, keys: readonly string[]): MockGroupView {
-  const { file } = printing;
-  const { handlerOf } = planOf(api);
+/** Everything needed to print mocks. */
+interface MockPrinting extends ReplyPrinting {
+  readonly handlerOf: (operation: Operation) => string;
+  /** For each operation, paths of others that get some of its requests. */
+  readonly rivals: ReadonlyMap<Operation, readonly string[]>;
+  /** Names that are taken among operations without a tag. */
+  readonly keys: readonly string[];
+}
+
+function groupView(group: Group, printing: MockPrinting): MockGroupView {
+  const { file, handlerOf, keys } = printing;
   const named = group.operations.map((operation) => ({
     id: methodBase(operation),
     functionName: handlerOf(operation),
   }));
   const short = methodNames(named, group.tag, group.key === undefined ? keys : []);
+  const exports = group.operations.map((operation, index) =>
+    renamed(file.name("mock", operation.at).text, short[index]?.name ?? handlerOf(operation)),
+  );
   return {
-    name: file.name("mocked-group", group.at),
-    create: file.name("mock-group", group.at),
-    mocks: file.runtime("msw", "Mocks", "type"),
-    operations: group.operations.map((operation, index): MockView => {
-      const handler = handlerOf(operation);
-      return {
-        comment: methodComment(operation, handler),
-        key: methodKey(short[index]?.name ?? handler),
-        type: mockType(operation, file),
-        handler: literal(handler),
-        replies: repliesCode(operation, printing),
-      };
-    }),
+    operations: group.operations.map((operation) => mockView(operation, printing)),
+    exports: list("{", exports, "}", "export ;".length),
+  };
+}
+
+function mockView(operation: Operation, printing: MockPrinting): MockView {
+  const { file, handlerOf, rivals } = printing;
+  const others = rivals.get(operation) ?? [];
+  const given = [
+    file.use("server-contract", SERVER),
+    file.use("served-operation", operation.at),
+    code`() => (${repliesCode(operation, printing)})`,
+    ...(others.length === 0 ? [] : [list("[", others.map(literal), "]", 4)]),
+  ];
+  return {
+    comment: methodComment(operation, handlerOf(operation)),
+    name: file.name("mock", operation.at),
+    type: mockType(operation, file),
+    value: code`/* @__PURE__ */ ${file.runtime("msw", "mockOperation", "value")}(${join(given, ", ")})`,
   };
 }
 
@@ -110,27 +133,28 @@ function mockType(operation: Operation, file: FileScope): Code {
 }
 
 function indexFile(file: FileScope, all: readonly Group[]): OutputFile {
-  const parts = all.map((group) => ({
-    group,
-    type: file.use("mocked-group", group.at),
-    create: file.use("mock-group", group.at),
+  const modules = all.map(({ at, file: from, key }) => ({
+    key,
+    name: file.name("mock-group", at),
+    from: file.from(from),
   }));
-  const exports = [
-    file.reexport("msw", "mockHandlers", "value"),
-    file.reexport("factory/factory", "seedFactories", "value"),
-  ];
+  const bases = modules.filter(({ key }) => key === undefined);
+  const tagged = modules.flatMap(({ key, name }) => (key === undefined ? [] : [{ key: objectKey(key), name }]));
+  const mocks = [...bases.map(({ name }) => code`...${name}`), ...tagged.map(({ key, name }) => code`${key}: ${name}`)];
   const view: MockIndexView = {
-    name: file.name("mocked-api", SERVER),
-    bases: parts.filter(({ group }) => group.key === undefined),
-    groups: parts.flatMap(({ group: { key }, ...part }) =>
-      key === undefined ? [] : [{ ...part, key: objectKey(key) }],
-    ),
-    create: file.name("create-http", SERVER),
+    groups: modules,
+    type: file.name("mocked-api", SERVER),
+    bases,
+    tagged,
     http: file.name("http", SERVER),
+    mocks: list("{", mocks, "}", 40),
+    create: file.name("create-http", SERVER),
     options: file.runtime("msw", "MockOptions", "type"),
-    mocks: file.runtime("msw", "createMocks", "value"),
-    contract: file.use("server-contract", SERVER),
-    exports: join(exports, ", "),
+    at: file.runtime("msw", "mocksAt", "value"),
+    exports: join(
+      [file.reexport("msw", "mockHandlers", "value"), file.reexport("factory/factory", "seedFactories", "value")],
+      ", ",
+    ),
   };
   return file.finish(file.render("msw/index", view));
 }

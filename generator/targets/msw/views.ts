@@ -4,32 +4,32 @@ import type { Code } from "../../print/code.ts";
 
 /** msw/group: the file of a tag. */
 export interface MockGroupView {
-  readonly name: Code;
-  readonly create: Code;
-  readonly mocks: Code;
   readonly operations: readonly MockView[];
+  /** The mocks under their short names. */
+  readonly exports: Code;
 }
 
 export interface MockView {
   readonly comment: Code | undefined;
-  readonly key: Code;
+  readonly name: Code;
   readonly type: Code;
-  /** The key of its handler. */
-  readonly handler: Code;
-  readonly replies: Code;
+  readonly value: Code;
 }
 
 /** msw/index */
 export interface MockIndexView {
-  readonly name: Code;
+  /** The modules of the tags. */
+  readonly groups: readonly { readonly name: Code; readonly from: Code }[];
+  readonly type: Code;
   /** At most one: the operations without a tag. */
-  readonly bases: readonly { readonly type: Code; readonly create: Code }[];
-  readonly groups: readonly { readonly key: Code; readonly type: Code; readonly create: Code }[];
-  readonly create: Code;
+  readonly bases: readonly { readonly name: Code }[];
+  readonly tagged: readonly { readonly key: Code; readonly name: Code }[];
   readonly http: Code;
-  readonly options: Code;
+  /** An object literal. */
   readonly mocks: Code;
-  readonly contract: Code;
+  readonly create: Code;
+  readonly options: Code;
+  readonly at: Code;
   /** Names re-exported from the runtime. */
   readonly exports: Code;
 }

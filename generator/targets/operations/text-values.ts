@@ -65,6 +65,9 @@ function scalarCode(file: FileScope, expected: ExpectedValue): Code | undefined 
   return names.every((name) => name === "text") ? undefined : choice(file, names);
 }
 
+/** Bundlers omit an unused constant only if nothing in it has effects. */
+const PURE = code`/* @__PURE__ */`;
+
 /** The scalar types to try, in order. Omits null if the empty string is listed, because empty text then is that string. */
 export function scalarNames({ emptyText, scalars }: ExpectedValue): readonly ScalarName[] {
   return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
@@ -73,12 +76,12 @@ export function scalarNames({ emptyText, scalars }: ExpectedValue): readonly Sca
 function choice(file: FileScope, names: readonly ScalarName[], listed?: ReadonlySet<string>): Code | undefined {
   const scalars = names.map((name) =>
     name === "text" && listed !== undefined
-      ? code`${file.runtime("scalars", "listedText", "value")}(${literal([...listed])})`
+      ? code`${PURE} ${file.runtime("scalars", "listedText", "value")}(${literal([...listed])})`
       : scalarName(file, name),
   );
   const [only, ...others] = scalars;
   if (only === undefined || others.length === 0) return only;
-  return code`${file.runtime("scalars", "oneOf", "value")}(${join(scalars, ", ")})`;
+  return code`${PURE} ${file.runtime("scalars", "oneOf", "value")}(${join(scalars, ", ")})`;
 }
 
 function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {

@@ -2,7 +2,7 @@ import type { Api, SecurityScheme } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
-import { member, propertyKey } from "../../print/key.ts";
+import { identifier, member, memberAccess, propertyKey } from "../../print/key.ts";
 import { EMPTY, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -49,7 +49,17 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
       exported.map((name) => file.reexport(`server/${module}`, name, space)),
     );
   const contract = file.name("server-contract", SERVER);
+  const run = file.runtime("server/create-server", "createServer", "value", "serve");
+  const modules = plan.groups.map((group) => ({
+    name: file.name("served-group", group.at),
+    from: file.from(group.file),
+  }));
+  // Modules of tags export nothing but operations and types.
+  const lists = modules.map(({ name }) => code`${VALUES_OF}(${name})`);
+  const [only = EMPTY] = lists;
+  const all = lists.map((one) => code`...${one}`);
   const view: IndexView = {
+    modules,
     verifiers: verifiersView(api, file),
     secured,
     options: file.name("server-options", SERVER),
@@ -67,17 +77,28 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     name: file.name("create-server", SERVER),
     parameters: serverParameters(api, file, secured),
     server: file.runtime("server/create-server", "Server", "type"),
-    run: file.runtime("server/create-server", "createServer", "value", "serve"),
-    contract: limits.kind === "by-server" ? code`{ ...${contract}, rateLimits: RATE_LIMITS[server] }` : contract,
+    run,
+    contract: list(
+      "{",
+      [
+        code`...${contract}`,
+        ...(limits.kind === "by-server" ? [code`rateLimits: RATE_LIMITS[server]`] : []),
+        member("operations", lists.length === 1 ? only : list("[", all, "]", 17)),
+      ],
+      "}",
+      "  return (, handlers, options);".length + run.text.length,
+    ),
     contractName: contract,
-    contractType: file.runtime("server/server", "ServerContract", "type"),
-    described: contractCode(context, plan, file, shapes),
+    contractType: file.runtime("server/server", "SharedContract", "type"),
+    described: contractCode(context, shapes),
     rateLimits: rateLimitsCode(api),
     values: list("{", [...reexports(VALUES, "value")].toSorted(byText), "}", 9),
     types: list("{", [file.use("handlers", SERVER), ...reexports(TYPES, "type")].toSorted(byText), "}", 14),
   };
   return file.finish(file.render("server/index", view));
 }
+
+const VALUES_OF = memberAccess(identifier("Object"), "values");
 
 function verifiersView(api: Api, file: FileScope): IndexView["verifiers"] {
   const schemes = usedSchemes(api);
@@ -155,16 +176,14 @@ function rateLimitsCode(api: Api): Code | undefined {
   return list("{", members, "}", WIDTH);
 }
 
-function contractCode(context: Context, plan: ServerPlan, file: FileScope, shapes: Shapes): Code {
+function contractCode(context: Context, shapes: Shapes): Code {
   const { api } = context;
   const limits = serverLimits(api);
   const base = basePath(api);
-  const operations = plan.groups.map((group) => code`...${file.use("served-group", group.at)}`);
   const schemes = usedSchemes(api).map((scheme) => member(scheme.name, schemeCode(scheme)));
   return list(
     "{",
     [
-      member("operations", list("[", operations, "]", 16)),
       member("errors", errorsCode(context, shapes)),
       ...(schemes.length === 0 ? [] : [member("securitySchemes", list("{", schemes, "}", 22))]),
       ...(limits.kind === "same" ? [member("rateLimits", windowsCode(limits.server.rateLimits))] : []),

@@ -2,7 +2,7 @@ import type { Operation, Response } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
-import { alternatives, list, WIDTH } from "../../print/layout.ts";
+import { alternatives } from "../../print/layout.ts";
 import { methodComment, operationComment } from "../operations/comments.ts";
 import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
@@ -35,14 +35,6 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
     comment: groupComment(group, file),
     handlers: file.name("handlers-of-group", group.at),
     typeParameter: callerParameter(group.operations.some(isSecured)),
-    served: file.name("served-group", group.at),
-    operationType: file.runtime("server/operation", "ServerOperation", "type"),
-    described: list(
-      "[",
-      group.operations.map((operation) => operationCode(file, operation, maker)),
-      "]",
-      WIDTH,
-    ),
   };
   return file.finish(file.render("server/operations", view));
 }
@@ -80,6 +72,9 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
     reply,
     replies: repliesCode(file, replies, reply.text.length),
     handler: code`${file.runtime("server/context", "Handler", "type")}<${join(handled, ", ")}>`,
+    name: file.name("served-operation", at),
+    type: file.runtime("server/operation", "ServerOperation", "type"),
+    described: operationCode(file, operation, maker),
   };
 }
 

@@ -159,7 +159,7 @@ function ownHeadersOf({ operations, servers }: Api): ReadonlySet<string> {
   return new Set(["content-length", ...names.flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]))]);
 }
 
-/** Whether `jsonResponse` or `emptyResponse` describes the response. */
+/** Whether a check or `{}` describes the response. */
 function isPlain(response: Response, templates: ErrorTemplates, models: ReadonlyMap<Pointer, Model>): boolean {
   const { contents, headers } = response;
   const [only, ...others] = contents;
@@ -201,7 +201,7 @@ export function* declarations(api: Api): Generator<Declaration> {
     for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
     yield declareType("handlers-of-group", at, file, [`${name} handlers`, `${name} group handlers`]);
-    yield declareConstant("served-group", at, file, [`${name} operations`, `${name} served operations`]);
+    yield declareFunction("served-group", at, INDEX_FILE, [`${name} routes`, `${name} server routes`]);
   }
   for (const { at, candidates, file, kind } of types) {
     const role = kind === "headers" ? "reply-headers" : "served-body";
@@ -227,4 +227,5 @@ function* operationDeclarations(operation: Operation, file: string): Generator<D
   ];
   yield declareType("served-call", at, file, suffixed("call"));
   yield declareType("served-reply", at, file, suffixed("reply"));
+  yield declareConstant("served-operation", at, file, suffixed("route"));
 }

@@ -22,16 +22,31 @@ import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
-/** Member of the operation: `body: { required: true, content: [...] }`. */
+/** Member of the operation: `body: { required: true, json: isOrder }`, or with `content: [...]`. */
 export function bodyMember(file: FileScope, operation: Operation, maker: BodyMaker): readonly Code[] {
   const contents = requestContents(operation);
-  if (contents.length === 0) return [];
+  const [first, ...others] = contents;
+  if (first === undefined) return [];
+  const isRequired = operation.body?.required === true;
+  if (others.length === 0 && isPlainJson(file, first, maker)) {
+    const required = isRequired ? [member("required", literal(true))] : [];
+    const json = member("json", bodyCheck(file, first, "sent", maker) ?? literal(true));
+    return [member("body", list("{", [...required, json], "}", 12))];
+  }
   const items = contents.map((content) => contentCode(file, content, maker));
   const members = [
-    ...(operation.body?.required === true ? [member("required", literal(true))] : []),
+    ...(isRequired ? [member("required", literal(true))] : []),
     member("content", list("[", items, "]", 30)),
   ];
   return [member("body", list("{", members, "}", 12))];
+}
+
+/** Whether there is nothing to describe but the check. */
+function isPlainJson(file: FileScope, content: Content, { conversions, models }: BodyMaker): boolean {
+  if (content.mediaType !== "application/json" || requestCodec(content) !== "json") return false;
+  return (
+    numbersCode(file, conversions, content) === undefined && hiddenPaths(content.schema, models, "sent").length === 0
+  );
 }
 
 /** Everything needed to print descriptions of bodies. */

@@ -25,7 +25,7 @@ import { contentsOf } from "./reply-type.ts";
 import { hiddenMember } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
 
-/** Member of the operation: `responses: { 200: jsonResponse(isOrder), 204: emptyResponse }`. */
+/** Member of the operation: `responses: { 200: isOrder, 204: {} }`. */
 export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
@@ -49,27 +49,36 @@ export interface ResponseMaker {
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
-/** `jsonResponse(isOrder)`, or an object if there is more to describe. */
+/** `isOrder`, or an object if there is more to describe. */
 export function responseCode(file: FileScope, response: Response, maker: ResponseMaker, used = 25): Code {
   const { api, conversions, models, plan, shapes } = maker;
   const { templates } = plan;
   const { contents, headers } = response;
   const [only, ...others] = contents;
-  if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
+  if (headers.length === 0 && only === undefined) return code`{}`;
   const hiddenIn = (content: Content): readonly HiddenPath[] => {
     const codec = responseCodec(content);
     if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
     const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
     return schema === undefined ? [] : hiddenPaths(schema, models, "received");
   };
-  const isJson = headers.length === 0 && others.length === 0 && only?.mediaType === "application/json";
+  const headerMembers = [
+    ...headersMember(file, headers, shapes, conversions),
+    ...(headers.length > 0 && headers.every(isStructuredHeader)
+      ? [member("headersCheck", file.use(checkRole("response-headers"), headerSetOf(api, response).at))]
+      : []),
+  ];
+  const isJson = others.length === 0 && only?.mediaType === "application/json";
   if (isJson && hiddenIn(only).length === 0 && conversions.ofRounded(only.schema) === undefined) {
-    const error = templates.of(response, only);
-    const make = file.runtime("server/responses", "jsonResponse", "value");
-    const check = bodyCheck(file, only, "received", maker) ?? code`undefined`;
-    return error === undefined
-      ? code`${make}(${check})`
-      : code`${make}(${check}, ${templateCode(error, used + 17 + check.text.length)})`;
+    const template = templates.of(response, only);
+    const check = bodyCheck(file, only, "received", maker);
+    if (check !== undefined && template === undefined && headers.length === 0) return check;
+    const members = [
+      member("json", check ?? literal(true)),
+      ...(template === undefined ? [] : [member("error", templateCode(template, used + 20))]),
+      ...headerMembers,
+    ];
+    return list("{", members, "}", used);
   }
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
@@ -88,13 +97,7 @@ export function responseCode(file: FileScope, response: Response, maker: Respons
     ];
     return list("{", members, "}", 10);
   });
-  const members = [
-    ...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]),
-    ...headersMember(file, headers, shapes, conversions),
-    ...(headers.length > 0 && headers.every(isStructuredHeader)
-      ? [member("headersCheck", file.use(checkRole("response-headers"), headerSetOf(api, response).at))]
-      : []),
-  ];
+  const members = [...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]), ...headerMembers];
   return list("{", members, "}", 12);
 }
 

@@ -10,11 +10,6 @@ export interface OperationsFileView {
   readonly handlers: Code;
   /** The type parameter of the interface: the caller, present even if no operation has one. */
   readonly typeParameter: Code;
-  /** The constant that lists its operations. */
-  readonly served: Code;
-  readonly operationType: Code;
-  /** An array literal. */
-  readonly described: Code;
 }
 
 export interface OperationView {
@@ -30,6 +25,11 @@ export interface OperationView {
   readonly replies: Code;
   /** `Handler<CreateOrderCall, CreateOrderReply, Caller>` */
   readonly handler: Code;
+  /** The constant that describes the operation for the runtime. */
+  readonly name: Code;
+  readonly type: Code;
+  /** An object literal. */
+  readonly described: Code;
 }
 
 /** server/handlers */
@@ -50,6 +50,8 @@ export interface SharedFileView {
 
 /** server/index */
 export interface IndexView {
+  /** The modules of the tags. */
+  readonly modules: readonly { readonly name: Code; readonly from: Code }[];
   /** At most one. */
   readonly verifiers: readonly { readonly name: Code; readonly members: readonly MemberView[] }[];
   /** Whether any operation has an authenticated caller. */
@@ -67,7 +69,7 @@ export interface IndexView {
   /** The runtime function that serves, and its arguments. */
   readonly run: Code;
   readonly contract: Code;
-  /** The exported description of the server, for mocks. */
+  /** The exported description of what all operations share. */
   readonly contractName: Code;
   readonly contractType: Code;
   readonly described: Code;

@@ -6,6 +6,7 @@ import { createServer, type Server } from "../../../runtime/server/create-server
 import type { RequestContent } from "../../../runtime/server/decode/reader.ts";
 import type { ReplyContent } from "../../../runtime/server/encode/writer.ts";
 import type { ServerOperation } from "../../../runtime/server/operation.ts";
+import { replyFormat, requestContents } from "../../../runtime/server/responses.ts";
 import type { ServerOptions } from "../../../runtime/server/options.ts";
 import type { Handlers } from "../../../runtime/server/server.ts";
 
@@ -17,7 +18,7 @@ export async function servedOperations(output: string): Promise<readonly ServerO
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".ts") || name === "index.ts") continue;
     const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, name)).href);
-    for (const value of Object.values(module)) if (Array.isArray(value)) operations.push(...value.filter(isOperation));
+    operations.push(...Object.values(module).filter(isOperation));
   }
   return operations;
 }
@@ -49,13 +50,15 @@ function withoutPolicies(operation: ServerOperation, checked: boolean): ServerOp
 }
 
 function withoutChecks({ checks: _checks, body, responses, ...operation }: ServerOperation): ServerOperation {
-  const replies = Object.entries(responses).map(([status, { headersCheck: _check, content, ...response }]) => [
-    status,
-    content === undefined ? response : { ...response, content: content.map(unchecked) },
-  ]);
+  const replies = Object.entries(responses).map(([status, response]) => {
+    const { headersCheck: _check, content, ...format } = replyFormat(response);
+    return [status, content === undefined ? format : { ...format, content: content.map(unchecked) }];
+  });
   return {
     ...operation,
-    ...(body !== undefined && { body: { ...body, content: body.content.map(unchecked) } }),
+    ...(body !== undefined && {
+      body: { required: body.required === true, content: requestContents(body).map(unchecked) },
+    }),
     responses: Object.fromEntries(replies),
   };
 }

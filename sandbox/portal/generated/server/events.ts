@@ -3,10 +3,8 @@
 import type { ServerSentEvent } from "../../../../runtime/event-parser.ts";
 import { integer } from "../../../../runtime/scalars.ts";
 import type { Handler, Items, Reply } from "../../../../runtime/server/context.ts";
-import { json as readJson } from "../../../../runtime/server/decode/json.ts";
 import { eventsAs as writeEventsAs } from "../../../../runtime/server/encode/events.ts";
 import type { ServerOperation } from "../../../../runtime/server/operation.ts";
-import { jsonResponse } from "../../../../runtime/server/responses.ts";
 import {
   isEvent,
   isEventReference,
@@ -39,9 +37,55 @@ export type TriggerEventReply =
   | Reply<201, EventReference>
   | Reply<400 | 401 | 404 | 409 | 413 | 415 | 422 | 500, PortalError>;
 
+export const TRIGGER_EVENT_ROUTE: ServerOperation = {
+  id: "triggerEvent",
+  method: "POST",
+  path: "/applications/{client_id}/events",
+  pathParameters: ["client_id"],
+  headers: ["Idempotency-Key"],
+  body: { required: true, json: isNewEvent },
+  responses: {
+    201: isEventReference,
+    400: isPortalError,
+    401: isPortalError,
+    404: isPortalError,
+    409: isPortalError,
+    413: isPortalError,
+    415: isPortalError,
+    422: isPortalError,
+    500: isPortalError,
+  },
+  checks: { path: isTriggerEventPath, headers: isTriggerEventHeaders },
+  security: [{ adminToken: [] }],
+  idempotency: { header: "idempotency-key", retentionSeconds: 86400 },
+};
+
 export type StreamEventsCall = StreamEventsRequest;
 
 export type StreamEventsReply = Reply<200, Items<ServerSentEvent<Event>>> | Reply<401 | 404 | 500, PortalError>;
+
+export const STREAM_EVENTS_ROUTE: ServerOperation = {
+  id: "streamEvents",
+  method: "GET",
+  path: "/applications/{client_id}/events/stream",
+  pathParameters: ["client_id"],
+  responses: {
+    200: {
+      content: [
+        {
+          type: "text/event-stream",
+          codec: /* @__PURE__ */ writeEventsAs({ json: true, describes: "data" }),
+          itemCheck: isEvent,
+        },
+      ],
+    },
+    401: isPortalError,
+    404: isPortalError,
+    500: isPortalError,
+  },
+  checks: { path: isStreamEventsPath },
+  security: [{ adminToken: [] }],
+};
 
 export interface ReplayEventCall {
   path: ReplayEventRequest["path"];
@@ -50,12 +94,49 @@ export interface ReplayEventCall {
 
 export type ReplayEventReply = Reply<200, EventReference> | Reply<400 | 401 | 404 | 409 | 422 | 500, PortalError>;
 
+export const REPLAY_EVENT_ROUTE: ServerOperation = {
+  id: "replayEvent",
+  method: "POST",
+  path: "/applications/{client_id}/events/{event_id}/replay",
+  pathParameters: ["client_id", "event_id"],
+  headers: ["Idempotency-Key"],
+  responses: {
+    200: isEventReference,
+    400: isPortalError,
+    401: isPortalError,
+    404: isPortalError,
+    409: isPortalError,
+    422: isPortalError,
+    500: isPortalError,
+  },
+  checks: { path: isReplayEventPath, headers: isReplayEventHeaders },
+  security: [{ adminToken: [] }],
+  idempotency: { header: "idempotency-key", retentionSeconds: 86400 },
+};
+
 export interface ListDeliveriesCall {
   path: ListDeliveriesRequest["path"];
   query: NonNullable<ListDeliveriesRequest["query"]>;
 }
 
 export type ListDeliveriesReply = Reply<200, Delivery[]> | Reply<400 | 401 | 404 | 500, PortalError>;
+
+export const LIST_DELIVERIES_ROUTE: ServerOperation = {
+  id: "listDeliveries",
+  method: "GET",
+  path: "/applications/{client_id}/deliveries",
+  pathParameters: ["client_id"],
+  query: ["event", "type", "state", "before", { name: "limit", value: integer }],
+  responses: {
+    200: isListDeliveries200Body,
+    400: isPortalError,
+    401: isPortalError,
+    404: isPortalError,
+    500: isPortalError,
+  },
+  checks: { path: isListDeliveriesPath, query: isListDeliveriesQuery },
+  security: [{ adminToken: [] }],
+};
 
 /** Handlers of events. `client/events.ts` describes the operations. */
 export type EventsHandlers<Caller = unknown> = {
@@ -68,85 +149,3 @@ export type EventsHandlers<Caller = unknown> = {
   /** Read the webhook log. `GET /applications/{client_id}/deliveries` */
   listDeliveries: Handler<ListDeliveriesCall, ListDeliveriesReply, Caller>;
 };
-
-export const EVENTS_OPERATIONS: readonly ServerOperation[] = [
-  {
-    id: "triggerEvent",
-    method: "POST",
-    path: "/applications/{client_id}/events",
-    pathParameters: ["client_id"],
-    headers: ["Idempotency-Key"],
-    body: { required: true, content: [{ type: "application/json", codec: readJson, check: isNewEvent }] },
-    responses: {
-      201: jsonResponse(isEventReference),
-      400: jsonResponse(isPortalError),
-      401: jsonResponse(isPortalError),
-      404: jsonResponse(isPortalError),
-      409: jsonResponse(isPortalError),
-      413: jsonResponse(isPortalError),
-      415: jsonResponse(isPortalError),
-      422: jsonResponse(isPortalError),
-      500: jsonResponse(isPortalError),
-    },
-    checks: { path: isTriggerEventPath, headers: isTriggerEventHeaders },
-    security: [{ adminToken: [] }],
-    idempotency: { header: "idempotency-key", retentionSeconds: 86400 },
-  },
-  {
-    id: "streamEvents",
-    method: "GET",
-    path: "/applications/{client_id}/events/stream",
-    pathParameters: ["client_id"],
-    responses: {
-      200: {
-        content: [
-          {
-            type: "text/event-stream",
-            codec: /* @__PURE__ */ writeEventsAs({ json: true, describes: "data" }),
-            itemCheck: isEvent,
-          },
-        ],
-      },
-      401: jsonResponse(isPortalError),
-      404: jsonResponse(isPortalError),
-      500: jsonResponse(isPortalError),
-    },
-    checks: { path: isStreamEventsPath },
-    security: [{ adminToken: [] }],
-  },
-  {
-    id: "replayEvent",
-    method: "POST",
-    path: "/applications/{client_id}/events/{event_id}/replay",
-    pathParameters: ["client_id", "event_id"],
-    headers: ["Idempotency-Key"],
-    responses: {
-      200: jsonResponse(isEventReference),
-      400: jsonResponse(isPortalError),
-      401: jsonResponse(isPortalError),
-      404: jsonResponse(isPortalError),
-      409: jsonResponse(isPortalError),
-      422: jsonResponse(isPortalError),
-      500: jsonResponse(isPortalError),
-    },
-    checks: { path: isReplayEventPath, headers: isReplayEventHeaders },
-    security: [{ adminToken: [] }],
-    idempotency: { header: "idempotency-key", retentionSeconds: 86400 },
-  },
-  {
-    id: "listDeliveries",
-    method: "GET",
-    path: "/applications/{client_id}/deliveries",
-    pathParameters: ["client_id"],
-    query: ["event", "type", "state", "before", { name: "limit", value: integer }],
-    responses: {
-      200: jsonResponse(isListDeliveries200Body),
-      400: jsonResponse(isPortalError),
-      401: jsonResponse(isPortalError),
-      404: jsonResponse(isPortalError),
-      500: jsonResponse(isPortalError),
-    },
-    checks: { path: isListDeliveriesPath, query: isListDeliveriesQuery },
-    security: [{ adminToken: [] }],
-  },
-];

@@ -18,12 +18,13 @@ import { createTokenIssuer, hashSecret } from "../../../../runtime/server/polici
 import { visible } from "../../../../runtime/server/policies/visible.ts";
 import type { ProblemIssue, ProblemKind } from "../../../../runtime/server/problem.ts";
 import { Problem } from "../../../../runtime/server/problem.ts";
-import type { Outcome, ServerContract } from "../../../../runtime/server/server.ts";
-import { APPLICATIONS_OPERATIONS } from "./applications.ts";
-import { EVENTS_OPERATIONS } from "./events.ts";
+import type { Outcome, SharedContract } from "../../../../runtime/server/server.ts";
 import type { Handlers } from "./handlers.ts";
-import { USAGE_OPERATIONS } from "./usage.ts";
-import { WEBHOOKS_OPERATIONS } from "./webhooks.ts";
+
+import * as applicationsRoutes from "./applications.ts";
+import * as webhooksRoutes from "./webhooks.ts";
+import * as eventsRoutes from "./events.ts";
+import * as usageRoutes from "./usage.ts";
 
 /** Verify credentials, one function per security scheme. */
 export type Verifiers<Caller> = {
@@ -45,11 +46,18 @@ export interface ServerOptions<Caller> extends Omit<RuntimeServerOptions, "verif
  * @throws ServerConfigError
  */
 export function createServer<Caller>({ handlers, ...options }: ServerOptions<Caller>): Server {
-  return serve(CONTRACT, handlers, options);
+  return serve({
+    ...CONTRACT,
+    operations: [
+      ...Object.values(applicationsRoutes),
+      ...Object.values(webhooksRoutes),
+      ...Object.values(eventsRoutes),
+      ...Object.values(usageRoutes),
+    ],
+  }, handlers, options);
 }
 
-export const CONTRACT: ServerContract = {
-  operations: [...APPLICATIONS_OPERATIONS, ...WEBHOOKS_OPERATIONS, ...EVENTS_OPERATIONS, ...USAGE_OPERATIONS],
+export const CONTRACT: SharedContract = {
   errors: {
     envelope: { code: "error_code", message: "message", id: "error_id", params: "error_params" },
     codes: [

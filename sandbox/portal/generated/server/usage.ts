@@ -2,7 +2,6 @@
 
 import type { Handler, Reply } from "../../../../runtime/server/context.ts";
 import type { ServerOperation } from "../../../../runtime/server/operation.ts";
-import { jsonResponse } from "../../../../runtime/server/responses.ts";
 import { isGetUsageQuery, isPortalError, isUsage } from "../checks.ts";
 import type { GetUsageRequest } from "../client/usage.ts";
 import type { PortalError, Usage } from "../models.ts";
@@ -13,25 +12,18 @@ export interface GetUsageCall {
 
 export type GetUsageReply = Reply<200, Usage> | Reply<400 | 401 | 500, PortalError>;
 
+export const GET_USAGE_ROUTE: ServerOperation = {
+  id: "getUsage",
+  method: "GET",
+  path: "/usage",
+  query: ["address"],
+  responses: { 200: isUsage, 400: isPortalError, 401: isPortalError, 500: isPortalError },
+  checks: { query: isGetUsageQuery },
+  security: [{ adminToken: [] }],
+};
+
 /** Handlers of usage. `client/usage.ts` describes the operations. */
 export type UsageHandlers<Caller = unknown> = {
   /** Read how much of the rate limits is used. `GET /usage` */
   getUsage: Handler<GetUsageCall, GetUsageReply, Caller>;
 };
-
-export const USAGE_OPERATIONS: readonly ServerOperation[] = [
-  {
-    id: "getUsage",
-    method: "GET",
-    path: "/usage",
-    query: ["address"],
-    responses: {
-      200: jsonResponse(isUsage),
-      400: jsonResponse(isPortalError),
-      401: jsonResponse(isPortalError),
-      500: jsonResponse(isPortalError),
-    },
-    checks: { query: isGetUsageQuery },
-    security: [{ adminToken: [] }],
-  },
-];

@@ -18,9 +18,10 @@ import { createTokenIssuer, hashSecret } from "countersign/runtime/server/polici
 import { visible } from "countersign/runtime/server/policies/visible";
 import type { ProblemIssue, ProblemKind } from "countersign/runtime/server/problem";
 import { Problem } from "countersign/runtime/server/problem";
-import type { Outcome, ServerContract } from "countersign/runtime/server/server";
+import type { Outcome, SharedContract } from "countersign/runtime/server/server";
 import type { Handlers } from "./handlers.ts";
-import { PARCELS_OPERATIONS } from "./parcels.ts";
+
+import * as parcelsRoutes from "./parcels.ts";
 
 /** Verify credentials, one function per security scheme. */
 export type Verifiers<Caller> = {
@@ -42,11 +43,10 @@ export interface ServerOptions<Caller> extends Omit<RuntimeServerOptions, "verif
  * @throws ServerConfigError
  */
 export function createServer<Caller>({ handlers, ...options }: ServerOptions<Caller>): Server {
-  return serve(CONTRACT, handlers, options);
+  return serve({ ...CONTRACT, operations: Object.values(parcelsRoutes) }, handlers, options);
 }
 
-export const CONTRACT: ServerContract = {
-  operations: [...PARCELS_OPERATIONS],
+export const CONTRACT: SharedContract = {
   errors: {
     envelope: { code: "code", message: "message" },
     codes: [

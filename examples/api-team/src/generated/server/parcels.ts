@@ -2,10 +2,8 @@
 
 import { integer } from "countersign/runtime/scalars";
 import type { Handler, Reply } from "countersign/runtime/server/context";
-import { json as readJson } from "countersign/runtime/server/decode/json";
 import type { Only } from "countersign/runtime/server/only";
 import type { ServerOperation } from "countersign/runtime/server/operation";
-import { jsonResponse } from "countersign/runtime/server/responses";
 import {
   isError,
   isGetParcelPath,
@@ -29,6 +27,16 @@ export type ListParcelsReply =
   | Reply<400 | 401, ErrorModel>
   | { status: 429; headers: Only<RateLimitedReplyHeaders>; body: ErrorModel };
 
+export const LIST_PARCELS_ROUTE: ServerOperation = {
+  id: "listParcels",
+  method: "GET",
+  path: "/parcels",
+  query: [{ name: "limit", value: integer }],
+  responses: { 200: isListParcels200Body, 400: isError, 401: isError, 429: RATE_LIMITED_REPLY },
+  checks: { query: isListParcelsQuery },
+  security: [{ apiKey: [] }],
+};
+
 export interface SendParcelCall {
   headers: NonNullable<SendParcelRequest["headers"]>;
   body: NewParcel;
@@ -39,12 +47,34 @@ export type SendParcelReply =
   | Reply<400 | 401 | 409 | 422, ErrorModel>
   | { status: 429; headers: Only<RateLimitedReplyHeaders>; body: ErrorModel };
 
+export const SEND_PARCEL_ROUTE: ServerOperation = {
+  id: "sendParcel",
+  method: "POST",
+  path: "/parcels",
+  headers: ["Idempotency-Key"],
+  body: { required: true, json: isNewParcel },
+  responses: { 201: isParcel, 400: isError, 401: isError, 409: isError, 422: isError, 429: RATE_LIMITED_REPLY },
+  checks: { headers: isSendParcelHeaders },
+  security: [{ apiKey: [] }],
+  idempotency: { header: "idempotency-key", retentionSeconds: 86400 },
+};
+
 export type GetParcelCall = GetParcelRequest;
 
 export type GetParcelReply =
   | Reply<200, Parcel>
   | Reply<400 | 401 | 404, ErrorModel>
   | { status: 429; headers: Only<RateLimitedReplyHeaders>; body: ErrorModel };
+
+export const GET_PARCEL_ROUTE: ServerOperation = {
+  id: "getParcel",
+  method: "GET",
+  path: "/parcels/{id}",
+  pathParameters: ["id"],
+  responses: { 200: isParcel, 400: isError, 401: isError, 404: isError, 429: RATE_LIMITED_REPLY },
+  checks: { path: isGetParcelPath },
+  security: [{ apiKey: [] }],
+};
 
 /** Handlers of parcels. `client/parcels.ts` describes the operations. */
 export type ParcelsHandlers<Caller = unknown> = {
@@ -55,53 +85,3 @@ export type ParcelsHandlers<Caller = unknown> = {
   /** See where a parcel is. `GET /parcels/{id}` */
   getParcel: Handler<GetParcelCall, GetParcelReply, Caller>;
 };
-
-export const PARCELS_OPERATIONS: readonly ServerOperation[] = [
-  {
-    id: "listParcels",
-    method: "GET",
-    path: "/parcels",
-    query: [{ name: "limit", value: integer }],
-    responses: {
-      200: jsonResponse(isListParcels200Body),
-      400: jsonResponse(isError),
-      401: jsonResponse(isError),
-      429: RATE_LIMITED_REPLY,
-    },
-    checks: { query: isListParcelsQuery },
-    security: [{ apiKey: [] }],
-  },
-  {
-    id: "sendParcel",
-    method: "POST",
-    path: "/parcels",
-    headers: ["Idempotency-Key"],
-    body: { required: true, content: [{ type: "application/json", codec: readJson, check: isNewParcel }] },
-    responses: {
-      201: jsonResponse(isParcel),
-      400: jsonResponse(isError),
-      401: jsonResponse(isError),
-      409: jsonResponse(isError),
-      422: jsonResponse(isError),
-      429: RATE_LIMITED_REPLY,
-    },
-    checks: { headers: isSendParcelHeaders },
-    security: [{ apiKey: [] }],
-    idempotency: { header: "idempotency-key", retentionSeconds: 86400 },
-  },
-  {
-    id: "getParcel",
-    method: "GET",
-    path: "/parcels/{id}",
-    pathParameters: ["id"],
-    responses: {
-      200: jsonResponse(isParcel),
-      400: jsonResponse(isError),
-      401: jsonResponse(isError),
-      404: jsonResponse(isError),
-      429: RATE_LIMITED_REPLY,
-    },
-    checks: { path: isGetParcelPath },
-    security: [{ apiKey: [] }],
-  },
-];

@@ -18,9 +18,10 @@ import { createTokenIssuer, hashSecret } from "countersign/runtime/server/polici
 import { visible } from "countersign/runtime/server/policies/visible";
 import type { ProblemIssue, ProblemKind } from "countersign/runtime/server/problem";
 import { Problem as RuntimeProblem } from "countersign/runtime/server/problem";
-import type { Outcome, ServerContract } from "countersign/runtime/server/server";
+import type { Outcome, SharedContract } from "countersign/runtime/server/server";
 import type { Handlers } from "./handlers.ts";
-import { TASKS_OPERATIONS } from "./tasks.ts";
+
+import * as tasksRoutes from "./tasks.ts";
 
 export interface ServerOptions extends RuntimeServerOptions {
   readonly handlers: Handlers;
@@ -34,11 +35,10 @@ export interface ServerOptions extends RuntimeServerOptions {
  * @throws ServerConfigError
  */
 export function createServer({ handlers, ...options }: ServerOptions): Server {
-  return serve(CONTRACT, handlers, options);
+  return serve({ ...CONTRACT, operations: Object.values(tasksRoutes) }, handlers, options);
 }
 
-export const CONTRACT: ServerContract = {
-  operations: [...TASKS_OPERATIONS],
+export const CONTRACT: SharedContract = {
   errors: { codes: [] },
 };
 
