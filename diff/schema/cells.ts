@@ -1,4 +1,4 @@
-import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
+import { isMentionOnly } from "../../generator/ir/analysis/walk.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/ir/schema.ts";
 import { TYPE_NAMES, type TypeName, typeOf, typesOfAssertion } from "../../generator/facts/facts.ts";

@@ -1,4 +1,4 @@
-import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
+import { isMentionOnly } from "../../generator/ir/analysis/walk.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { ObjectShape, PatternProperty, Property, Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";

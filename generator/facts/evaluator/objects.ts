@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, member, isArray } from "../../document/json.ts";
-import { isMentionOnly } from "../../ir/analysis/required-only.ts";
+import { isMentionOnly } from "../../ir/analysis/walk.ts";
 import type { ObjectShape, Schema, Tag, ArrayShape, TupleShape } from "../../ir/schema.ts";
 import { matches } from "./patterns.ts";
 import { type AssertionOf, every, Exhausted, fail, failWith, inside, type Scope, withoutFaults } from "./scope.ts";

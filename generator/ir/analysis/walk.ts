@@ -1,6 +1,6 @@
 import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { Assertion, Schema, Shape } from "../schema.ts";
+import type { Assertion, Property, Schema, Shape } from "../schema.ts";
 
 /** How the value of an inner schema relates to the value of the outer one. */
 export type Relation =
@@ -151,4 +151,12 @@ export function findReferences(outermost: Schema): Findings {
 
   walk(outermost);
   return { references, cases, hasAccess };
+}
+
+/**
+ * Whether only `required` names a property. Then it is an ordinary member for `patternProperties`,
+ * `additionalProperties` and `unevaluatedProperties` (JSON Schema 2020-12, section 10.3.2.3: only `properties` counts).
+ */
+export function isMentionOnly({ schema }: Property): boolean {
+  return schema.shape.kind === "unknown" && /\/required\/\d+$/.test(schema.at);
 }

@@ -3,8 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../schema.ts";
 import { bare, NEVER, UNKNOWN, UNSPECIFIED } from "./plain-schema.ts";
 import { arrayOf } from "./fields.ts";
-import { countOf, isSchema, schemaOf } from "./keywords.ts";
-import { readLimits } from "./limits.ts";
+import { countOf, isSchema, readLimits, schemaOf } from "./keywords.ts";
 import { type Frame, IN_JSON, type Reader, report } from "./reader.ts";
 
 /** Whether a schema without `type` constrains the items of arrays. */

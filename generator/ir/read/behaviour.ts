@@ -13,8 +13,9 @@ import type {
   TokenReuse,
 } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
-import { type Draft, quote, type Reader, report, typeName } from "./reader.ts";
+import { type Draft, present, quote, type Reader, report, typeName } from "./reader.ts";
 import { readExtension } from "./extensions.ts";
+import { HEADER_NAME } from "./media-types.ts";
 import {
   bodyPointer,
   bodyPointerOf,
@@ -111,9 +112,6 @@ function readWindows(reader: Reader, place: Pointer, value: Json): readonly Rate
   return limits;
 }
 
-/** RFC 9110, 5.6.2. */
-const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-
 function readStateHeaders(window: Members): RateLimit["headers"] {
   const value = member(window.value, "headers");
   if (value === undefined) return undefined;
@@ -126,7 +124,7 @@ function readStateHeaders(window: Members): RateLimit["headers"] {
   if (Object.keys(members.value).length === 0) refuse(members, undefined, "At least one header is required.");
   const headers: Draft<NonNullable<RateLimit["headers"]>> = {};
   for (const name of ["limit", "remaining", "reset"] as const) {
-    const header = wordOf(members, name, TOKEN);
+    const header = wordOf(members, name, HEADER_NAME);
     if (header !== undefined) headers[name] = header;
   }
   window.ok &&= members.ok;
@@ -146,7 +144,7 @@ function readEnvelope(reader: Reader, at: Pointer, value: Json): ErrorEnvelope |
   const id = wordOf(members, "id", NOT_EMPTY);
   const params = wordOf(members, "params", NOT_EMPTY);
   if (!members.ok || code === undefined || message === undefined) return undefined;
-  return { at, code, message, ...(id !== undefined && { id }), ...(params !== undefined && { params }) };
+  return present({ at, code, message, id, params });
 }
 
 /** A property may have any name. */
@@ -242,13 +240,12 @@ function readDeliveryMembers(reader: Reader, at: Pointer, value: Json): Delivery
   const members = openMembers(reader, at, value, [], ["acknowledgeWithin", "retryFor", "backoff"]);
   if (members === undefined) return undefined;
   if (Object.keys(members.value).length === 0) refuse(members, undefined, "At least one member is required.");
-  const delivery: Draft<Delivery> = { at };
-  const acknowledgeWithin = durationOf(members, "acknowledgeWithin");
-  const retryFor = durationOf(members, "retryFor");
-  const backoff = choiceOf(members, "backoff", ["exponential"]);
-  if (acknowledgeWithin !== undefined) delivery.acknowledgeWithinSeconds = acknowledgeWithin;
-  if (retryFor !== undefined) delivery.retryForSeconds = retryFor;
-  if (backoff !== undefined) delivery.backoff = backoff;
+  const delivery = present({
+    at,
+    acknowledgeWithinSeconds: durationOf(members, "acknowledgeWithin"),
+    retryForSeconds: durationOf(members, "retryFor"),
+    backoff: choiceOf(members, "backoff", ["exponential"]),
+  });
   return members.ok ? delivery : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Docs, Schema, Shape, Assertion } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
 import { NO_DOCS } from "./docs.ts";
-import { type Draft, type Frame, type Reader, report, IN_JSON } from "./reader.ts";
+import { type Draft, type Frame, IN_JSON, present, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { GROUP, stringOf, schemaOf } from "./keywords.ts";
 import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
@@ -120,8 +120,6 @@ function saysNothing(schema: Schema): boolean {
   );
 }
 
-type Conditional = Extract<Assertion, { kind: "conditional" }>;
-
 /**
  * Keywords that apply schemas to the same value but are not part of its type: `not`, `if`, `dependentSchemas`,
  * `unevaluated*`.
@@ -167,11 +165,6 @@ function readConditional(
     }
     return;
   }
-  const conditional: Draft<Conditional> = { kind: "conditional", if: condition };
-  const consequence = read("then");
-  const alternative = read("else");
   // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is no function
-  if (consequence !== undefined) conditional.then = consequence;
-  if (alternative !== undefined) conditional.else = alternative;
-  into.push(conditional);
+  into.push(present({ kind: "conditional" as const, if: condition, then: read("then"), else: read("else") }));
 }

@@ -5,14 +5,14 @@ import type { Schema, Shape } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readStreamEnd } from "./behaviour.ts";
 import { readSchemaDocs } from "./docs.ts";
-import { type Draft, IN_JSON, IN_PARTS, quote, type Reader, report } from "./reader.ts";
+import { IN_JSON, IN_PARTS, present, quote, type Reader, report } from "./reader.ts";
 import { readExamples } from "./examples.ts";
 import { checkFields, fieldTable, NO_EXTENSIONS, objectOf, flagOf, textOf } from "./fields.ts";
 import { codecOf, type Message, readMediaType, sniff } from "./media-types.ts";
 import { dereference, mapEntries, type Resolved } from "./references.ts";
 import { markPlace } from "./registry.ts";
 import { isMediaType } from "../../document/keywords.ts";
-import { readHeaders } from "./headers.ts";
+import { readHeaders } from "./parameters.ts";
 
 const MEDIA_TYPE = fieldTable("a media type", {
   schema: "any",
@@ -83,7 +83,8 @@ function readContent(
   // In 3.0, `format: binary` is any sequence of bytes (section 4.7.24.2), whatever the media type.
   const isBytes = sniffed === "bytes" && written === "json" && reader.document.version === "3.0";
   const codec = isBytes ? "binary" : written;
-  const content: Draft<Content> = {
+  const itemSchema = member(resolved.value, "itemSchema");
+  return present({
     // Copies of a shared media type (components/mediaTypes) are separate nodes.
     at: resolved.at === at ? resolved.at : at,
     extensions,
@@ -92,13 +93,12 @@ function readContent(
     schema: readContentSchema(reader, place, schema, codec, mediaType),
     encodings: readEncodingsOf(reader, resolved, codec),
     examples: readExamples(reader, resolved.at, resolved.value),
-  };
-  const itemSchema = member(resolved.value, "itemSchema");
-  if (itemSchema !== undefined)
-    content.itemSchema = reader.schema(childPointer(resolved.at, "itemSchema"), itemSchema, IN_JSON);
-  const stream = readStreamEnd(reader, resolved.at, extensions);
-  if (stream !== undefined) content.stream = stream;
-  return content;
+    itemSchema:
+      itemSchema === undefined
+        ? undefined
+        : reader.schema(childPointer(resolved.at, "itemSchema"), itemSchema, IN_JSON),
+    stream: readStreamEnd(reader, resolved.at, extensions),
+  });
 }
 
 function readContentSchema(
@@ -189,28 +189,26 @@ function readEncoding(reader: Reader, at: Pointer, property: string, value: Json
     );
   }
   const headers = objectOf(value, "headers");
-  const encoding: Draft<PropertyEncoding> = {
-    property,
-    headers: headers === undefined ? [] : readHeaders(reader, childPointer(at, "headers"), headers),
-  };
   const contentType = textOf(value, "contentType");
-  if (contentType !== undefined && areMediaTypes(contentType)) encoding.contentType = contentType;
-  else if (contentType !== undefined) {
+  const isValid = contentType === undefined || areMediaTypes(contentType);
+  if (!isValid) {
     const message = `${quote(contentType)} is not a list of media types.`;
     report(reader, "invalid-media-type", message, childPointer(at, "contentType"));
   }
   const written = textOf(value, "style");
   const style = STYLES.find((candidate) => candidate === written);
-  if (style !== undefined) encoding.style = style;
-  else if (written !== undefined) {
+  if (style === undefined && written !== undefined) {
     const message = `${quote(written)} is not a style for parts; it is left out.`;
     report(reader, "unknown-style", message, childPointer(at, "style"));
   }
-  const explode = flagOf(value, "explode");
-  const allowReserved = flagOf(value, "allowReserved");
-  if (explode !== undefined) encoding.explode = explode;
-  if (allowReserved !== undefined) encoding.allowReserved = allowReserved;
-  return encoding;
+  return present({
+    property,
+    headers: headers === undefined ? [] : readHeaders(reader, childPointer(at, "headers"), headers),
+    contentType: isValid ? contentType : undefined,
+    style,
+    explode: flagOf(value, "explode"),
+    allowReserved: flagOf(value, "allowReserved"),
+  });
 }
 
 function areMediaTypes(list: string): boolean {

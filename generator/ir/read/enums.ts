@@ -2,7 +2,7 @@ import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { EnumValue, Extensions, Shape } from "../schema.ts";
 import { isObject, isArray } from "../../document/json.ts";
-import { type Draft, quote, type Reader, report } from "./reader.ts";
+import { present, quote, type Reader, report } from "./reader.ts";
 import { arrayOf } from "./fields.ts";
 import type { TypeName, Types } from "./types.ts";
 
@@ -33,13 +33,9 @@ export function readValues(
     }
     if (fitting === undefined) continue;
     reportInexact(reader, childPointer(place, index), fitting);
-    const entry: Draft<EnumValue> = { value: fitting };
-    const name = names.get(index);
-    const description = descriptions.get(index);
-    if (name !== undefined) entry.name = name;
-    if (description !== undefined) entry.description = description;
     const key = JSON.stringify(fitting);
-    if (!values.has(key)) values.set(key, entry);
+    if (!values.has(key))
+      values.set(key, present({ value: fitting, name: names.get(index), description: descriptions.get(index) }));
     else
       report(
         reader,

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Example } from "../api.ts";
-import { type Draft, type Reader, report, reportingTo, typeName } from "./reader.ts";
+import { present, type Reader, report, reportingTo, typeName } from "./reader.ts";
 import { checkFields, fieldTable, textOf } from "./fields.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
@@ -56,12 +56,9 @@ function readExample(reader: Reader, at: Pointer, name: string, value: Json): Ex
     reportMissing(reader, resolved.at, resolved.value);
     return undefined;
   }
-  const example: Draft<Example> = { at: childPointer(resolved.at, key), name, value: content };
   const summary = resolved.summary ?? textOf(resolved.value, "summary");
   const description = resolved.description ?? textOf(resolved.value, "description");
-  if (summary !== undefined) example.summary = summary;
-  if (description !== undefined) example.description = description;
-  return example;
+  return present({ at: childPointer(resolved.at, key), name, value: content, summary, description });
 }
 
 function reportMissing(reader: Reader, at: Pointer, value: JsonObject): void {

@@ -1,14 +1,14 @@
-import { isArray, type JsonObject, member } from "../../document/json.ts";
+import { isArray, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Exchange } from "../api.ts";
+import type { Body, Exchange } from "../api.ts";
 import { readPinnedName } from "./behaviour.ts";
-import { readBody } from "./bodies.ts";
+import { readContents } from "./contents.ts";
 import { readDocs } from "./docs.ts";
 import { type Draft, type Reader, report } from "./reader.ts";
-import { arrayOf, checkFields, fieldTable, objectOf, stringsOf, textOf } from "./fields.ts";
+import { arrayOf, checkFields, fieldTable, flagOf, objectOf, stringsOf, textOf } from "./fields.ts";
 import { readParameters } from "./parameters.ts";
 import type { PathItem, PathItemOperation } from "./path-items.ts";
-import { type Resolved, mayRepeat } from "./references.ts";
+import { dereference, mayRepeat, readOnce, type ReferenceKind, type Resolved } from "./references.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity, type Schemes } from "./security.ts";
 
@@ -124,4 +124,28 @@ function readResponsesOf(reader: Reader, at: Pointer, value: JsonObject): Exchan
   }
   report(reader, "no-responses", "The operation documents no response.", at);
   return [];
+}
+
+const BODY = fieldTable("a request body", { description: "prose", content: "object", required: "boolean" });
+
+const BODY_KIND: ReferenceKind = { word: "a request body", components: "requestBodies" };
+
+function readBody(reader: Reader, at: Pointer, value: Json): Body | undefined {
+  const resolved = dereference(reader, at, value, BODY_KIND);
+  if (resolved === undefined) return undefined;
+  return readOnce(reader, "bodies", at, resolved, () => {
+    const extensions = checkFields(reader, resolved.at, resolved.value, BODY);
+    const content = objectOf(resolved.value, "content");
+    if (content === undefined) {
+      report(reader, "missing-field", 'The request body has no "content"; it is left out.', resolved.at);
+      return undefined;
+    }
+    return {
+      at: resolved.at,
+      docs: readDocs(reader, resolved.at, resolved.value, resolved),
+      extensions,
+      required: flagOf(resolved.value, "required") ?? false,
+      contents: readContents(reader, childPointer(resolved.at, "content"), content, "request"),
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { type JsonObject, isObject, type Json } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Tag } from "../api.ts";
 import { readDocs, safeUrl } from "./docs.ts";
-import { type Draft, quote, type Reader, report, typeName } from "./reader.ts";
+import { present, quote, type Reader, report, typeName } from "./reader.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 
 const INFO = fieldTable("info", {
@@ -28,18 +28,14 @@ export function readInfo(reader: Reader, at: Pointer, root: JsonObject): Info {
   const value = info ?? {};
   checkFields(reader, place, value, INFO);
   const { externalUrl } = readDocs(reader, at, root);
-  const found: Draft<Info> = {
+  return present({
     title: required(reader, place, value, "title", "API"),
     version: required(reader, place, value, "version", "0.0.0"),
     docs: { ...readDocs(reader, place, value), ...(externalUrl !== undefined && { externalUrl }) },
-  };
-  const contact = readContact(reader, childPointer(place, "contact"), objectOf(value, "contact"));
-  const license = readLicense(reader, childPointer(place, "license"), objectOf(value, "license"));
-  const terms = safeUrl(reader, childPointer(place, "termsOfService"), textOf(value, "termsOfService"));
-  if (contact !== undefined) found.contact = contact;
-  if (license !== undefined) found.license = license;
-  if (terms !== undefined) found.termsOfService = terms;
-  return found;
+    contact: readContact(reader, childPointer(place, "contact"), objectOf(value, "contact")),
+    license: readLicense(reader, childPointer(place, "license"), objectOf(value, "license")),
+    termsOfService: safeUrl(reader, childPointer(place, "termsOfService"), textOf(value, "termsOfService")),
+  });
 }
 
 function required(reader: Reader, at: Pointer, value: JsonObject, key: string, fallback: string): string {
@@ -52,14 +48,8 @@ function required(reader: Reader, at: Pointer, value: JsonObject, key: string, f
 function readContact(reader: Reader, at: Pointer, value: JsonObject | undefined): Api["contact"] {
   if (value === undefined) return undefined;
   checkFields(reader, at, value, CONTACT);
-  const name = textOf(value, "name");
   const url = safeUrl(reader, childPointer(at, "url"), textOf(value, "url"));
-  const email = textOf(value, "email");
-  return {
-    ...(name !== undefined && { name }),
-    ...(url !== undefined && { url }),
-    ...(email !== undefined && { email }),
-  };
+  return present({ name: textOf(value, "name"), url, email: textOf(value, "email") });
 }
 
 function readLicense(reader: Reader, at: Pointer, value: JsonObject | undefined): Api["license"] {
@@ -71,8 +61,7 @@ function readLicense(reader: Reader, at: Pointer, value: JsonObject | undefined)
     return undefined;
   }
   const url = safeUrl(reader, childPointer(at, "url"), textOf(value, "url"));
-  const identifier = textOf(value, "identifier");
-  return { name, ...(identifier !== undefined && { identifier }), ...(url !== undefined && { url }) };
+  return present({ name, identifier: textOf(value, "identifier"), url });
 }
 
 /** A document must describe something. Up to 3.0, that is `paths`. */
@@ -119,12 +108,8 @@ export function readTags(reader: Reader, at: Pointer, list: readonly Json[]): re
       report(reader, "duplicate-tag", `Duplicate tag ${quote(name)}; the first is used.`, place);
       return;
     }
-    const tag: Draft<Tag> = { at: place, docs: readDocs(reader, place, value), extensions, name };
-    const parent = textOf(value, "parent");
-    const kind = textOf(value, "kind");
-    if (parent !== undefined) tag.parent = parent;
-    if (kind !== undefined) tag.kind = kind;
-    tags.set(name, tag);
+    const [parent, kind] = [textOf(value, "parent"), textOf(value, "kind")];
+    tags.set(name, present({ at: place, docs: readDocs(reader, place, value), extensions, name, parent, kind }));
   });
   return [...tags.values()];
 }

@@ -1,7 +1,7 @@
 import type { OpenApiVersion } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Extensions } from "../schema.ts";
+import type { Assertion, Extensions } from "../schema.ts";
 import { checkExtension } from "./extensions.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
@@ -49,10 +49,6 @@ export const GROUP: Readonly<Record<GroupName, number>> = {
 
 type KeywordType =
   | "any"
-  | "annotation-string"
-  | "annotation-boolean"
-  | "annotation-object"
-  | "annotation-array"
   | "string"
   | "boolean"
   | "number"
@@ -81,17 +77,17 @@ const { docs, number, string, array, object, composition, condition, access, ide
 
 const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   ["type", keyword(GROUP.type, "type")],
-  ["title", keyword(docs, "annotation-string")],
-  ["description", keyword(docs, "annotation-string")],
-  ["deprecated", keyword(docs, "annotation-boolean")],
+  ["title", keyword(docs, "string")],
+  ["description", keyword(docs, "string")],
+  ["deprecated", keyword(docs, "boolean")],
   ["example", keyword(docs, "any")],
-  ["examples", keyword(docs, "annotation-array", "3.1")],
-  ["externalDocs", keyword(docs, "annotation-object")],
-  ["xml", keyword(docs, "annotation-object")],
-  ["$comment", keyword(identity, "annotation-string", "3.1")],
+  ["examples", keyword(docs, "array", "3.1")],
+  ["externalDocs", keyword(docs, "object")],
+  ["xml", keyword(docs, "object")],
+  ["$comment", keyword(docs, "string", "3.1")],
   ["default", keyword(access, "any")],
-  ["readOnly", keyword(access, "annotation-boolean")],
-  ["writeOnly", keyword(access, "annotation-boolean")],
+  ["readOnly", keyword(access, "boolean")],
+  ["writeOnly", keyword(access, "boolean")],
   ["nullable", keyword(GROUP.nullable, "boolean")],
   ["$ref", keyword(GROUP.reference, "string")],
   ["$dynamicRef", keyword(GROUP.reference, "string", "3.1")],
@@ -175,7 +171,7 @@ export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Ke
       }
       continue;
     }
-    if (!fits(content, known.type)) reportType(reader, childPointer(at, key), key, content, known.type);
+    if (!fits(content, known.type)) reportType(reader, childPointer(at, key), key, content, known);
     else {
       groups |= known.group;
       if (known.since > version) reportVersion(reader, childPointer(at, key), key, known.since);
@@ -237,10 +233,8 @@ function fits(value: Json, type: KeywordType): boolean {
   switch (type) {
     case "any":
       return true;
-    case "annotation-string":
     case "string":
       return typeof value === "string";
-    case "annotation-boolean":
     case "boolean":
       return typeof value === "boolean";
     case "number":
@@ -253,10 +247,8 @@ function fits(value: Json, type: KeywordType): boolean {
       return typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
     case "strings":
       return isArray(value) && value.every((item) => typeof item === "string");
-    case "annotation-array":
     case "array":
       return isArray(value);
-    case "annotation-object":
     case "object":
       return isObject(value);
     case "schema":
@@ -277,17 +269,13 @@ const WANTED: Readonly<Partial<Record<KeywordType, string>>> = {
   strings: "an array of strings",
   array: "an array",
   object: "an object",
-  "annotation-string": "a string",
-  "annotation-boolean": "a boolean",
-  "annotation-object": "an object",
-  "annotation-array": "an array",
   schema: "an object or a boolean",
   type: "a string or an array of strings",
   items: "an object or a boolean",
   discriminator: "an object",
 };
 
-function reportType(reader: Reader, at: Pointer, key: string, value: Json, type: KeywordType): void {
+function reportType(reader: Reader, at: Pointer, key: string, value: Json, { group, type }: Keyword): void {
   if (key === "required" && typeof value === "boolean") {
     const message =
       '"required" of a schema is a list of properties; a boolean (from an earlier JSON Schema) has no effect.';
@@ -296,13 +284,34 @@ function reportType(reader: Reader, at: Pointer, key: string, value: Json, type:
   }
   const found = typeof value === "number" ? String(value) : typeName(value);
   const message = `${quote(key)} must be ${WANTED[type] ?? `a ${type}`}, not ${found}.`;
-  if (type.startsWith("annotation")) report(reader, "invalid-annotation", `${message} It is left out.`, at);
+  const isAnnotation = group === docs || group === access;
+  if (isAnnotation) report(reader, "invalid-annotation", `${message} It is left out.`, at);
   else report(reader, "invalid-keyword-type", message, at);
 }
 
 function reportVersion(reader: Reader, at: Pointer, key: string, since: OpenApiVersion): void {
   const message = `The keyword ${quote(key)} requires OpenAPI ${since}; this document is ${reader.document.version}.`;
   report(reader, "other-version", `${message} It is read anyway.`, at);
+}
+
+/** Reads a pair such as `minLength` and `maxLength`. Drops both where no value can satisfy both. */
+export function readLimits(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  unit: "Length" | "Items" | "Properties",
+  into: Assertion[],
+): void {
+  const [least, most] = [`min${unit}`, `max${unit}`] as const;
+  const min = countOf(value, least);
+  const max = countOf(value, most);
+  if (min !== undefined && max !== undefined && min > max) {
+    const message = `"${least}" (${min}) is greater than "${most}" (${max}).`;
+    report(reader, "contradictory-bounds", message, childPointer(at, least));
+    return;
+  }
+  if (min !== undefined) into.push({ kind: least, value: min });
+  if (max !== undefined) into.push({ kind: most, value: max });
 }
 
 /** An own member with the keyword's type; `undefined` also when a wrong type was reported. */

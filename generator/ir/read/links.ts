@@ -2,7 +2,7 @@ import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Link } from "../api.ts";
 import { readDocs } from "./docs.ts";
-import { type Draft, type Reader, report } from "./reader.ts";
+import { type Draft, present, type Reader, report } from "./reader.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
@@ -42,13 +42,7 @@ function readLink(reader: Reader, at: Pointer, name: string, value: Json): Link 
   };
   const body = member(resolved.value, "requestBody");
   if (body !== undefined) link.body = body;
-  const operationId = textOf(resolved.value, "operationId");
-  const operationRef = textOf(resolved.value, "operationRef");
-  reader.links.push({
-    link,
-    at: resolved.at,
-    ...(operationId !== undefined && { operationId }),
-    ...(operationRef !== undefined && { operationRef }),
-  });
+  const [operationId, operationRef] = ["operationId", "operationRef"].map((key) => textOf(resolved.value, key));
+  reader.links.push(present({ link, at: resolved.at, operationId, operationRef }));
   return link;
 }

@@ -6,7 +6,7 @@ import { stringOf } from "./keywords.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import type { MapEntry } from "./references.ts";
 
-const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+export const HEADER_NAME: RegExp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** A token (RFC 9110 section 5.6.2), used in header names and methods. */
 export function isToken(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Model } from "../api.ts";
 import type { Schema } from "../schema.ts";
 import { readErrorEnvelope, readPinnedName } from "./behaviour.ts";
 import { bare } from "./plain-schema.ts";
-import type { Draft, ModelEntry, Reader } from "./reader.ts";
+import { type ModelEntry, present, type Reader } from "./reader.ts";
 
 /** A model before its usage is known. */
 export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "errorEnvelope" | "schema"> & {
@@ -22,13 +22,10 @@ export function readModels(reader: Reader): readonly ReadModel[] {
 
 function readModel(reader: Reader, entry: ModelEntry): ReadModel {
   const schema = readModelSchema(reader, entry);
-  const model: Draft<ReadModel> = { at: entry.at, name: entry.name, origin: entry.origin, schema };
-  const pinnedName = readPinnedName(reader, entry.at, schema.extensions);
-  if (pinnedName !== undefined) model.pinnedName = pinnedName;
-  const errorEnvelope = readErrorEnvelope(reader, entry.at, schema.extensions);
-  if (errorEnvelope !== undefined) model.errorEnvelope = errorEnvelope;
-  if (entry.aliasOf !== undefined) model.aliasOf = entry.aliasOf;
-  return model;
+  const { aliasOf, at, name, origin } = entry;
+  const pinnedName = readPinnedName(reader, at, schema.extensions);
+  const errorEnvelope = readErrorEnvelope(reader, at, schema.extensions);
+  return present({ at, name, origin, schema, pinnedName, errorEnvelope, aliasOf });
 }
 
 function readModelSchema(reader: Reader, { at, value, aliasOf }: ModelEntry): Schema {

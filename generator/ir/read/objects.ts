@@ -5,8 +5,7 @@ import { accessInScope, accessOfSchema, withAccess } from "./access.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { type Draft, type Frame, IN_JSON, IN_PART, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf } from "./fields.ts";
-import { schemaOf } from "./keywords.ts";
-import { readLimits } from "./limits.ts";
+import { readLimits, schemaOf } from "./keywords.ts";
 import { mapEntries } from "./references.ts";
 import { patternFlags } from "./strings.ts";
 

@@ -2,7 +2,7 @@ import { type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, Operation, Webhook, Parameter } from "../api.ts";
 import { readEmits, readIdempotency, readPagination, readRateLimits, reportMisplaced } from "./behaviour.ts";
-import { type Draft, quote, type Reader, report } from "./reader.ts";
+import { present, quote, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf, NO_EXTENSIONS } from "./fields.ts";
 import { readExchange } from "./exchanges.ts";
 import { type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
@@ -97,24 +97,20 @@ function readOperation(
   const { at: place, value } = source.source;
   const { segments, parameters } = matchPath(reader, source.at, path, exchange.parameters);
   const servers = arrayOf(value, "servers");
-  const operation: Draft<Operation> = {
+  reportMisplaced(reader, place, exchange.extensions);
+  return present({
     ...exchange,
-    kind: "operation",
+    kind: "operation" as const,
     path,
     segments,
     parameters,
     servers: servers === undefined ? item.servers : readServers(reader, childPointer(place, "servers"), servers),
     callbacks: readCallbacksOf(reader, schemes, source.at, place, value),
     rateLimits: readRateLimits(reader, place, exchange.extensions),
-  };
-  reportMisplaced(reader, place, exchange.extensions);
-  const idempotency = readIdempotency(reader, parameters);
-  const pagination = readPagination(reader, place, exchange.extensions);
-  const emits = readEmits(reader, place, exchange.extensions);
-  if (emits !== undefined) operation.emits = emits;
-  if (idempotency !== undefined) operation.idempotency = idempotency;
-  if (pagination !== undefined) operation.pagination = pagination;
-  return operation;
+    idempotency: readIdempotency(reader, parameters),
+    pagination: readPagination(reader, place, exchange.extensions),
+    emits: readEmits(reader, place, exchange.extensions),
+  });
 }
 
 function readCallbacksOf(

@@ -1,17 +1,17 @@
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Parameter } from "../api.ts";
+import type { Example, Header, Parameter, ParameterEncoding, ParameterStyle } from "../api.ts";
+import type { Schema } from "../schema.ts";
 import { readDocs } from "./docs.ts";
-import { checkFields, fieldTable, flagOf, textOf } from "./fields.ts";
-import { isOfConnection } from "./headers.ts";
-import { isToken } from "./media-types.ts";
-import { quote, type Reader, report } from "./reader.ts";
-import { dereference, readOnce, type ReferenceKind } from "./references.ts";
-import { readParameterValue } from "./values.ts";
+import { readExamples } from "./examples.ts";
+import { checkFields, fieldTable, flagOf, objectOf, textOf } from "./fields.ts";
+import { isToken, readMediaType } from "./media-types.ts";
+import { bare, UNKNOWN } from "./plain-schema.ts";
+import { IN_JSON, quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
 
-const PARAMETER = fieldTable("a parameter", {
-  name: "string",
-  in: "string",
+/** The fields that parameters and headers share. */
+const FIELDS = {
   description: "prose",
   required: "boolean",
   deprecated: "boolean",
@@ -23,7 +23,9 @@ const PARAMETER = fieldTable("a parameter", {
   content: "object",
   example: "any",
   examples: "any",
-});
+} as const;
+
+const PARAMETER = fieldTable("a parameter", { name: "string", in: "string", ...FIELDS });
 
 const KIND: ReferenceKind = { word: "a parameter", components: "parameters" };
 
@@ -142,4 +144,150 @@ function readRequired(reader: Reader, at: Pointer, value: JsonObject, identity: 
   const message = `The path parameter ${quote(identity.name)} is not marked as required; path parameters always are.`;
   report(reader, "path-parameter-optional", message, at);
   return true;
+}
+
+/** Headers of a single HTTP/1.1 connection (RFC 9110, 7.6.1; RFC 9112, 6.1). */
+const OF_CONNECTION = new Set(["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]);
+
+/** Whether a header belongs to HTTP implementations rather than to applications. */
+function isOfConnection(name: string): boolean {
+  return OF_CONNECTION.has(name.toLowerCase());
+}
+
+const HEADER = fieldTable("a header", FIELDS);
+
+const HEADER_KIND: ReferenceKind = { word: "a header", components: "headers" };
+
+/** Reads the headers of a response or body part. Skips `Content-Type`, which the media type determines. */
+export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): readonly Header[] {
+  const found: Header[] = [];
+  for (const entry of mapEntries(reader, at, headers, "headers")) {
+    if (!isToken(entry.key)) {
+      report(reader, "invalid-header-name", `${quote(entry.key)} is not a valid header name.`, entry.at);
+    } else if (isOfConnection(entry.key)) {
+      const message = `HTTP sets the header ${quote(entry.key)} itself; it is left out.`;
+      report(reader, "framing-header", message, entry.at);
+    } else if (entry.key.toLowerCase() === "content-type") {
+      report(
+        reader,
+        "ignored-header",
+        'The media type defines "Content-Type"; OpenAPI ignores the header here.',
+        entry.at,
+      );
+    } else {
+      const header = readHeader(reader, entry.at, entry.key, entry.value);
+      if (header !== undefined) found.push(header);
+    }
+  }
+  return found;
+}
+
+function readHeader(reader: Reader, at: Pointer, name: string, value: Json): Header | undefined {
+  const resolved = dereference(reader, at, value, HEADER_KIND);
+  if (resolved === undefined) return undefined;
+  const header = readOnce(reader, "headers", at, resolved, () => ({
+    at: resolved.at,
+    extensions: checkFields(reader, resolved.at, resolved.value, HEADER),
+    docs: readDocs(reader, resolved.at, resolved.value, resolved),
+    required: flagOf(resolved.value, "required") ?? false,
+    ...readParameterValue(reader, resolved.at, resolved.value, "header"),
+  }));
+  return header && { name, ...header };
+}
+
+/** The common part of parameters and headers: a schema and its serialization. */
+interface ParameterValue {
+  readonly schema: Schema;
+  readonly encoding: ParameterEncoding;
+  readonly examples: readonly Example[];
+}
+
+type In = Parameter["in"];
+
+/** The styles for each location, the default first (OpenAPI, section Style Values). */
+const STYLES: Readonly<Record<In, readonly ParameterStyle[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form", "cookie"],
+  querystring: ["form"],
+};
+
+function readParameterValue(reader: Reader, at: Pointer, value: JsonObject, place: In): ParameterValue {
+  const content = objectOf(value, "content");
+  const schema = member(value, "schema");
+  const described = content === undefined ? undefined : readContentValue(reader, at, value, content);
+  if (described !== undefined) {
+    if (schema !== undefined) {
+      const message = 'The parameter has both "schema" and "content"; "content" is used.';
+      report(reader, "keyword-without-effect", message, childPointer(at, "schema"));
+    }
+    return described;
+  }
+  if (place === "querystring") {
+    report(reader, "invalid-parameter", 'A querystring parameter needs a "content".', at);
+  } else if (schema === undefined) {
+    report(reader, "parameter-without-schema", 'Without a "schema", any value is allowed.', at);
+  }
+  const style = readStyle(reader, at, value, place);
+  return {
+    schema: schema === undefined ? bare(at, UNKNOWN) : reader.schema(childPointer(at, "schema"), schema, IN_JSON),
+    encoding: {
+      kind: "style",
+      style,
+      explode: readExplode(value, style),
+      allowReserved: flagOf(value, "allowReserved") ?? false,
+    },
+    examples: readExamples(reader, at, value),
+  };
+}
+
+/** `deepObject` has only one form, so `explode` has no effect. */
+function readExplode(value: JsonObject, style: ParameterStyle): boolean {
+  if (style === "deepObject") return true;
+  return flagOf(value, "explode") ?? (style === "form" || style === "cookie");
+}
+
+function readStyle(reader: Reader, at: Pointer, value: JsonObject, place: In): ParameterStyle {
+  const allowed = STYLES[place];
+  const [usual = "form"] = allowed;
+  const written = textOf(value, "style");
+  if (written === undefined) return usual;
+  const style = allowed.find((candidate) => candidate === written);
+  if (style !== undefined) return style;
+  const message = `${quote(written)} is not a style for ${place} parameters; ${quote(usual)} is used.`;
+  report(reader, "unknown-style", message, childPointer(at, "style"));
+  return usual;
+}
+
+const MEDIA_TYPE = { word: "a media type", components: "mediaTypes" };
+
+/** `content`: the value is serialized in the single listed media type. */
+function readContentValue(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  content: JsonObject,
+): ParameterValue | undefined {
+  const [entry, ...others] = mapEntries(reader, childPointer(at, "content"), content, "content");
+  if (entry === undefined) return undefined;
+  for (const other of others) {
+    const message = `A parameter has one media type: ${quote(entry.key)} is used, this one is left out.`;
+    report(reader, "keyword-without-effect", message, other.at);
+  }
+  const mediaType = readMediaType(reader, entry, content);
+  if (mediaType === undefined) return undefined;
+  const resolved = dereference(reader, entry.at, entry.value, MEDIA_TYPE);
+  const schema = resolved === undefined ? undefined : member(resolved.value, "schema");
+  return {
+    schema:
+      schema === undefined || resolved === undefined
+        ? bare(entry.at, UNKNOWN)
+        : reader.schema(childPointer(resolved.at, "schema"), schema, IN_JSON),
+    encoding: { kind: "content", mediaType },
+    examples: [
+      ...readExamples(reader, at, value),
+      ...(resolved === undefined ? [] : readExamples(reader, resolved.at, resolved.value)),
+    ],
+  };
 }

@@ -10,6 +10,18 @@ import type { Discriminator, Schema } from "../schema.ts";
 /** A mutable version of a readonly type during construction, so that absent members stay absent. */
 export type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
+type Present<Members> = {
+  readonly [Key in keyof Members as undefined extends Members[Key] ? never : Key]: Members[Key];
+} & {
+  readonly [Key in keyof Members as undefined extends Members[Key] ? Key : never]?: Exclude<Members[Key], undefined>;
+};
+
+/** An object without its undefined members, so that absent members stay absent. */
+export function present<Members extends object>(members: Members): Present<Members>;
+export function present(members: object): object {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
 /**
  * The use of a schema. `part`: a non-JSON body or one part of it, where `format: binary` means raw bytes. `parts`: a
  * body whose properties are such parts (multipart). `json`: everything else.

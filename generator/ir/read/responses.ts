@@ -8,7 +8,7 @@ import { readContents } from "./contents.ts";
 import { NO_DOCS, readDocs } from "./docs.ts";
 import { type Draft, quote, type Reader, report } from "./reader.ts";
 import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
-import { readHeaders } from "./headers.ts";
+import { readHeaders } from "./parameters.ts";
 import { readLinks } from "./links.ts";
 import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
 

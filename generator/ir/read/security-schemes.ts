@@ -5,7 +5,7 @@ import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { readExtension } from "./extensions.ts";
 import { isToken } from "./media-types.ts";
-import { quote, type Reader, report, type Draft, typeName } from "./reader.ts";
+import { present, quote, type Reader, report, typeName } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
 import { readSignature } from "./signature.ts";
 import { readTokenReuse } from "./behaviour.ts";
@@ -166,27 +166,20 @@ function readFlows(reader: Reader, at: Pointer, flows: JsonObject): readonly OAu
   return found;
 }
 
-const NEEDS_TOKEN_URL = new Set<OAuthFlow["grant"]>([
-  "clientCredentials",
-  "authorizationCode",
-  "password",
-  "deviceAuthorization",
-]);
-
 function readFlow(reader: Reader, at: Pointer, grant: OAuthFlow["grant"], value: JsonObject): OAuthFlow {
   const extensions = checkFields(reader, at, value, FLOW);
-  const flow: Draft<OAuthFlow> = { grant, scopes: readScopes(reader, at, value), request: "form" };
-  const tokenUrl = textOf(value, "tokenUrl");
-  const authorizationUrl = textOf(value, "authorizationUrl");
-  const deviceAuthorizationUrl = textOf(value, "deviceAuthorizationUrl");
-  const refreshUrl = textOf(value, "refreshUrl");
-  const reuse = readTokenReuse(reader, at, extensions);
-  if (tokenUrl !== undefined) flow.tokenUrl = tokenUrl;
-  else if (NEEDS_TOKEN_URL.has(grant)) report(reader, "missing-field", `The flow ${grant} has no "tokenUrl".`, at);
-  if (authorizationUrl !== undefined) flow.authorizationUrl = authorizationUrl;
-  if (deviceAuthorizationUrl !== undefined) flow.deviceAuthorizationUrl = deviceAuthorizationUrl;
-  if (refreshUrl !== undefined) flow.refreshUrl = refreshUrl;
-  if (reuse !== undefined) flow.reuse = reuse;
+  const flow = present({
+    grant,
+    scopes: readScopes(reader, at, value),
+    request: "form" as const,
+    reuse: readTokenReuse(reader, at, extensions),
+    tokenUrl: textOf(value, "tokenUrl"),
+    authorizationUrl: textOf(value, "authorizationUrl"),
+    deviceAuthorizationUrl: textOf(value, "deviceAuthorizationUrl"),
+    refreshUrl: textOf(value, "refreshUrl"),
+  });
+  if (flow.tokenUrl === undefined && grant !== "implicit")
+    report(reader, "missing-field", `The flow ${grant} has no "tokenUrl".`, at);
   return flow;
 }
 

@@ -3,7 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Server, ServerVariable } from "../api.ts";
 import { readEnvironment, readRateLimits } from "./behaviour.ts";
 import { readDocs } from "./docs.ts";
-import { type Draft, quote, type Reader, report, typeName } from "./reader.ts";
+import { present, quote, type Reader, report, typeName } from "./reader.ts";
 import { checkFields, fieldTable, objectOf, stringsOf, textOf } from "./fields.ts";
 
 const SERVER = fieldTable("a server", {
@@ -48,19 +48,16 @@ function readServer(
     report(reader, "unsafe-url", `${quote(url)} is not a valid server URL; it is left out.`, at);
     return undefined;
   }
-  const server: Draft<Server> = {
+  return present({
     at,
     docs: readDocs(reader, at, value),
     extensions,
     url,
     variables: readVariables(reader, at, value, url),
     rateLimits: readRateLimits(reader, at, extensions),
-  };
-  const name = textOf(value, "name");
-  const environment = readEnvironment(reader, at, extensions, environments);
-  if (name !== undefined) server.name = name;
-  if (environment !== undefined) server.environment = environment;
-  return server;
+    name: textOf(value, "name"),
+    environment: readEnvironment(reader, at, extensions, environments),
+  });
 }
 
 /** The variables in `url`. One without a definition is literal text, which is better than an invented variable. */
@@ -100,7 +97,6 @@ function readVariable(reader: Reader, at: Pointer, name: string, value: JsonObje
     const message = `The default ${quote(written)} is not a value of "enum"; ${quote(fallback)} is used.`;
     report(reader, "server-variable", message, at);
   }
-  const variable: Draft<ServerVariable> = { name, default: fallback, docs: readDocs(reader, at, value) };
-  if (values.length > 0) variable.values = values;
-  return variable;
+  const docs = readDocs(reader, at, value);
+  return present({ name, default: fallback, docs, values: values.length > 0 ? values : undefined });
 }

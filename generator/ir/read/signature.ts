@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Signature } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
-import { type Draft, quote, type Reader } from "./reader.ts";
+import { present, quote, type Reader } from "./reader.ts";
 import { readExtension } from "./extensions.ts";
 import { isToken } from "./media-types.ts";
 import { choiceOf, durationOf, type Members, openMembers, refuse, wordOf } from "./vocabulary.ts";
@@ -51,7 +51,7 @@ function readSignatureMembers(reader: Reader, at: Pointer, value: Json, header: 
   checkElements(members, format, separator);
   if (!members.ok || format === undefined || payload === undefined) return undefined;
   if (algorithm === undefined || encoding === undefined) return undefined;
-  const signature: Draft<Signature> = {
+  return present({
     at,
     header,
     format,
@@ -62,10 +62,9 @@ function readSignatureMembers(reader: Reader, at: Pointer, value: Json, header: 
     repeatable,
     fields,
     secret,
-  };
-  if (timestamp !== undefined) signature.timestamp = timestamp;
-  if (tolerance !== undefined) signature.toleranceSeconds = tolerance;
-  return signature;
+    timestamp,
+    toleranceSeconds: tolerance,
+  });
 }
 
 /** Checks that every signed field and the time of signing have a header. */

@@ -2,8 +2,7 @@ import type { JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion, EncodedContent, Shape } from "../schema.ts";
 import { type Draft, IN_JSON, quote, type Reader, report } from "./reader.ts";
-import { GROUP, schemaOf, stringOf } from "./keywords.ts";
-import { readLimits } from "./limits.ts";
+import { GROUP, readLimits, schemaOf, stringOf } from "./keywords.ts";
 import type { SchemaNode } from "./types.ts";
 
 /** The shape of `type: string`. Raw bytes where a body part has a binary schema. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, Parameter, Webhook } from "../api.ts";
 import { readDelivery, readMirrors } from "./behaviour.ts";
-import { type Draft, quote, type Reader, report } from "./reader.ts";
+import { present, quote, type Reader, report } from "./reader.ts";
 import { readExchange } from "./exchanges.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { mayRepeat, dereference, mapEntries, type ReferenceKind } from "./references.ts";
@@ -80,20 +80,17 @@ function readWebhook(
     const message = `${quote(field)} of a webhook or callback is left out.`;
     report(reader, "not-supported", message, childPointer(place, field));
   }
-  const webhook: Draft<Webhook> = {
+  return present({
     ...exchange,
-    kind: "webhook",
+    kind: "webhook" as const,
     id: exchange.id ?? name,
     name,
     parameters: exchange.parameters.filter((parameter) => isSendable(reader, parameter)),
     mirrors: readMirrors(reader, exchange.parameters),
-  };
-  if (url !== undefined) webhook.url = url;
-  const signature = signatureOf(exchange.security, schemes);
-  const delivery = readDelivery(reader, place, exchange.extensions);
-  if (signature !== undefined) webhook.signature = signature;
-  if (delivery !== undefined) webhook.delivery = delivery;
-  return webhook;
+    url,
+    signature: signatureOf(exchange.security, schemes),
+    delivery: readDelivery(reader, place, exchange.extensions),
+  });
 }
 
 /** This document cannot know parameters of the receiver's own URL. */

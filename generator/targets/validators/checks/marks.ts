@@ -1,4 +1,4 @@
-import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
+import { isMentionOnly } from "../../../ir/analysis/walk.ts";
 import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";

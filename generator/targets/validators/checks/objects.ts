@@ -1,5 +1,5 @@
 import { addAll } from "../../../document/large-lists.ts";
-import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
+import { isMentionOnly } from "../../../ir/analysis/walk.ts";
 import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
 import { indent, lines, list } from "../../../print/layout.ts";
