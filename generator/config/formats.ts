@@ -6,7 +6,7 @@ import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import { builtInTypes, type Formats, type FormatType, type ImportedType } from "../targets/conversions/formats.ts";
 import type { DocumentConfig } from "./config.ts";
-import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
+import { type ConfigFault, type Fault, nameOf } from "./checks.ts";
 
 /** Validates `formats`. */
 export function formats(value: unknown, key: string, fault: Fault): Formats | undefined {

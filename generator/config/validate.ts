@@ -3,19 +3,23 @@ import { DIAGNOSTIC_CODES, isDiagnosticCode } from "../diagnostics/catalogue.ts"
 import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
-import { type ImportExtension, LINT_PRESETS, type LintPreset } from "../generate/settings.ts";
+import { LINT_PRESETS } from "../generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
-import {
-  type ClientConfig,
-  DEFAULT_OUTPUT,
-  type DocumentConfig,
-  type LimitsConfig,
-  type ValidatorsConfig,
-} from "./config.ts";
+import { DEFAULT_OUTPUT, type DocumentConfig, type LimitsConfig, type ValidatorsConfig } from "./config.ts";
 import { filter } from "./filter.ts";
 import { formats } from "./formats.ts";
-import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
+import {
+  type Check,
+  checkFields,
+  choice,
+  type ConfigFault,
+  type Fault,
+  fieldName,
+  flag,
+  nameOf,
+  object,
+} from "./checks.ts";
 
 /**
  * Validates the value of a config file.
@@ -53,83 +57,17 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
   if (typeof entry !== "object" || entry === null) {
     return fault(`${where} must be an object with a \`document\`, not ${nameOf(entry)}.`);
   }
-  const fields = new Map<string, unknown>(Object.entries(entry));
-  for (const key of fields.keys()) {
-    if (!KEYS.has(key) && !OTHER_KEYS.has(key))
-      fault(`${where} has an unknown field ${quote(key)}.${didYouMean(key, KEYS.keys())}`, key);
-  }
-  if (fields.has("documents")) {
-    if (fields.has("document")) return fault(`${where} has both \`document\` and \`documents\`.`, "documents");
-    const [first, ...others] = paths(fields.get("documents"), "documents", fault) ?? [];
-    if (first === undefined) return fault("`documents` needs at least one path.", "documents");
-    fields.set("document", first);
-    if (others.length > 0) fields.set("joined", others);
-  }
-  if (!fields.has("document")) {
+  const { $schema: _, document: single, documents, joined, ...rest } = checkFields(entry, FIELDS, where, "", fault);
+  const hasSeveral = Object.hasOwn(entry, "documents");
+  if (hasSeveral && Object.hasOwn(entry, "document"))
+    return fault(`${where} has both \`document\` and \`documents\`.`, "documents");
+  if (!hasSeveral && !Object.hasOwn(entry, "document"))
     return fault(`${where} has no \`document\`, the path of the OpenAPI document.`);
-  }
-  const read = <T>(key: keyof DocumentConfig, check: Check<T>): T | undefined => {
-    const value = fields.get(key);
-    return value === undefined ? undefined : check(value, key, fault);
-  };
-  return defined({
-    document: read("document", path),
-    joined: read("joined", paths),
-    overlays: read("overlays", paths),
-    filter: read("filter", filter),
-    output: read("output", path),
-    targets: read("targets", targets),
-    importExtension: read("importExtension", importExtension),
-    runtime: read("runtime", path),
-    formats: read("formats", formats),
-    readonly: read("readonly", flag),
-    client: read("client", client),
-    validators: read("validators", validators),
-    lint: read("lint", lint),
-    scaffold: read("scaffold", path),
-    templates: read("templates", path),
-    severity: read("severity", severity),
-    allowFolders: read("allowFolders", paths),
-    allowUrls: read("allowUrls", urls),
-    limits: read("limits", limits),
-  });
+  if (documents?.length === 0) return fault("`documents` needs at least one path.", "documents");
+  const [document = single, ...others] = documents ?? [];
+  const all = others.length > 0 ? others : joined;
+  return document === undefined ? undefined : { document, ...(all !== undefined && { joined: all }), ...rest };
 }
-
-type Draft = { readonly [Key in keyof DocumentConfig]-?: DocumentConfig[Key] | undefined };
-
-/** Removes undefined members, because `exactOptionalPropertyTypes` rejects them. */
-function defined({ document, ...rest }: Draft): DocumentConfig | undefined {
-  if (document === undefined) return undefined;
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { document, ...Object.fromEntries(given) };
-}
-
-type Check<T> = (value: unknown, key: string, fault: Fault) => T | undefined;
-
-const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
-  "document",
-  "joined",
-  "overlays",
-  "filter",
-  "output",
-  "targets",
-  "importExtension",
-  "runtime",
-  "formats",
-  "readonly",
-  "client",
-  "validators",
-  "lint",
-  "scaffold",
-  "templates",
-  "severity",
-  "allowFolders",
-  "allowUrls",
-  "limits",
-]);
-
-/** `$schema` names the schema of a JSON config, for editors. */
-const OTHER_KEYS: ReadonlySet<string> = new Set(["documents", "$schema"]);
 
 function path(value: unknown, key: string, fault: Fault): string | undefined {
   if (typeof value !== "string") return fault(`\`${key}\` must be a string, not ${nameOf(value)}.`, key);
@@ -184,65 +122,6 @@ function isTarget(value: unknown): value is Target {
   return typeof value.declare === "function" && typeof value.write === "function";
 }
 
-function importExtension(value: unknown, key: string, fault: Fault): ImportExtension | undefined {
-  if (value === ".ts" || value === ".js" || value === "") return value;
-  return fault(`\`${key}\` must be ".ts", ".js" or "", not ${nameOf(value)}.`, key);
-}
-
-function lint(value: unknown, key: string, fault: Fault): LintPreset | undefined {
-  const found = LINT_PRESETS.find((preset) => preset === value);
-  const known = LINT_PRESETS.map((preset) => quote(preset)).join(", ");
-  return found ?? fault(`\`${key}\` is ${nameOf(value)}; it has to be one of ${known}.`, key);
-}
-
-function flag(value: unknown, key: string, fault: Fault): boolean | undefined {
-  return typeof value === "boolean" ? value : fault(`\`${key}\` must be true or false, not ${nameOf(value)}.`, key);
-}
-
-function client(value: unknown, key: string, fault: Fault): ClientConfig | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` must be an object such as { validate: true }, not ${nameOf(value)}.`, key);
-  }
-  const { validate, ...others } = { validate: undefined, ...value };
-  for (const name of Object.keys(others)) {
-    fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, ["validate"])}`, name);
-  }
-  if (typeof validate === "boolean") return { validate };
-  if (validate === undefined) return {};
-  return fault(`\`${key}.validate\` must be true or false, not ${nameOf(validate)}.`, "validate");
-}
-
-function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` must be an object such as { formats: "assert" }, not ${nameOf(value)}.`, key);
-  }
-  const known = { discriminators: undefined, formats: undefined, jsonSchema: undefined, zod: undefined };
-  const { discriminators, formats: asserted, jsonSchema, zod, ...others } = { ...known, ...value };
-  for (const name of Object.keys(others)) {
-    fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, Object.keys(known))}`, name);
-  }
-  const choice = <T extends string>(name: string, given: unknown, choices: readonly T[]): T | undefined => {
-    const found = choices.find((one) => one === given);
-    if (found !== undefined || given === undefined) return found;
-    return fault(
-      `\`${key}.${name}\` must be ${choices.map((one) => quote(one)).join(" or ")}, not ${nameOf(given)}.`,
-      name,
-    );
-  };
-  const tags = choice("discriminators", discriminators, ["annotate", "assert"] as const);
-  const formats = choice("formats", asserted, ["annotate", "assert"] as const);
-  const flavour = choice("zod", zod, ["zod", "zod/mini", "none"] as const);
-  if (jsonSchema !== undefined && typeof jsonSchema !== "boolean") {
-    fault(`\`${key}.jsonSchema\` must be true or false, not ${nameOf(jsonSchema)}.`, "jsonSchema");
-  }
-  return {
-    ...(tags !== undefined && { discriminators: tags }),
-    ...(formats !== undefined && { formats }),
-    ...(flavour !== undefined && { zod: flavour }),
-    ...(typeof jsonSchema === "boolean" && { jsonSchema }),
-  };
-}
-
 function severity(value: unknown, key: string, fault: Fault): DocumentConfig["severity"] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return fault(`\`${key}\` must be an object such as { "some-code": "error" }, not ${nameOf(value)}.`, key);
@@ -260,27 +139,49 @@ function severity(value: unknown, key: string, fault: Fault): DocumentConfig["se
   return Object.fromEntries(found);
 }
 
-const LIMITS = [
-  "fileBytes",
-  "totalBytes",
-  "values",
-  "texts",
-  "repeats",
-  "chain",
-  "output",
-] as const satisfies (keyof LimitsConfig)[];
+const limit: Check<number> = (value, key, fault) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 1
+    ? value
+    : fault(`\`${key}\` must be an integer of at least 1, not ${nameOf(value)}.`, fieldName(key));
 
-function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` must be an object such as { fileBytes: 100_000_000 }, not ${nameOf(value)}.`, key);
-  }
-  const found: [string, number][] = [];
-  for (const [name, limit] of Object.entries(value)) {
-    if (!LIMITS.some((known) => known === name)) {
-      fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, LIMITS)}`, name);
-    } else if (typeof limit !== "number" || !Number.isSafeInteger(limit) || limit < 1) {
-      fault(`\`${key}.${name}\` must be an integer of at least 1, not ${nameOf(limit)}.`, name);
-    } else found.push([name, limit]);
-  }
-  return Object.fromEntries(found);
-}
+const LIMITS = {
+  fileBytes: limit,
+  totalBytes: limit,
+  values: limit,
+  texts: limit,
+  repeats: limit,
+  chain: limit,
+  output: limit,
+} satisfies Readonly<Record<keyof LimitsConfig, Check<number>>>;
+
+const VALIDATORS = {
+  discriminators: choice(["annotate", "assert"]),
+  formats: choice(["annotate", "assert"]),
+  zod: choice(["zod", "zod/mini", "none"]),
+  jsonSchema: flag,
+} satisfies Readonly<Record<keyof ValidatorsConfig, Check<unknown>>>;
+
+const FIELDS = {
+  document: path,
+  documents: paths,
+  joined: paths,
+  overlays: paths,
+  filter,
+  output: path,
+  targets,
+  importExtension: choice([".ts", ".js", ""]),
+  runtime: path,
+  formats,
+  readonly: flag,
+  client: object({ validate: flag }, "{ validate: true }"),
+  validators: object(VALIDATORS, '{ formats: "assert" }'),
+  lint: choice(LINT_PRESETS),
+  scaffold: path,
+  templates: path,
+  severity,
+  allowFolders: paths,
+  allowUrls: urls,
+  limits: object(LIMITS, "{ fileBytes: 100_000_000 }"),
+  // The schema of a JSON config, for editors.
+  $schema: (): undefined => undefined,
+} satisfies Readonly<Record<keyof DocumentConfig, Check<unknown>>> & Readonly<Record<string, Check<unknown>>>;
