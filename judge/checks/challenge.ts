@@ -11,18 +11,23 @@ export function challengeFault(
   operation: Operation | undefined,
   text: string | undefined,
 ): string | undefined {
+  const accepted = schemesOf(api, operation);
+  const ofHttp = accepted.filter((scheme) => scheme !== undefined);
   if (text === undefined || text.trim() === "") {
+    // HTTP defines no challenge for API keys and certificates.
+    if (accepted.length > 0 && ofHttp.length === 0) return undefined;
     return "no WWW-Authenticate header, so clients cannot know which credentials to send";
   }
-  const requiredSchemes = schemesOf(api, operation);
-  if (requiredSchemes.length === 0 || requiredSchemes.some((scheme) => isChallenged(text, scheme))) return undefined;
-  return `a WWW-Authenticate header without the scheme ${requiredSchemes.join(" or ")}`;
+  if (operation === undefined || ofHttp.length < accepted.length || accepted.length === 0) return undefined;
+  if (ofHttp.some((scheme) => isChallenged(text, scheme))) return undefined;
+  return `a WWW-Authenticate header without the scheme ${ofHttp.join(" or ")}`;
 }
 
-/** The HTTP schemes that an operation accepts. Empty when it also accepts others, such as API keys. */
-function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): readonly string[] {
+/** The HTTP schemes that an operation accepts, or any operation; `undefined` stands for others, such as API keys. */
+function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): readonly (string | undefined)[] {
+  const names = operation?.security.flat().map(({ scheme }) => scheme) ?? securitySchemes.map(({ name }) => name);
   const schemesByName = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
-  const kinds = (operation?.security ?? []).flat().map(({ scheme: name }) => {
+  const schemes = names.map((name) => {
     const scheme = schemesByName.get(name);
     switch (scheme?.kind) {
       case "bearer":
@@ -37,7 +42,7 @@ function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): 
         return undefined;
     }
   });
-  return kinds.every((scheme) => scheme !== undefined) ? [...new Set(kinds)] : [];
+  return [...new Set(schemes)];
 }
 
 /** A challenge starts at the beginning, or after the comma that ends the previous one. */

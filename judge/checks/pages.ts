@@ -1,16 +1,22 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
-import { listCase } from "../resources/cases.ts";
+import { caseFor, listCase } from "../resources/cases.ts";
+import { send } from "../resources/creation.ts";
+import { flattened } from "../resources/lists.ts";
 import { ensure, createOne } from "../resources/prepare.ts";
-import type { Resource } from "../resources/resources.ts";
+import { normal, type Resource } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
 import { isAnyStateful } from "../resources/stateful.ts";
 import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
-import { type Case, withParameter } from "../requests/case.ts";
+import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run } from "../run.ts";
+import { leavesOf, withValueAt } from "../values/places.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches } from "./ranges-and-searches.ts";
-import { checkFilters, checkSorts, type Names } from "./sort-and-filter.ts";
+import { checkFilters } from "./filters.ts";
+import { type Names, namedFor } from "./listing.ts";
+import { checkSorts, sortOf } from "./order.ts";
 
 const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
 
@@ -51,7 +57,8 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
     findings.push(...(created?.findings ?? []));
     if (created?.instance === undefined) break;
   }
-  if (whole.items.length < WANTED) whole = await walk(run, list, base, names);
+  if (whole.end === "whole") findings.push(...(await createTwins(run, list, resource)));
+  whole = await walk(run, list, base, names);
   findings.push(...whole.findings);
   if (whole.end === "failed") return findings;
   if (!(await isAnyStateful(run, resource))) {
@@ -65,12 +72,38 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
     return findings;
   }
   findings.push(...(await checkSmallPages(run, list, base, whole, names)));
+  if (findings.length === 0) findings.push(...(await checkFullPage(run, list, base, whole, names)));
   if (whole.end !== "whole" || new Set(whole.ids).size < whole.items.length) return findings;
+  const listing = { run, list, base, names, whole: { ...whole, items: whole.items.map(flattened) } };
   findings.push(
-    ...(await checkFilters(run, list, base, whole, names)),
-    ...(await checkSorts(run, list, base, whole, names)),
-    ...(await checkRangesAndSearches({ run, list, base, whole, names })),
+    ...(await checkFilters(listing)),
+    ...(await checkSorts(listing)),
+    ...(await checkRangesAndSearches(listing)),
   );
+  return findings;
+}
+
+/** Most items that are created because they share a value. */
+const MOST_TWINS = 4;
+
+/** Creates items that share a value with an earlier one by which the list can be filtered or sorted. */
+async function createTwins(run: Run, list: Operation, resource: Resource): Promise<readonly Finding[]> {
+  const { create } = resource;
+  const [success] = create === undefined ? [] : run.successes(create);
+  const given = success?.case?.body;
+  if (create === undefined || given === undefined) return [];
+  const words = list.parameters.flatMap((parameter) => [
+    namedFor(parameter),
+    ...(sortOf(parameter) === undefined ? [] : JSON.stringify(parameter.schema).split(/[^\w-]+/).map(normal)),
+  ]);
+  const places = leavesOf(given).filter(({ name }) => words.includes(normal(name)));
+  const findings: Finding[] = [];
+  for (const { path, value } of places.slice(0, MOST_TWINS)) {
+    const other = caseFor(run, create, { caller: "own", purpose: `twin ${path}`, isFull: true });
+    const twin = other && withBody(other, withValueAt(other.body ?? null, path, value));
+    if (twin !== undefined && fits(run.maker, twin))
+      findings.push(...(await send(run, resource, run.pool.bind(create, twin), "own")).findings);
+  }
   return findings;
 }
 
@@ -130,6 +163,25 @@ async function checkSmallPages(
   // Where pages omit items, the total is right.
   const isIncomplete = findings.some(({ check }) => check === "pages-complete");
   return findings.filter(({ check }) => !isIncomplete || check !== "page-total");
+}
+
+/** A page that has all items, as its total says, has no next page. */
+async function checkFullPage(
+  run: Run,
+  list: Operation,
+  base: Case,
+  { end, items, totals }: Walk,
+  names: Names,
+): Promise<readonly Finding[]> {
+  const { limit } = pageParameters(list);
+  const count = items.length;
+  if (limit === undefined || end !== "whole" || totals.at(-1) !== count) return [];
+  if (run.evaluator.verdict(count, limit.schema, "sent") !== "fits") return [];
+  const { attempts, isLed, sizes } = await walk(run, list, base, { ...names, limit: count, mostPages: 2 });
+  const [first] = attempts;
+  if (first === undefined || !isLed || sizes.length !== 2 || sizes[0] !== count || sizes[1] !== 0) return [];
+  const message = `The page has all ${count} items, but also a next page, which is empty.`;
+  return finding(run, "pages-complete", first.subject, message, list.at, first.answer);
 }
 
 /** Judges the pages of one list, which `whole` has in larger pages. */

@@ -1,24 +1,12 @@
-import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
-import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
-import { type Case, withParameter } from "../requests/case.ts";
 import { isSearch } from "../resources/lists.ts";
 import { normal } from "../resources/resources.ts";
-import { type Walk, walk } from "../resources/walk.ts";
-import { finding, type Run } from "../run.ts";
-import type { Attempt } from "./attempt.ts";
-import { filtersOf, isDate, isMatch, isSame, type Names, orderOf } from "./sort-and-filter.ts";
+import { type Filter, filtersOf, isChosen, isDate, isSame } from "./filters.ts";
+import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
+import { orderOf } from "./order.ts";
 
-/** A list and everything that is in it. */
-interface Listing {
-  readonly run: Run;
-  readonly list: Operation;
-  readonly base: Case;
-  readonly whole: Walk;
-  readonly names: Names;
-}
-
-const MOST_PAGES = 10;
 /** Pairs of filters to combine. */
 const MOST_PAIRS = 3;
 
@@ -36,23 +24,10 @@ export async function checkRangesAndSearches(listing: Listing): Promise<readonly
   return [...findings, ...(await checkPairs(listing))];
 }
 
-async function ask(
-  { base, list, names, run }: Listing,
-  values: readonly (readonly [Parameter, Json])[],
-): Promise<(Walk & { readonly made: Attempt }) | undefined> {
-  const isFitting = ([{ schema }, value]: readonly [Parameter, Json]): boolean =>
-    run.evaluator.verdict(value, schema, "sent") === "fits";
-  if (!values.every(isFitting)) return undefined;
-  const one = values.reduce((all, [{ name }, value]) => withParameter(all, "query", name, value), base);
-  const seen = await walk(run, list, one, { ...names, mostPages: MOST_PAGES });
-  const [made] = seen.attempts;
-  if (made === undefined || seen.end !== "whole") return undefined;
-  run.tally.check("sort-and-filter", list);
-  return { ...seen, made };
-}
-
-function report({ run }: Listing, { at }: Parameter, made: Attempt, message: string): readonly Finding[] {
-  return finding(run, "sort-and-filter", made.subject, message, at, made.answer);
+/** Reads a list with parameters, as a whole. */
+async function ask(listing: Listing, values: readonly (readonly [Parameter, Json])[]): Promise<Asked | undefined> {
+  const seen = await askAny(listing, values);
+  return seen?.end === "whole" ? seen : undefined;
 }
 
 /** `from` and `to` choose a period of a time that they do not name. */
@@ -61,6 +36,8 @@ interface Side {
   readonly sign: 1 | -1;
   /** The members that it may compare, the most likely one first. */
   readonly members: readonly string[];
+  /** Whether its name or its description says which of them it compares. */
+  readonly isCertain: boolean;
 }
 
 function sideOf({ docs, name, schema: { shape } }: Parameter, items: readonly JsonObject[]): Side | undefined {
@@ -72,15 +49,16 @@ function sideOf({ docs, name, schema: { shape } }: Parameter, items: readonly Js
   const all = [...new Set(items.flatMap((item) => Object.keys(item).filter((own) => isDate(item[own]))))];
   const named = all.filter((own) => stem !== "" && normal(own).startsWith(stem));
   const members = named.length > 0 ? named : all;
-  return membersFor(docs.description ?? "", members, isFrom ? 1 : -1);
+  return membersFor(docs.description ?? "", members, isFrom ? 1 : -1, named.length > 0 || (stem === "" && members.length === 1));
 }
 
-function membersFor(description: string, members: readonly string[], sign: Side["sign"]): Side | undefined {
+function membersFor(description: string, members: readonly string[], sign: Side["sign"], isNamed: boolean): Side | undefined {
   const text = normal(description);
   const rank = (member: string): number =>
     text.includes(normal(member)) ? 0 : /^(?:created|updated|modified)/i.test(member) ? 2 : 1;
   const ranked = members.toSorted((a, b) => rank(a) - rank(b));
-  return ranked.length === 0 ? undefined : { sign, members: ranked };
+  const isCertain = isNamed || rank(ranked[0] ?? "") === 0;
+  return ranked.length === 0 ? undefined : { sign, members: ranked, isCertain };
 }
 
 const MINUTE = 60_000;
@@ -128,9 +106,10 @@ async function checkRange(listing: Listing, parameter: Parameter, side: Side): P
 async function checkBound(
   listing: Listing,
   parameter: Parameter,
-  { members: [member = ""] }: Side,
+  { isCertain, members: [member = ""] }: Side,
   time: string,
 ): Promise<readonly Finding[]> {
+  if (!isCertain) return [];
   const text = parameter.docs.description ?? "";
   const isIncluded = /\binclusive\b|\b(?:at|on) or (?:after|before)\b|\bor (?:at|later|earlier)\b/i.test(text);
   const isExcluded = /\bexclusive\b|\bstrictly\b|\bbefore\b/i.test(text) && !isIncluded;
@@ -188,26 +167,30 @@ async function checkPairs(listing: Listing): Promise<readonly Finding[]> {
   const pairs = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const));
   for (const pair of pairs.slice(0, MOST_PAIRS)) {
     const [one, other] = pair;
-    const isOnly = (
-      item: JsonObject,
-      by: (typeof pair)[number],
-      but: (typeof pair)[number],
-      from: JsonObject,
-    ): boolean =>
-      isSame(item[by.member], from[by.member] ?? null) && !isSame(item[but.member], from[but.member] ?? null);
+    // Of a list, one item is enough to choose it.
+    const valueOf = (item: JsonObject, member: string): Json | undefined => {
+      const value = item[member];
+      return isArray(value) ? value[0] : value;
+    };
+    const isOnly = (item: JsonObject, by: Filter, but: Filter, from: JsonObject): boolean =>
+      isSame(valueOf(item, by.member), valueOf(from, by.member) ?? null) &&
+      !isSame(valueOf(item, but.member), valueOf(from, but.member) ?? null);
     const chosen = whole.items.find((item) => {
-      const isPlain = pair.every(
-        ({ member }) => item[member] !== undefined && item[member] !== null && !isObject(item[member]),
-      );
+      const isPlain = pair.every(({ member }) => !["undefined", "object"].includes(typeof valueOf(item, member)));
       return isPlain && whole.items.some((its) => isOnly(its, one, other, item) || isOnly(its, other, one, item));
     });
     if (chosen === undefined || run.isOver()) continue;
-    const values = pair.map(({ member, parameter }) => [parameter, chosen[member] ?? null] as const);
-    const seen = await ask(listing, values);
+    const values = pair.flatMap(({ member, parameter }) => {
+      const value = valueOf(chosen, member) ?? null;
+      const sent = [value, [value]].find((own) => run.evaluator.verdict(own, parameter.schema, "sent") === "fits");
+      return sent === undefined ? [] : [{ parameter, sent, wanted: [value] }];
+    });
+    const seen = values.length < 2 ? undefined : await ask(listing, values.map(({ parameter, sent }) => [parameter, sent]));
     if (seen === undefined) continue;
-    const text = values.map(([{ name }, value]) => `${name}=${String(value)}`).join("&");
+    const text = values.map(({ parameter: { name }, sent }) => `${name}=${String(sent)}`).join("&");
     for (const [index, { matches, member, parameter }] of pair.entries()) {
-      const wrong = seen.items.find((item) => !isMatch(item[member], values[index]?.[1] ?? null, matches));
+      const wanted = values[index]?.wanted ?? [];
+      const wrong = seen.items.find((item) => !isChosen(item[member], { wanted }, matches));
       if (wrong !== undefined)
         return report(
           listing,

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { childPointer } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 import { type Case, withBody, withoutConditions, withParameter } from "../requests/case.ts";
@@ -6,7 +7,7 @@ import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance } from "./pool.ts";
 import { rejectable, repair } from "./repair.ts";
-import { fits, withoutMembers } from "./rules.ts";
+import { fits, withLimits } from "./rules.ts";
 
 export interface CasePurpose {
   readonly caller: Caller;
@@ -80,11 +81,8 @@ export function leastCase(run: Run, one: Case): Case {
   if (!isObject(body)) return one;
   let least = one;
   for (const name of Object.keys(body)) {
-    const less = withoutMembers(
-      least,
-      (own) => own === name,
-      () => false,
-    );
+    const path = childPointer("", name);
+    const less = withLimits(least, (pattern) => (pattern === path ? "omitted" : undefined));
     if (fits(run.maker, less)) least = less;
   }
   return least;

@@ -11,6 +11,14 @@ export function isSearch(name: string): boolean {
   return /^(?:q|query|search|term|keywords?|text|contains)$/.test(plainName(name));
 }
 
+/** The members of an item, and those of its objects as `recipient.country`. */
+export function flattened(item: JsonObject): JsonObject {
+  const inner = Object.entries(item).flatMap(([name, value]) =>
+    isObject(value) ? Object.entries(value).map(([own, one]) => [`${name}.${own}`, one] as const) : [],
+  );
+  return inner.length === 0 ? item : { ...Object.fromEntries(inner), ...item };
+}
+
 /** The items of a list answer; `undefined` if the answer is not a list of objects. */
 export function itemsOf({ pagination }: Operation, body: Json | undefined): readonly JsonObject[] | undefined {
   if (body === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import { unescapeToken } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { membersOf } from "../checks/envelope.ts";
@@ -25,6 +26,15 @@ export function sentBy(run: Run, operation: Operation, body: Json | undefined): 
   let inner = body;
   for (const name of declaredIn(run, operation, "request").path) inner = isObject(inner) ? inner[name] : undefined;
   return isObject(inner) ? inner : undefined;
+}
+
+/** The members that patterns of paths in a request's body stand for. */
+export function membersAt(run: Run, operation: Operation, patterns: readonly string[]): readonly string[] {
+  const before = declaredIn(run, operation, "request").path.map((name) => `/${name}`).join("");
+  return patterns.flatMap((pattern) => {
+    const rest = pattern.startsWith(`${before}/`) ? pattern.slice(before.length + 1) : "";
+    return rest === "" || rest.includes("/") ? [] : [unescapeToken(rest)];
+  });
 }
 
 /** The same request with other members of its resource. */

@@ -77,7 +77,7 @@ export async function ensure(
   const outer = creating.getStore() ?? [];
   // Resources may refer to each other: one of them must then be created without the other.
   if (isNeededBy(running, key, outer)) return [];
-  const current = running.get(outer.at(-1) ?? "");
+  const current = running.get(outer.findLast((own) => running.has(own)) ?? "");
   if (current !== undefined) current.needs = key;
   try {
     await running.get(key)?.done;
@@ -192,12 +192,18 @@ export async function renewConsumed(run: Run, operation: Operation, caller: Call
 
 /** Creates new resources in the state that an operation needs. */
 async function renew(run: Run, operation: Operation, caller: Caller): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  for (const { count, resource } of targetsOf(run, operation)) {
-    for (let made = 0; made < count; made++)
-      findings.push(...((await createOne(run, resource, caller, { reserved: operation.at }))?.findings ?? []));
-  }
-  return findings;
+  const outer = creating.getStore() ?? [];
+  const key = `renew ${operation.at}`;
+  // What an operation refers to may need the operation itself.
+  if (outer.includes(key)) return [];
+  return creating.run([...outer, key], async () => {
+    const findings: Finding[] = [];
+    for (const { count, resource } of targetsOf(run, operation)) {
+      for (let made = 0; made < count && !run.isOver(); made++)
+        findings.push(...((await createOne(run, resource, caller, { reserved: operation.at }))?.findings ?? []));
+    }
+    return findings;
+  });
 }
 
 const counters = new WeakMap<Run, number>();

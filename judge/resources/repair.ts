@@ -1,13 +1,16 @@
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
-import type { Api, Operation } from "../../generator/ir/api.ts";
+import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
+import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
-import { membersOf } from "../checks/envelope.ts";
+import { valueAt } from "../checks/expression.ts";
 import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
+import { leavesOf, patternOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
 import { bodyOf } from "./representation.ts";
+import { normal } from "./resources.ts";
 import {
   breaksSide,
   type DatePlace,
@@ -16,10 +19,12 @@ import {
   distinctItems,
   fits,
   isFar,
+  type Limit,
   moved,
   placed,
+  type Rules,
   withDates,
-  withoutMembers,
+  withLimits,
 } from "./rules.ts";
 
 /** Options of requests that help other checks, and that a server may reject. */
@@ -72,8 +77,8 @@ export async function repair(
     if (made?.answer?.status !== 409 || status === 409) return undefined;
     // Without its fault, the request repeats the values of an earlier one.
     const { rules } = run.pool;
-    const dates = new Set(datesIn(changed).map(({ path: [name] }) => name));
-    const used = rules.usedMembers(resource, changed).filter((name) => !dates.has(name));
+    const dates = new Set(datesIn(changed).map(({ path }) => path.map((part) => `/${part}`).join("")));
+    const used = rules.usedLeaves(resource, changed).filter(({ path }) => !dates.has(path));
     const fresh = rules.withFresh(changed, used);
     return fresh && send(fresh);
   };
@@ -81,7 +86,8 @@ export async function repair(
   if (referring !== undefined || status === 404) return referring;
   return (
     (await repairLack(run, operation, one, { error, status }, caller)) ??
-    (await repairUnique(run, resource, one, send)) ??
+    (status === 409 ? await repairChoices(run, one, send) : undefined) ??
+    (await repairUnique(run, resource, one, error, send)) ??
     (await repairDates(run, resource, one, { error, status }, send)) ??
     (await firstAccepted(withPlainNumbers(run, one), send)) ??
     (await repairMembers(run, resource, one, error, send))
@@ -119,22 +125,23 @@ async function repairReferences(
   send: Send,
 ): Promise<Repaired | undefined> {
   const { body } = one;
-  if (!isObject(body)) return undefined;
-  const unknown = Object.entries(body).flatMap(([name, value]) => {
+  if (body === undefined) return undefined;
+  const unknown = leavesOf(body).flatMap(({ name, path, value }) => {
     const possible = references.ofReference(name) === undefined ? references.candidates(name, value) : [];
     const choices = possible.flatMap((resource) => {
       const id = alive(resource, caller).at(-1)?.id;
-      return id === undefined ? [] : [{ name, id, resource }];
+      return id === undefined ? [] : [{ name, path, id, resource }];
     });
     return choices.length === 0 ? [] : [choices];
   });
-  const combinations = unknown.reduce<(typeof unknown)[number][]>(
-    (all, choices) => all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])),
+  const combinations = unknown.slice(0, MOST_COMBINATIONS).reduce<(typeof unknown)[number][]>(
+    (all, choices) =>
+      all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, MOST_COMBINATIONS),
     [[]],
   );
-  for (const chosen of unknown.length === 0 ? [] : combinations.slice(0, MOST_COMBINATIONS)) {
-    const ids = Object.fromEntries(chosen.map(({ id, name }) => [name, id]));
-    const accepted = await send(withBody(one, { ...body, ...ids }));
+  for (const chosen of unknown.length === 0 ? [] : combinations) {
+    const referring = chosen.reduce((all, { id, path }) => withValueAt(all, path, id), body);
+    const accepted = await send(withBody(one, referring));
     if (accepted === undefined) continue;
     for (const { name, resource } of chosen) references.learn(name, resource);
     return accepted;
@@ -147,44 +154,62 @@ async function repairUnique(
   { pool: { rules } }: Run,
   resource: string,
   one: Case,
+  error: Json | undefined,
   send: Send,
 ): Promise<Repaired | undefined> {
-  const names = rules.usedMembers(resource, one);
-  const all = rules.withFresh(one, names);
+  const used = rules.usedLeaves(resource, one);
+  const all = rules.withFresh(one, used);
   const accepted = all && (await send(all));
   if (accepted === undefined) return undefined;
-  if (names.length === 1) rules.setUnique(resource, names[0] ?? "");
-  for (const name of names.length === 1 ? [] : names) {
-    const fresh = rules.withFresh(one, [name]);
-    if (fresh !== undefined && (await send(fresh)) !== undefined) rules.setUnique(resource, name);
+  const named = placesNamed(error, one.body);
+  const suspects = used.some(({ path }) => named.includes(path))
+    ? used.filter(({ path }) => named.includes(path))
+    : used;
+  if (suspects.length === 1) rules.setUnique(resource, suspects[0]?.pattern ?? "");
+  for (const leaf of suspects.length === 1 ? [] : suspects) {
+    const fresh = rules.withFresh(one, [leaf]);
+    if (fresh !== undefined && (await send(fresh)) !== undefined) rules.setUnique(resource, leaf.pattern);
   }
   return accepted;
 }
 
+/** Names of members that say what shall happen, or in which state something is. */
+const STATE = /^(?:status|state|phase|stage|step|event|action|transition|decision)$/;
+
+/** The present state may allow only some of the values that a member lists. */
+async function repairChoices({ breaker }: Run, one: Case, send: Send): Promise<Repaired | undefined> {
+  const { body, content } = one;
+  if (body === undefined || content === undefined) return undefined;
+  const choices = breaker.places(body, content.schema, "sent").flatMap(({ path, schema: { shape }, value }) => {
+    const name = normal(path.split("/").at(-1) ?? "");
+    if (shape.kind !== "enum" || !STATE.test(name)) return [];
+    return shape.values.flatMap((other) => (other.value === value ? [] : [withValueAt(body, path, other.value)]));
+  });
+  return firstAccepted(
+    choices.map((own) => withBody(one, own)),
+    send,
+  );
+}
+
 /**
- * Omits the members that the error names, or repeated items of them: their description may say that a text must be the
- * name of a time zone, or that items may not be equal in some way.
+ * Changes the members that the error names, as their descriptions may demand: a text that must be the name of a time zone
+ * is left out, items do not repeat, and numbers that may be too large together are small.
  */
 async function repairMembers(
-  { api, pool: { rules } }: Run,
+  run: Run,
   resource: string,
   one: Case,
   error: Json | undefined,
   send: Send,
 ): Promise<Repaired | undefined> {
-  const { body, content } = one;
-  const named = describedIn(api, one, error);
-  if (!isObject(body) || content === undefined || named.length === 0) return undefined;
-  const isRepeated = (name: string): boolean => distinctItems(body[name] ?? null) !== body[name];
-  const isOmitted = (name: string): boolean => typeof body[name] === "string" && !rules.wasAccepted(resource, name);
-  if (!named.every((name) => isRepeated(name) || isOmitted(name))) return undefined;
-  const isNamed = (name: string): boolean => named.includes(name);
-  const accepted = await send(withoutMembers(one, (name) => isNamed(name) && isOmitted(name), isNamed));
+  const { rules } = run.pool;
+  const named = describedIn(run, one, error);
+  const found = named.map((path) => limitAt(rules, resource, one, path));
+  const limits = new Map(found.filter((limit) => limit !== undefined));
+  if (named.length === 0 || found.includes(undefined)) return undefined;
+  const accepted = await send(withLimits(one, (pattern) => limits.get(pattern)));
   if (accepted === undefined) return undefined;
-  for (const name of named) {
-    if (isRepeated(name)) rules.setDistinct(resource, name);
-    else rules.setOmitted(resource, name);
-  }
+  for (const [pattern, limit] of limits) rules.setLimited(resource, pattern, limit);
   return accepted;
 }
 
@@ -197,19 +222,19 @@ async function repairLack(
   caller: Caller,
 ): Promise<Repaired | undefined> {
   const { body = {} } = one;
-  const { rules } = run.pool;
   const resource = `${run.pool.ruleKey(operation)} ${caller}`;
   const full = ifPossible(() => run.makerOf(operation).makeFull(randomFor(run, `${operation.at} lack`)));
-  if (status === 409 || !isObject(body) || full?.content === undefined || !isObject(full.body)) return undefined;
-  const lacked = Object.entries(full.body).filter(([name]) => !Object.hasOwn(body, name));
-  const named = lacked.filter(([name]) => namesIn(error).includes(name));
-  const changed = withBody({ ...one, content: full.content }, { ...body, ...Object.fromEntries(named) });
+  if (status === 409 || full?.content === undefined || full.body === undefined) return undefined;
+  const whole = full.body;
+  const named = placesNamed(error, whole).filter((path) => valueAt(body, path) === undefined);
+  const filled = named.reduce((all, path) => withValueAt(all, path, valueAt(whole, path)), body);
+  const changed = withBody({ ...one, content: full.content }, filled);
   if (named.length === 0 || !fits(run.maker, changed)) return undefined;
   const made = await attempt(run, operation, changed, rejectable(caller));
   const isAccepted = made?.answer !== undefined && made.answer.status < 300;
   // With 409, only the state of the resource does not allow it.
   if (made === undefined || !(isAccepted || made.answer?.status === 409)) return undefined;
-  for (const [name] of named) rules.setNeeded(resource, name);
+  for (const path of named) run.pool.rules.setNeeded(resource, path);
   return isAccepted ? { one: changed, made, isRule: isLackDescribed(run, operation, one, caller) } : undefined;
 }
 
@@ -217,31 +242,82 @@ async function repairLack(
 export function isLackDescribed({ pool }: Run, operation: Operation, one: Case, caller: Caller): boolean {
   const { description = "", summary = "" } = operation.docs;
   const lacked = pool.rules.lackedBy(`${pool.ruleKey(operation)} ${caller}`, one);
-  return lacked.length > 0 && lacked.every((name) => `${summary} ${description}`.includes(name));
+  return (
+    lacked.length > 0 && lacked.every((path) => `${summary} ${description}`.includes(path.split("/").at(-1) ?? path))
+  );
 }
 
-/** The members that an error names, if all of them have a description, which may state a rule. */
-function describedIn(api: Api, { body, content }: Case, error: Json | undefined): readonly string[] {
-  if (!isObject(body) || content === undefined) return [];
-  const { members } = membersOf(content.schema, new Map(api.models.map(({ at, schema }) => [at, schema])));
-  const named = namesIn(error).filter((name) => Object.hasOwn(body, name));
-  const isDescribed = (name: string): boolean =>
-    members.get(name)?.some(({ docs }) => docs.description !== undefined) === true;
-  return named.every(isDescribed) ? named : [];
+/** The pattern of a place that may have to be limited, and how. */
+function limitAt(rules: Rules, resource: string, { body = null }: Case, path: string): [string, Limit] | undefined {
+  const repeating = withAncestors(path).find((own) => {
+    const value = valueAt(body, own) ?? null;
+    return distinctItems(value) !== value;
+  });
+  if (repeating !== undefined) return [patternOf(repeating), "distinct"];
+  const value = valueAt(body, path);
+  const pattern = patternOf(path);
+  if (typeof value === "string" && !rules.wasAccepted(resource, pattern)) return [pattern, "omitted"];
+  const numbers = leavesOf(value).filter((leaf) => typeof leaf.value === "number");
+  return numbers.length > 1 ? [pattern, "small"] : undefined;
+}
+
+/** `/sessions/1/start`, `/sessions/1`, `/sessions` */
+function withAncestors(path: string): readonly string[] {
+  return path === "" ? [] : [path, ...withAncestors(path.slice(0, path.lastIndexOf("/")))];
+}
+
+/** The places in a body that an error names, if all of them have a description, which may state a rule. */
+function describedIn({ breaker }: Run, { body, content }: Case, error: Json | undefined): readonly string[] {
+  if (body === undefined || content === undefined) return [];
+  const named = placesNamed(error, body);
+  const described = new Set(
+    breaker
+      .places(body, content.schema, "sent")
+      .flatMap(({ path, schema: { docs } }) => (docs.description === undefined ? [] : [path])),
+  );
+  return named.every((path) => withAncestors(path).some((own) => described.has(own))) ? named : [];
 }
 
 const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
+const OF_PATHS = /^(?:path|loc|location|instancePath)$/i;
 
-/** What an error may name as the members at fault: the first word of `/name`, `items[0].sku` and `name is too long`. */
-function namesIn(error: Json | undefined, parent = ""): readonly string[] {
-  if (typeof error === "string") return /^(?:#?\/|\$\.|body\.)?["'`]?([\w-]+)/.exec(error)?.slice(1) ?? [];
-  if (isArray(error)) return error.flatMap((inner) => namesIn(inner, parent));
-  if (!isObject(error)) return [];
-  const all = Object.entries(error).flatMap(([name, inner]) => [
-    ...(OF_ERRORS.test(parent) ? namesIn(name) : []),
-    ...namesIn(inner, name),
-  ]);
-  return [...new Set(all)];
+/** What an error may name as the members at fault: `/items/0/sku`, `items[0].sku`, and the first word of a text. */
+function* namesIn(error: Json | undefined, parent = ""): Generator<readonly string[]> {
+  if (typeof error === "string") {
+    const [pointer] = /^#?(?:\/[^/\s]+)+$/.exec(error) ?? [];
+    const [, word] = /^(?:\$\.)?["'`]?([\w-]+(?:\.[\w-]+|\[\d+\])*)/.exec(error) ?? [];
+    if (pointer !== undefined) yield pointer.replace(/^#/, "").slice(1).split("/").map(unescapeToken);
+    else if (word !== undefined) yield word.split(/[.[\]]+/).filter((part) => part !== "");
+  } else if (isArray(error)) {
+    if (OF_PATHS.test(parent)) yield error.map(String);
+    else for (const inner of error) yield* namesIn(inner, parent);
+  } else if (isObject(error)) {
+    for (const [name, inner] of Object.entries(error)) {
+      if (OF_ERRORS.test(parent)) yield* namesIn(name);
+      yield* namesIn(inner, name);
+    }
+  }
+}
+
+/** The places in a body that an error names: by their whole path, or by its end if only one has it. */
+function placesNamed(error: Json | undefined, body: Json | undefined): readonly string[] {
+  const places = [...pathsIn(body)];
+  const found = [...namesIn(error)].flatMap((names) => {
+    const whole = names.map((name) => `/${escapeToken(name)}`).join("");
+    // The first name may be that of the part: `body.items`.
+    const rest = names.slice(1).map((name) => `/${escapeToken(name)}`);
+    const exact = [whole, rest.join("")].find((path) => path !== "" && places.includes(path));
+    if (exact !== undefined) return [exact];
+    const ends = places.filter((path) => path.endsWith(whole));
+    return ends.length === 1 ? ends : [];
+  });
+  return [...new Set(found)];
+}
+
+function* pathsIn(value: Json | undefined, path = ""): Generator<string> {
+  if (path !== "") yield path;
+  const members = isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  for (const [name, inner] of members) yield* pathsIn(inner, childPointer(path, name));
 }
 
 /** Days from today of the periods that are tried; far apart, because periods may not overlap. */
@@ -265,12 +341,13 @@ export function withPlainNumbers({ maker }: Run, one: Case): readonly Case[] {
 
 /** Dates may have to be in order, in the future or in the past. */
 async function repairDates(
-  { api, pool: { rules } }: Run,
+  run: Run,
   resource: string,
   one: Case,
   { error, status }: Rejection,
   send: Send,
 ): Promise<Repaired | undefined> {
+  const { rules } = run.pool;
   const dates = datesIn(one);
   if (dates.length === 0) return undefined;
   const known = rules.datesOf(resource, one);
@@ -292,7 +369,7 @@ async function repairDates(
     if (accepted === undefined) continue;
     const side = distant ? "distant past" : past === undefined ? "future" : future === undefined ? "past" : "any";
     // A description may state a range.
-    const isNear = dates.some(({ text }) => isFar(text)) && describedIn(api, one, error).length > 0;
+    const isNear = dates.some(({ text }) => isFar(text)) && describedIn(run, one, error).length > 0;
     const rule: DateRule = { side, isDescending, isApart: status === 409, isNear };
     rules.setDates(resource, one, rule);
     if (breaksSide(dates, rule)) return accepted;

@@ -1,9 +1,12 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { childPointer } from "../../generator/document/pointer.ts";
+import { valueAt } from "../checks/expression.ts";
 import { chance, type Random, seededRandom } from "../../runtime/factory/random.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import type { Maker } from "../values/make.ts";
 import { normal } from "./resources.ts";
 import { ifPossible } from "../values/impossible.ts";
+import { type Leaf, leavesOf, withValueAt } from "../values/places.ts";
 
 /** What servers require of dates beyond their format. */
 export interface DateRule {
@@ -19,94 +22,122 @@ export interface DateRule {
 
 /**
  * Rules of a server that no schema can state, as rejected requests showed them: members that must be unique, and dates
- * that must be in the future, in order or apart. By resource.
+ * that must be in the future, in order or apart. By resource, and by the pattern of the member's path.
  */
 export interface Rules {
   /** Remembers the values of an accepted request. */
   observe(resource: string, one: Case): void;
   /** Makes a valid request follow the known rules. */
   apply(resource: string, one: Case, caller?: string): Case;
-  /** The members whose values an earlier request used. */
-  usedMembers(resource: string, one: Case): readonly string[];
-  /** The same request with other values of members. */
-  withFresh(one: Case, names: readonly string[]): Case | undefined;
-  setUnique(resource: string, name: string): void;
+  /** The texts and numbers that an earlier request used. */
+  usedLeaves(resource: string, one: Case): readonly Leaf[];
+  /** The same request with other values, where there are any; `undefined` if there are none. */
+  withFresh(one: Case, leaves: readonly Leaf[]): Case | undefined;
+  setUnique(resource: string, pattern: string): void;
   /** The members that must be unique. */
   uniqueOf(resource: string): readonly string[];
   setDates(resource: string, one: Case, rule: DateRule): void;
   /** The rule for a request with the same dates. */
   datesOf(resource: string, one: Case): DateRule | undefined;
   /** From now on, requests have the member, although it is optional. */
-  setNeeded(resource: string, name: string): void;
+  setNeeded(resource: string, path: string): void;
   /** The members that a request lacks although the server needs them. */
   lackedBy(resource: string, one: Case): readonly string[];
   /** Whether an accepted request had a text or number as this member. */
-  wasAccepted(resource: string, name: string): boolean;
-  /** From now on, requests omit the member, or do not repeat items of it. */
-  setOmitted(resource: string, name: string): void;
-  setDistinct(resource: string, name: string): void;
+  wasAccepted(resource: string, pattern: string): boolean;
+  /** From now on, requests keep to a limit that the description of a member states. */
+  setLimited(resource: string, pattern: string, limit: Limit): void;
 }
 
+/** How a member keeps to its description: it is absent, repeats no items, or has the least numbers. */
+export type Limit = "omitted" | "distinct" | "small";
+
 const ATTEMPTS = 12;
+/** Attempts to change every value, before some of them are enough. */
+const PATIENCE = 3;
 const DAY = 86_400_000;
 /** Days between the periods of two requests. */
 const GAP = 5;
 /** How long ago a date in the distant past is: birthdays of adults. */
 const DISTANT = 30 * 365 * DAY;
+/** Percentage of requests with the least numbers where greater ones may be rejected. */
+const SMALL = 75;
 
 export function createRules(maker: Maker, seed: number): Rules {
   const used = new Map<string, Set<string>>();
   const unique = new Map<string, Set<string>>();
   const dates = new Map<string, DateRule>();
-  const omitted = new Set<string>();
-  const distinct = new Set<string>();
+  const limits = new Map<string, Map<string, Limit>>();
   const needed = new Map<string, Set<string>>();
   const random = seededRandom(seed);
   let periods = 0;
 
-  const usedMembers = (resource: string, { body }: Case): readonly string[] =>
-    scalarsOf(body).flatMap(([name, value]) =>
-      used.get(`${resource} ${name}`)?.has(comparable(value)) === true ? [name] : [],
-    );
   const lackedBy = (resource: string, { body = {} }: Case): readonly string[] =>
-    [...(needed.get(resource) ?? [])].filter((name) => isObject(body) && !Object.hasOwn(body, name));
-  const withFresh = (one: Case, names: readonly string[]): Case | undefined => {
+    [...(needed.get(resource) ?? [])].filter((path) => valueAt(body, path) === undefined);
+  const withNeeded = (one: Case, paths: readonly string[]): Case => {
     const { body, content } = one;
-    if (!isObject(body) || content === undefined || names.length === 0) return undefined;
+    for (let attempt = 0; attempt < ATTEMPTS && body !== undefined && content !== undefined; attempt++) {
+      const other = paths.length === 0 ? undefined : makeFull(maker, content.schema, random);
+      const values = paths.map((path) => ({ path, value: other === undefined ? undefined : valueAt(other, path) }));
+      if (other === undefined || values.some(({ value }) => value === undefined)) continue;
+      const changed = withBody(
+        one,
+        values.reduce((all, { path, value }) => withValueAt(all, path, value), body),
+      );
+      if (fits(maker, changed)) return changed;
+    }
+    return one;
+  };
+
+  const usedLeaves = (resource: string, { body }: Case): readonly Leaf[] =>
+    leavesOf(body).filter(
+      ({ pattern, value }) => used.get(`${resource} ${pattern}`)?.has(comparable(value)) === true,
+    );
+  const withFresh = (one: Case, leaves: readonly Leaf[]): Case | undefined => {
+    const { body, content } = one;
+    if (body === undefined || content === undefined || leaves.length === 0) return undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const other = makeFull(maker, content.schema, random);
-      const own = isObject(other)
-        ? names.flatMap((name) => (name in other ? [[name, other[name] ?? null] as const] : []))
-        : [];
-      const changed = { ...body, ...Object.fromEntries(own) };
-      const isFresh =
-        own.length === names.length &&
-        own.every(([name, value]) => comparable(value) !== comparable(body[name] ?? null));
+      let changed = body;
+      let count = 0;
+      for (const { path, value } of leaves) {
+        // Of a list, the other value may have only one item.
+        const fresh = valueAt(other ?? null, path) ?? valueAt(other ?? null, path.replace(/\/\d+(?=\/|$)/g, "/0"));
+        if (fresh === undefined || typeof fresh !== typeof value || comparable(fresh) === comparable(value)) continue;
+        changed = withValueAt(changed, path, fresh);
+        count++;
+      }
+      // Constants have no other value.
+      const isFresh = count === leaves.length || (count > 0 && attempt >= PATIENCE);
       if (isFresh && maker.evaluator.verdict(changed, content.schema, "sent") === "fits") return withBody(one, changed);
     }
     return undefined;
   };
+  const limited = (resource: string, one: Case): Case => {
+    const own = limits.get(resource);
+    if (own === undefined) return one;
+    const isKept = chance(random, SMALL);
+    const plain = withLimits(one, (pattern) => {
+      const limit = own.get(pattern);
+      return limit === "small" && !isKept ? undefined : limit;
+    });
+    return plain !== one && fits(maker, plain) ? plain : one;
+  };
   return {
-    usedMembers,
+    usedLeaves,
     withFresh,
     observe(resource, { body }) {
-      for (const [name, value] of scalarsOf(body)) {
-        const key = `${resource} ${name}`;
+      for (const { pattern, value } of leavesOf(body)) {
+        const key = `${resource} ${pattern}`;
         used.set(key, (used.get(key) ?? new Set()).add(comparable(value)));
       }
     },
     apply(resource, given, caller = "own") {
-      const has = (all: ReadonlySet<string>, name: string): boolean => all.has(`${resource} ${name}`);
-      const plain = withoutMembers(
-        given,
-        (name) => has(omitted, name),
-        (name) => has(distinct, name),
-      );
-      const known = plain === given || !fits(maker, plain) ? given : plain;
-      const lacked = lackedBy(`${resource} ${caller}`, known);
-      const one = withFresh(known, lacked) ?? known;
-      const names = unique.get(resource);
-      const taken = names === undefined ? [] : usedMembers(resource, one).filter((name) => names.has(name));
+      const known = limited(resource, given);
+      const one = withNeeded(known, lackedBy(`${resource} ${caller}`, known));
+      const patterns = unique.get(resource);
+      const taken =
+        patterns === undefined ? [] : usedLeaves(resource, one).filter(({ pattern }) => patterns.has(pattern));
       const fresh = withFresh(one, taken) ?? one;
       const rule = dates.get(dateKey(resource, fresh));
       const all = rule === undefined ? [] : datesIn(fresh);
@@ -114,31 +145,37 @@ export function createRules(maker: Maker, seed: number): Rules {
       const moved = withDates(fresh, placed(all, rule, rule.isApart ? ++periods : random.int(1, 60)));
       return fits(maker, moved) ? moved : fresh;
     },
-    setNeeded: (resource, name) => void needed.set(resource, (needed.get(resource) ?? new Set()).add(name)),
+    setNeeded: (resource, path) => void needed.set(resource, (needed.get(resource) ?? new Set()).add(path)),
     lackedBy,
-    setUnique: (resource, name) => void unique.set(resource, (unique.get(resource) ?? new Set()).add(name)),
+    setUnique: (resource, pattern) => void unique.set(resource, (unique.get(resource) ?? new Set()).add(pattern)),
     uniqueOf: (resource) => [...(unique.get(resource) ?? [])],
     setDates: (resource, one, rule) => void dates.set(dateKey(resource, one), rule),
     datesOf: (resource, one) => dates.get(dateKey(resource, one)),
-    wasAccepted: (resource, name) => used.has(`${resource} ${name}`),
-    setOmitted: (resource, name) => void omitted.add(`${resource} ${name}`),
-    setDistinct: (resource, name) => void distinct.add(`${resource} ${name}`),
+    wasAccepted: (resource, pattern) => used.has(`${resource} ${pattern}`),
+    setLimited: (resource, pattern, limit) =>
+      void limits.set(resource, (limits.get(resource) ?? new Map<string, Limit>()).set(pattern, limit)),
   };
 }
 
-/** The same request without some members, and with each item of others once. */
-export function withoutMembers(
-  one: Case,
-  isOmitted: (name: string) => boolean,
-  isDistinct: (name: string) => boolean,
-): Case {
-  const { body } = one;
-  if (!isObject(body)) return one;
-  const members = Object.entries(body).flatMap(([name, value]) =>
-    isOmitted(name) ? [] : [[name, isDistinct(name) ? distinctItems(value) : value] as const],
-  );
-  const isSame = members.length === Object.keys(body).length && members.every(([name, value]) => value === body[name]);
-  return isSame ? one : withBody(one, Object.fromEntries(members));
+/** The same request with members as their descriptions may limit them. */
+export function withLimits(one: Case, limitOf: (pattern: string) => Limit | undefined): Case {
+  const { body, content } = one;
+  if (body === undefined || content === undefined) return one;
+  const limit = (value: Json, pattern: string): Json | undefined => {
+    const own = limitOf(pattern);
+    if (own === "omitted") return undefined;
+    const inner = own === "distinct" ? distinctItems(value) : own === "small" ? withLeast(value) : value;
+    if (isArray(inner)) {
+      const items = inner.map((item) => limit(item, `${pattern}/*`) ?? null);
+      return items.some((item, index) => item !== inner[index]) ? items : inner;
+    }
+    if (!isObject(inner)) return inner;
+    const members = Object.entries(inner).map(([name, own]) => [name, limit(own, childPointer(pattern, name))] as const);
+    if (members.every(([name, own]) => own === inner[name])) return inner;
+    return Object.fromEntries(members.flatMap(([name, own]) => (own === undefined ? [] : [[name, own] as const])));
+  };
+  const changed = limit(body, "");
+  return changed === body ? one : withBody(one, changed);
 }
 
 /** The same value if no item occurs twice. */
@@ -148,13 +185,15 @@ export function distinctItems(value: Json): Json {
   return items.size === value.length ? value : [...items.values()];
 }
 
-function makeFull(maker: Maker, schema: Parameters<Maker["make"]>[0], random: Random): Json | undefined {
-  return ifPossible(() => maker.make(schema, random, { direction: "sent", isFull: chance(random, 80) }));
+/** The same value with 1 for greater numbers. */
+function withLeast(value: Json): Json {
+  if (isArray(value)) return value.map(withLeast);
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, withLeast(own)]));
+  return typeof value === "number" && value > 1 ? 1 : value;
 }
 
-function scalarsOf(body: Json | undefined): readonly (readonly [name: string, value: Json])[] {
-  if (!isObject(body)) return [];
-  return Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
+function makeFull(maker: Maker, schema: Parameters<Maker["make"]>[0], random: Random): Json | undefined {
+  return ifPossible(() => maker.make(schema, random, { direction: "sent", isFull: chance(random, 80) }));
 }
 
 /** Requests with other dates may have other rules: one that is absent may be today. */

@@ -17,6 +17,8 @@ export interface Walk {
   /** The number of items of each page. */
   readonly sizes: readonly number[];
   readonly totals: readonly number[];
+  /** Whether each page but the first was reached by what the one before says of the next page. */
+  readonly isLed: boolean;
   /** `whole`: the last page was reached. `endless`: there were too many. `unknown`: it cannot be told. */
   readonly end: "whole" | "endless" | "unknown" | "failed";
   readonly attempts: readonly Attempt[];
@@ -73,10 +75,11 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
   const seen = new Set<string>();
   let one = by.limit === undefined || limit === undefined ? base : withParameter(base, "query", by.limit.name, limit);
   let url: string | undefined;
+  let isLed = true;
   let page = list.pagination?.style === "page" ? list.pagination.first : 1;
   const ended = (end: Walk["end"]): Walk => {
     const ids = items.flatMap((item) => idIn(item, parameter, word) ?? []).map(String);
-    return { items, ids, sizes, totals, end, attempts, findings };
+    return { items, ids, sizes, totals, isLed, end, attempts, findings };
   };
   for (let count = 0; count < mostPages; count++) {
     if (run.isOver()) return ended("unknown");
@@ -98,6 +101,7 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
     const next = nextOf(list, made.answer);
     // After a link to each page before, a page without one is the last.
     if (isLast(next) || (next === undefined && url !== undefined)) return ended("whole");
+    isLed &&= next !== undefined;
     const isFull = own.length >= (limit ?? 0);
     const cursor: Json | undefined = next === true ? idIn(own.at(-1), parameter, word) : next;
     if (typeof cursor === "string" && /^(?:https?:\/\/|\/|\?)/.test(cursor)) {

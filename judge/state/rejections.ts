@@ -1,8 +1,9 @@
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
+import { declaredMembers, membersAt, sentBy, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
 import { caseFor } from "../resources/cases.ts";
+import { send as createResource } from "../resources/creation.ts";
 import type { Case } from "../requests/case.ts";
 import { fits } from "../resources/rules.ts";
 import { expectUnchanged } from "./changes.ts";
@@ -99,32 +100,33 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
   const creator = resource.create;
   const other = session.existing.find((one) => one !== tracked);
   if (operation === undefined || creator === undefined || other === undefined) return;
-  const [mine, theirs] = [await observe(session, tracked), await observe(session, other)];
+  const theirs = await observe(session, other);
   const writable = declaredMembers(run, operation, "request");
-  for (const name of run.pool.rules.uniqueOf(run.pool.ruleKey(creator)).filter((own) => writable.has(own))) {
+  const unique = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
+  for (const name of unique.filter((own) => writable.has(own))) {
     const value = theirs.body?.[name];
-    const one = bound(session, operation, tracked, `unique ${name}`);
     const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
     if (typeof value !== "string" || /^\d{4}-\d\d/.test(value)) continue;
-    if (one === undefined || taken === undefined || sentBy(run, creator, taken.body) === undefined) continue;
-    const isNeeded = (own: string): boolean => method === "put" && writable.has(own);
-    const kept = Object.entries(mine.body ?? {}).filter(([own]) => isNeeded(own));
-    const changed = withSent(run, operation, one, { ...Object.fromEntries(kept), [name]: value });
-    if (!fits(run.maker, changed)) continue;
-    // The value may have to be unique only together with others.
-    const parents = other.instance.parents;
-    const valid = run.pool.bind(creator, taken, "own", parents);
+    if (taken === undefined || sentBy(run, creator, taken.body) === undefined) continue;
+    const valid = run.pool.bind(creator, taken, "own", other.instance.parents);
     const again = withSent(run, creator, valid, { ...sentBy(run, creator, valid.body), [name]: value });
     const refused = fits(run.maker, again) ? await send(session, creator, again) : undefined;
-    const accepted = refused?.answer?.status === 409 ? await send(session, creator, valid) : undefined;
-    if (accepted?.answer === undefined || accepted.answer.status >= 300) continue;
+    if (refused?.answer?.status !== 409) continue;
+    const created = await createResource(run, resource, valid, "own", "state");
+    if (created.instance === undefined || created.made === undefined) continue;
+    // The value may have to be unique only together with others: this resource equals the refused one in all of them.
+    const mine: TrackedResource = { instance: created.instance, steps: [created.made], sent: new Map(), oldTags: [] };
+    const { body = {} } = await observe(session, mine);
+    const one = bound(session, operation, mine, `unique ${name}`);
+    const isNeeded = (own: string): boolean => method === "put" && writable.has(own);
+    const kept = Object.entries(body).filter(([own]) => isNeeded(own));
+    const changed = one && withSent(run, operation, one, { ...Object.fromEntries(kept), [name]: value });
+    if (changed === undefined || !fits(run.maker, changed)) continue;
     const made = await send(session, operation, changed);
     if (made?.answer === undefined || made.answer.status >= 300) continue;
-    tracked.steps.push(made);
-    forgetContents(tracked);
     const message = `Accepts a value of ${name} that another resource has: expected 4xx as for a new resource, got ${made.answer.status}.`;
     const violation = { check: "invalid-request-rejected", message, at: operation.at, made } as const;
-    await confirm(session, tracked, async () => violation);
+    await confirm(session, mine, async () => violation);
   }
 }
 

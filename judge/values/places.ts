@@ -115,6 +115,46 @@ export function withValueAt(root: Json, path: string, replacement: Json | undefi
   return Object.fromEntries(Object.entries(root).map(([name, old]) => [name, name === token ? content : old]));
 }
 
+/** A text or a number inside of a value. */
+export interface Leaf {
+  readonly path: string;
+  /** The path with `*` for the places of items. */
+  readonly pattern: string;
+  /** The name of the member that has it, or of the list. */
+  readonly name: string;
+  readonly value: string | number;
+}
+
+/** Texts and numbers of one value to look at. */
+const MOST_LEAVES = 200;
+
+/** The texts and numbers inside of a value. */
+export function leavesOf(value: Json | undefined): readonly Leaf[] {
+  const leaves: Leaf[] = [];
+  const pending: { value: Json | undefined; at: Omit<Leaf, "value"> }[] = [
+    { value, at: { path: "", pattern: "", name: "" } },
+  ];
+  for (let next = pending.shift(); next !== undefined && leaves.length < MOST_LEAVES; next = pending.shift()) {
+    const { at, value: own } = next;
+    if (typeof own === "string" || typeof own === "number") leaves.push({ ...at, value: own });
+    else if (isArray(own)) {
+      for (const [index, item] of own.entries())
+        pending.push({ value: item, at: { ...at, path: childPointer(at.path, index), pattern: `${at.pattern}/*` } });
+    } else if (isObject(own)) {
+      for (const [name, inner] of Object.entries(own)) {
+        const pattern = childPointer(at.pattern, name);
+        pending.push({ value: inner, at: { path: childPointer(at.path, name), pattern, name } });
+      }
+    }
+  }
+  return leaves;
+}
+
+/** A path with `*` for the places of items. */
+export function patternOf(path: string): string {
+  return path.replace(/\/\d+(?=\/|$)/g, "/*");
+}
+
 const propertiesByName = new WeakMap<ObjectShape, ReadonlyMap<string, Property>>();
 
 /** Looks up a property by name. A map, because some objects have thousands. */

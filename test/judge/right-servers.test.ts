@@ -195,6 +195,25 @@ const CASES: readonly Case[] = [
       else response.writeHead(401, { "www-authenticate": "ApiKey" }).end();
     }),
   },
+  {
+    what: "no challenge exists for API keys",
+    paths: {
+      "/things": {
+        get: { security: [{ key: [] }], responses: { 204: { description: "Done" }, 401: { description: "Who?" } } },
+      },
+    },
+    listener: allowing("/things", (request, response) => {
+      response.writeHead(queryOf(request).get("api-key") === "the-key" ? 204 : 401).end();
+    }),
+  },
+  {
+    what: "a file of any type may be called JSON",
+    paths: { "/file": { get: { responses: { 200: { description: "A file", content: { "*/*": {} } } } } } },
+    listener: allowing("/file", (request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": 5 });
+      response.end(request.method === "HEAD" ? undefined : "[1, 2");
+    }),
+  },
   ...[401, 204].map((status) => ({
     what: `a scheme that the document does not have may be asked for, or not (${status})`,
     paths: {

@@ -1,0 +1,183 @@
+import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { Parameter } from "../../generator/ir/api.ts";
+import type { Finding } from "../report.ts";
+import { normal } from "../resources/resources.ts";
+import { ask, type Asked, type Listing, memberNamed, membersOfItems, report } from "./listing.ts";
+
+/** Whether a parameter chooses the order, or only its direction. */
+export function sortOf({ in: place, name }: Parameter): "sort" | "direction" | undefined {
+  if (place !== "query") return undefined;
+  const plain = normal(name);
+  if (/^(?:sortorder|sortdir|sortdirection|direction|dir|orderdirection|orderdir)$/.test(plain)) return "direction";
+  return /^(?:sort|sortby|orderby|order|ordering|sortfield)$/.test(plain) ? "sort" : undefined;
+}
+
+/** A member that a list is sorted by. */
+interface Key {
+  readonly member: string;
+  readonly sign: 1 | -1;
+}
+
+/** A value of the parameter that chooses the order. */
+interface Order {
+  readonly value: string;
+  readonly keys: readonly Key[];
+  /** Whether the value names its direction. */
+  readonly isNamed: boolean;
+}
+
+/** Each order that is named for members of the items is kept, on further pages too. */
+export async function checkSorts(listing: Listing): Promise<readonly Finding[]> {
+  const { list, run, whole } = listing;
+  if (!run.checks.has("sort-and-filter")) return [];
+  const sorting = list.parameters.filter((parameter) => sortOf(parameter) !== undefined);
+  const isDirection = (parameter: Parameter): boolean =>
+    choicesOf(parameter).some((text) => /^(?:asc|desc)/i.test(text)) && choicesOf(parameter).length <= 4;
+  const direction = sorting.find(isDirection);
+  const parameter = sorting.find((one) => one !== direction);
+  if (parameter === undefined) return [];
+  const orders = ordersOf(listing, parameter, membersOfItems(whole.items));
+  const isNamed = orders.some((order) => order.isNamed);
+  let isPaged = false;
+  for (const { keys, value } of orders) {
+    for (const turn of direction === undefined ? [undefined] : choicesOf(direction)) {
+      if (run.isOver()) return [];
+      const turned = direction === undefined || turn === undefined ? [] : [[direction, turn] as const];
+      const values = [[parameter, value] as const, ...turned];
+      const seen = await ask(listing, values);
+      if (seen === undefined) break;
+      const sign = turn !== undefined && /^desc/i.test(turn) ? -1 : 1;
+      const own = turn === undefined ? keys : keys.map(({ member }) => ({ member, sign }) as const);
+      // Dates are often sorted from the newest, and a list of one direction does not name it.
+      const isEither = turn === undefined && !isNamed;
+      const wrong = misplaced(seen.items, own, isEither);
+      if (wrong !== undefined) return report(listing, parameter, seen.made, wrong);
+      const small: Asked | undefined = isPaged || seen.items.length < 2 ? undefined : await ask(listing, values, "small");
+      isPaged ||= small !== undefined;
+      const later = small && misplaced(small.items, own, isEither);
+      if (small !== undefined && later !== undefined) return report(listing, parameter, lastOf(small), later);
+    }
+  }
+  return [];
+}
+
+function lastOf({ attempts, made }: Asked): Asked["made"] {
+  return attempts.at(-1) ?? made;
+}
+
+/** The orders that a parameter lists, or that its pattern allows: each member alone, and pairs of them. */
+function ordersOf({ names, run }: Listing, parameter: Parameter, members: readonly string[]): readonly Order[] {
+  // The values of an enumeration have an order of their own.
+  const isSortable = (member: string): boolean =>
+    !names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum");
+  const listed = choicesOf(parameter);
+  if (listed.length > 0) {
+    return listed.flatMap((value) => {
+      const { isDescending, isNamed, word } = directed(value);
+      const plain = normal(word);
+      const member = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
+      if (member === undefined || !isSortable(member)) return [];
+      return [{ value, isNamed, keys: [{ member, sign: isDescending ? -1 : 1 }] }];
+    });
+  }
+  const fits = (value: string): boolean => run.evaluator.verdict(value, parameter.schema, "sent") === "fits";
+  // Without a pattern, every word is valid.
+  if (fits("zqxjkvw")) return [];
+  const words = members.filter(isSortable).flatMap((member) => {
+    const word = [member, member.split(".").at(-1) ?? member].find(fits);
+    return word === undefined || memberNamed(members, normal(word)) !== member ? [] : [{ member, word }];
+  });
+  const single = words.flatMap(({ member, word }): readonly Order[] => [
+    { value: word, isNamed: true, keys: [{ member, sign: 1 }] },
+    { value: `-${word}`, isNamed: true, keys: [{ member, sign: -1 }] },
+  ]);
+  const pairs = words.flatMap((one) =>
+    words.flatMap((other): readonly Order[] =>
+      one === other
+        ? []
+        : [
+            {
+              value: `${one.word},-${other.word}`,
+              isNamed: true,
+              keys: [
+                { member: one.member, sign: 1 },
+                { member: other.member, sign: -1 },
+              ],
+            },
+          ],
+    ),
+  );
+  return [...single, ...pairs].filter(({ value }) => fits(value));
+}
+
+/** How items are not in an order; `undefined` if they are. */
+function misplaced(items: readonly JsonObject[], keys: readonly Key[], isEither: boolean): string | undefined {
+  const known = items.filter((item) => keys.every(({ member }) => item[member] !== undefined && item[member] !== null));
+  const wrong = firstWrong(known, keys);
+  const turned = keys.map(({ member, sign }) => ({ member, sign: sign === 1 ? -1 : 1 }) as const);
+  if (wrong === undefined || (isEither && firstWrong(known, turned) === undefined)) return undefined;
+  const { before, item, key } = wrong;
+  const order = keys.map(({ member, sign }) => `${sign < 0 ? "descending" : "ascending"} order of ${member}`).join(", then ");
+  return `The list is not in ${order}: ${JSON.stringify(before[key.member])} comes before ${JSON.stringify(item[key.member])}.`;
+}
+
+/** The first item that is not in order, and the member that shows it. */
+function firstWrong(
+  items: readonly JsonObject[],
+  keys: readonly Key[],
+): { readonly before: JsonObject; readonly item: JsonObject; readonly key: Key } | undefined {
+  for (const [index, item] of items.entries()) {
+    const before = items[index - 1];
+    // Later members decide only among items that are equal in earlier ones.
+    const key = before && keys.find(({ member }) => before[member] !== item[member]);
+    if (before !== undefined && key !== undefined && isAfter(before[key.member] ?? null, item[key.member] ?? null, key.sign))
+      return { before, item, key };
+  }
+  return undefined;
+}
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d.*(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text);
+}
+
+function choicesOf({ schema: { shape } }: Parameter): readonly string[] {
+  const values =
+    shape.kind === "enum" ? shape.values.map(({ value }) => value) : shape.kind === "literal" ? [shape.value] : [];
+  return values.filter((value) => typeof value === "string");
+}
+
+/** `-total`, `total:desc` and `total_desc` are descending. */
+function directed(choice: string): {
+  readonly word: string;
+  readonly isDescending: boolean;
+  readonly isNamed: boolean;
+} {
+  const match = /^([+-]?)(.*?)(?:[:._ ]?(asc|desc)(?:ending)?)?$/i.exec(choice);
+  return {
+    word: match?.[2] ?? choice,
+    isDescending: match?.[1] === "-" || /^desc/i.test(match?.[3] ?? ""),
+    isNamed: match?.[1] !== "" || match[3] !== undefined,
+  };
+}
+
+/** Whether two values are in the wrong order, however texts are compared. */
+function isAfter(before: Json, value: Json, sign: number): boolean {
+  if (typeof before === "string" && typeof value === "string") {
+    const compared = [
+      orderOf(before, value),
+      before.localeCompare(value),
+      before.toLowerCase().localeCompare(value.toLowerCase()),
+      before.localeCompare(value, "en", { numeric: true }),
+      orderOf(before.toLowerCase(), value.toLowerCase()),
+    ];
+    return compared.every((order) => sign * order > 0);
+  }
+  return sign * orderOf(before, value) > 0;
+}
+
+export function orderOf(one: Json, other: Json): number {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  const [a, b] = [String(one), String(other)];
+  if (isTime(a) && isTime(b)) return Date.parse(a) - Date.parse(b);
+  return a === b || a.startsWith(b) ? 0 : a < b ? -1 : 1;
+}
