@@ -24,7 +24,8 @@ export const CHECKS = {
   "unsupported-media-type": "A body with an undocumented media type is rejected with a 4xx status.",
   "authentication-required": "Missing and invalid credentials are rejected with 401 or 403.",
   "scope-required": "A caller without a required scope is rejected with 403, or with 404 to conceal the resource.",
-  "www-authenticate": "Every 401 has a `WWW-Authenticate` header (RFC 9110, 11.6.1), except where only API keys are accepted.",
+  "www-authenticate":
+    "Every 401 has a `WWW-Authenticate` header (RFC 9110, 11.6.1), except where only API keys are accepted.",
   "unsupported-method": "An undocumented method is rejected with 405, and `Allow` lists the documented methods.",
   "unknown-path": "An undocumented path is answered with 404.",
   "head-as-get": "HEAD returns the same status, media type, length and ETag as GET, without a body (RFC 9110, 9.3.2).",

@@ -68,10 +68,17 @@ function judgeFiltered(
   const isEqual: Matches = (own, wanted) => typeof own !== "object" && String(own) === String(wanted);
   const lost = whole.items.findIndex(
     (item, index) =>
-      item[member] !== undefined && isChosen(item[member], choice, isEqual) && !seen.ids.includes(whole.ids[index] ?? ""),
+      item[member] !== undefined &&
+      isChosen(item[member], choice, isEqual) &&
+      !seen.ids.includes(whole.ids[index] ?? ""),
   );
   if (isExact && lost >= 0)
-    return report(listing, parameter, seen.made, `The filter ${text} omits ${whole.ids[lost]}, which has this ${member}.`);
+    return report(
+      listing,
+      parameter,
+      seen.made,
+      `The filter ${text} omits ${whole.ids[lost]}, which has this ${member}.`,
+    );
   const total = seen.totals.at(-1);
   if (total === undefined || total === seen.items.length || whole.totals.at(-1) !== whole.items.length) return [];
   const message = `The total ignores the filter ${text}: expected ${seen.items.length}, got ${total}.`;
@@ -138,7 +145,9 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
     const match = pattern.exec(plain);
     const stem = match?.[1] ?? match?.[2] ?? "";
     const member =
-      match === null ? undefined : (memberNamed(members, stem) ?? memberNamed(members, `${stem}at`, `${stem}date`, `${stem}on`));
+      match === null
+        ? undefined
+        : (memberNamed(members, stem) ?? memberNamed(members, `${stem}at`, `${stem}date`, `${stem}on`));
     if (member === undefined) continue;
     return [{ parameter, member, isExact: false, matches: (own, wanted) => sign * orderOf(own, wanted) >= 0 }];
   }
@@ -196,7 +205,9 @@ function severalOf(
     return isArray(all) && all.length > 1 ? [all.slice(0, 2)] : [];
   });
   // An item that has one of the two shows whether both are needed.
-  const wanted = isAll ? (shared ?? distinct.slice(0, 2)) : [distinct[0], distinct.at(-1)].filter((one) => one !== undefined);
+  const wanted = isAll
+    ? (shared ?? distinct.slice(0, 2))
+    : [distinct[0], distinct.at(-1)].filter((one) => one !== undefined);
   if (new Set(wanted).size < 2) return [];
   const isSeparated = schema.assertions.some((one) => one.kind === "pattern" && one.source.includes(","));
   return [wanted, ...(isSeparated ? [wanted.map(String).join(",")] : [])].map((value) => ({ value, wanted, isAll }));
@@ -206,11 +217,16 @@ function severalOf(
 function wildcardsOf({ parameter: { docs, schema } }: Filter, distinct: readonly Json[]): readonly Choice[] {
   const text = distinct.find((value) => typeof value === "string" && /^\w{3,}/.test(value));
   const isPlain = schema.shape.kind === "string" && schema.shape.format === undefined;
-  if (typeof text !== "string" || !isPlain || /wildcard|pattern|glob|regular|like/i.test(docs.description ?? "")) return [];
+  if (typeof text !== "string" || !isPlain || /wildcard|pattern|glob|regular|like/i.test(docs.description ?? ""))
+    return [];
   return [`${text[0]}_${text.slice(2)}`, `${text[0]}%`].map((value) => ({ value, wanted: [value] }));
 }
 
-export function isChosen(own: Json | undefined, { isAll = false, wanted }: Omit<Choice, "value">, matches: Matches): boolean {
+export function isChosen(
+  own: Json | undefined,
+  { isAll = false, wanted }: Omit<Choice, "value">,
+  matches: Matches,
+): boolean {
   if (own === undefined) return true;
   const has = (value: Json): boolean => (isArray(own) ? own.some((item) => matches(item, value)) : matches(own, value));
   return isAll ? wanted.every(has) : wanted.some(has);

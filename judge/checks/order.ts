@@ -52,7 +52,8 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
       const isEither = turn === undefined && !isNamed;
       const wrong = misplaced(seen.items, own, isEither);
       if (wrong !== undefined) return report(listing, parameter, seen.made, wrong);
-      const small: Asked | undefined = isPaged || seen.items.length < 2 ? undefined : await ask(listing, values, "small");
+      const small: Asked | undefined =
+        isPaged || seen.items.length < 2 ? undefined : await ask(listing, values, "small");
       isPaged ||= small !== undefined;
       const later = small && misplaced(small.items, own, isEither);
       if (small !== undefined && later !== undefined) return report(listing, parameter, lastOf(small), later);
@@ -117,7 +118,9 @@ function misplaced(items: readonly JsonObject[], keys: readonly Key[], isEither:
   const turned = keys.map(({ member, sign }) => ({ member, sign: sign === 1 ? -1 : 1 }) as const);
   if (wrong === undefined || (isEither && firstWrong(known, turned) === undefined)) return undefined;
   const { before, item, key } = wrong;
-  const order = keys.map(({ member, sign }) => `${sign < 0 ? "descending" : "ascending"} order of ${member}`).join(", then ");
+  const order = keys
+    .map(({ member, sign }) => `${sign < 0 ? "descending" : "ascending"} order of ${member}`)
+    .join(", then ");
   return `The list is not in ${order}: ${JSON.stringify(before[key.member])} comes before ${JSON.stringify(item[key.member])}.`;
 }
 
@@ -130,7 +133,11 @@ function firstWrong(
     const before = items[index - 1];
     // Later members decide only among items that are equal in earlier ones.
     const key = before && keys.find(({ member }) => before[member] !== item[member]);
-    if (before !== undefined && key !== undefined && isAfter(before[key.member] ?? null, item[key.member] ?? null, key.sign))
+    if (
+      before !== undefined &&
+      key !== undefined &&
+      isAfter(before[key.member] ?? null, item[key.member] ?? null, key.sign)
+    )
       return { before, item, key };
   }
   return undefined;

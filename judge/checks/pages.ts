@@ -94,7 +94,11 @@ async function createTwins(run: Run, list: Operation, resource: Resource): Promi
   if (create === undefined || given === undefined) return [];
   const words = list.parameters.flatMap((parameter) => [
     namedFor(parameter),
-    ...(sortOf(parameter) === undefined ? [] : JSON.stringify(parameter.schema).split(/[^\w-]+/).map(normal)),
+    ...(sortOf(parameter) === undefined
+      ? []
+      : JSON.stringify(parameter.schema)
+          .split(/[^\w-]+/)
+          .map(normal)),
   ]);
   const places = leavesOf(given).filter(({ name }) => words.includes(normal(name)));
   const findings: Finding[] = [];

@@ -49,10 +49,20 @@ function sideOf({ docs, name, schema: { shape } }: Parameter, items: readonly Js
   const all = [...new Set(items.flatMap((item) => Object.keys(item).filter((own) => isDate(item[own]))))];
   const named = all.filter((own) => stem !== "" && normal(own).startsWith(stem));
   const members = named.length > 0 ? named : all;
-  return membersFor(docs.description ?? "", members, isFrom ? 1 : -1, named.length > 0 || (stem === "" && members.length === 1));
+  return membersFor(
+    docs.description ?? "",
+    members,
+    isFrom ? 1 : -1,
+    named.length > 0 || (stem === "" && members.length === 1),
+  );
 }
 
-function membersFor(description: string, members: readonly string[], sign: Side["sign"], isNamed: boolean): Side | undefined {
+function membersFor(
+  description: string,
+  members: readonly string[],
+  sign: Side["sign"],
+  isNamed: boolean,
+): Side | undefined {
   const text = normal(description);
   const rank = (member: string): number =>
     text.includes(normal(member)) ? 0 : /^(?:created|updated|modified)/i.test(member) ? 2 : 1;
@@ -185,7 +195,13 @@ async function checkPairs(listing: Listing): Promise<readonly Finding[]> {
       const sent = [value, [value]].find((own) => run.evaluator.verdict(own, parameter.schema, "sent") === "fits");
       return sent === undefined ? [] : [{ parameter, sent, wanted: [value] }];
     });
-    const seen = values.length < 2 ? undefined : await ask(listing, values.map(({ parameter, sent }) => [parameter, sent]));
+    const seen =
+      values.length < 2
+        ? undefined
+        : await ask(
+            listing,
+            values.map(({ parameter, sent }) => [parameter, sent]),
+          );
     if (seen === undefined) continue;
     const text = values.map(({ parameter: { name }, sent }) => `${name}=${String(sent)}`).join("&");
     for (const [index, { matches, member, parameter }] of pair.entries()) {

@@ -30,7 +30,9 @@ export function sentBy(run: Run, operation: Operation, body: Json | undefined): 
 
 /** The members that patterns of paths in a request's body stand for. */
 export function membersAt(run: Run, operation: Operation, patterns: readonly string[]): readonly string[] {
-  const before = declaredIn(run, operation, "request").path.map((name) => `/${name}`).join("");
+  const before = declaredIn(run, operation, "request")
+    .path.map((name) => `/${name}`)
+    .join("");
   return patterns.flatMap((pattern) => {
     const rest = pattern.startsWith(`${before}/`) ? pattern.slice(before.length + 1) : "";
     return rest === "" || rest.includes("/") ? [] : [unescapeToken(rest)];

@@ -134,11 +134,13 @@ async function repairReferences(
     });
     return choices.length === 0 ? [] : [choices];
   });
-  const combinations = unknown.slice(0, MOST_COMBINATIONS).reduce<(typeof unknown)[number][]>(
-    (all, choices) =>
-      all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, MOST_COMBINATIONS),
-    [[]],
-  );
+  const combinations = unknown
+    .slice(0, MOST_COMBINATIONS)
+    .reduce<(typeof unknown)[number][]>(
+      (all, choices) =>
+        all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, MOST_COMBINATIONS),
+      [[]],
+    );
   for (const chosen of unknown.length === 0 ? [] : combinations) {
     const referring = chosen.reduce((all, { id, path }) => withValueAt(all, path, id), body);
     const accepted = await send(withBody(one, referring));
@@ -158,17 +160,21 @@ async function repairUnique(
   send: Send,
 ): Promise<Repaired | undefined> {
   const used = rules.usedLeaves(resource, one);
-  const all = rules.withFresh(one, used);
-  const accepted = all && (await send(all));
-  if (accepted === undefined) return undefined;
   const named = placesNamed(error, one.body);
-  const suspects = used.some(({ path }) => named.includes(path))
-    ? used.filter(({ path }) => named.includes(path))
-    : used;
-  if (suspects.length === 1) rules.setUnique(resource, suspects[0]?.pattern ?? "");
-  for (const leaf of suspects.length === 1 ? [] : suspects) {
+  const all = rules.withFresh(one, used);
+  let accepted = all && (await send(all));
+  const isNamed = used.some(({ path }) => named.includes(path));
+  const suspects = isNamed ? used.filter(({ path }) => named.includes(path)) : used;
+  if (accepted !== undefined && suspects.length === 1) {
+    rules.setUnique(resource, suspects[0]?.pattern ?? "");
+    return accepted;
+  }
+  // Other values may break a rule: each one is changed alone.
+  for (const leaf of suspects.filter(({ value }) => accepted !== undefined || typeof value === "string")) {
     const fresh = rules.withFresh(one, [leaf]);
-    if (fresh !== undefined && (await send(fresh)) !== undefined) rules.setUnique(resource, leaf.pattern);
+    const single = fresh && (await send(fresh));
+    if (single !== undefined) rules.setUnique(resource, leaf.pattern);
+    accepted ??= single;
   }
   return accepted;
 }

@@ -90,9 +90,7 @@ export function createRules(maker: Maker, seed: number): Rules {
   };
 
   const usedLeaves = (resource: string, { body }: Case): readonly Leaf[] =>
-    leavesOf(body).filter(
-      ({ pattern, value }) => used.get(`${resource} ${pattern}`)?.has(comparable(value)) === true,
-    );
+    leavesOf(body).filter(({ pattern, value }) => used.get(`${resource} ${pattern}`)?.has(comparable(value)) === true);
   const withFresh = (one: Case, leaves: readonly Leaf[]): Case | undefined => {
     const { body, content } = one;
     if (body === undefined || content === undefined || leaves.length === 0) return undefined;
@@ -170,7 +168,9 @@ export function withLimits(one: Case, limitOf: (pattern: string) => Limit | unde
       return items.some((item, index) => item !== inner[index]) ? items : inner;
     }
     if (!isObject(inner)) return inner;
-    const members = Object.entries(inner).map(([name, own]) => [name, limit(own, childPointer(pattern, name))] as const);
+    const members = Object.entries(inner).map(
+      ([name, own]) => [name, limit(own, childPointer(pattern, name))] as const,
+    );
     if (members.every(([name, own]) => own === inner[name])) return inner;
     return Object.fromEntries(members.flatMap(([name, own]) => (own === undefined ? [] : [[name, own] as const])));
   };

@@ -92,7 +92,9 @@ function routesOf(fault: string): Routes {
     return sent;
   };
   const put = (shipment: Shipment, isChecked: boolean): Shipment => {
-    const isTaken = [...all.values()].some(({ id, reference }) => id !== shipment.id && reference === shipment.reference);
+    const isTaken = [...all.values()].some(
+      ({ id, reference }) => id !== shipment.id && reference === shipment.reference,
+    );
     if (isTaken && isChecked) throw new HttpError(409, "The reference is in use.");
     all.set(shipment.id, shipment);
     return shipment;
@@ -103,9 +105,17 @@ function routesOf(fault: string): Routes {
     return shipment;
   };
   const choose = (asked: URLSearchParams): readonly Shipment[] => {
-    const countries = asked.get("filter[country]")?.split(",").slice(0, fault === "first value" ? 1 : undefined);
+    const countries = asked
+      .get("filter[country]")
+      ?.split(",")
+      .slice(0, fault === "first value" ? 1 : undefined);
     const part = asked.get("filter[reference]");
-    const like = new RegExp((part ?? "").replace(/[^a-z%_]/g, "\\$&").replace(/%/g, ".*").replace(/_/g, "."));
+    const like = new RegExp(
+      (part ?? "")
+        .replace(/[^a-z%_]/g, "\\$&")
+        .replace(/%/g, ".*")
+        .replace(/_/g, "."),
+    );
     return [...all.values()].filter(
       ({ recipient, reference }) =>
         (countries === undefined || countries.includes(recipient.country)) &&
