@@ -1,4 +1,4 @@
-import type { Operation } from "../../generator/ir/api.ts";
+import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { send } from "../resources/creation.ts";
@@ -92,15 +92,14 @@ async function createTwins(run: Run, list: Operation, resource: Resource): Promi
   const [success] = create === undefined ? [] : run.successes(create);
   const given = success?.case?.body;
   if (create === undefined || given === undefined) return [];
-  const words = list.parameters.flatMap((parameter) => [
-    namedFor(parameter),
-    ...(sortOf(parameter) === undefined
-      ? []
+  const wordsOf = (parameter: Parameter): readonly string[] =>
+    sortOf(parameter) === undefined
+      ? [namedFor(parameter)]
       : JSON.stringify(parameter.schema)
           .split(/[^\w-]+/)
-          .map(normal)),
-  ]);
-  const places = leavesOf(given).filter(({ name }) => words.includes(normal(name)));
+          .map(normal);
+  const words = new Set(list.parameters.flatMap(wordsOf));
+  const places = leavesOf(given).filter(({ name }) => words.has(normal(name)));
   const findings: Finding[] = [];
   for (const { path, value } of places.slice(0, MOST_TWINS)) {
     const other = caseFor(run, create, { caller: "own", purpose: `twin ${path}`, isFull: true });
