@@ -1,5 +1,4 @@
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
-import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
 import { valueAt } from "../checks/expression.ts";
@@ -9,6 +8,7 @@ import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { leavesOf, patternOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
+import { placesNamed, withAncestors } from "./error-places.ts";
 import { bodyOf } from "./representation.ts";
 import { normal } from "./resources.ts";
 import {
@@ -267,11 +267,6 @@ function limitAt(rules: Rules, resource: string, { body = null }: Case, path: st
   return numbers.length > 1 ? [pattern, "small"] : undefined;
 }
 
-/** `/sessions/1/start`, `/sessions/1`, `/sessions` */
-function withAncestors(path: string): readonly string[] {
-  return path === "" ? [] : [path, ...withAncestors(path.slice(0, path.lastIndexOf("/")))];
-}
-
 /** The places in a body that an error names, if all of them have a description, which may state a rule. */
 function describedIn({ breaker }: Run, { body, content }: Case, error: Json | undefined): readonly string[] {
   if (body === undefined || content === undefined) return [];
@@ -282,48 +277,6 @@ function describedIn({ breaker }: Run, { body, content }: Case, error: Json | un
       .flatMap(({ path, schema: { docs } }) => (docs.description === undefined ? [] : [path])),
   );
   return named.every((path) => withAncestors(path).some((own) => described.has(own))) ? named : [];
-}
-
-const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
-const OF_PATHS = /^(?:path|loc|location|instancePath)$/i;
-
-/** What an error may name as the members at fault: `/items/0/sku`, `items[0].sku`, and the first word of a text. */
-function* namesIn(error: Json | undefined, parent = ""): Generator<readonly string[]> {
-  if (typeof error === "string") {
-    const [pointer] = /^#?(?:\/[^/\s]+)+$/.exec(error) ?? [];
-    const [, word] = /^(?:\$\.)?["'`]?([\w-]+(?:\.[\w-]+|\[\d+\])*)/.exec(error) ?? [];
-    if (pointer !== undefined) yield pointer.replace(/^#/, "").slice(1).split("/").map(unescapeToken);
-    else if (word !== undefined) yield word.split(/[.[\]]+/).filter((part) => part !== "");
-  } else if (isArray(error)) {
-    if (OF_PATHS.test(parent)) yield error.map(String);
-    else for (const inner of error) yield* namesIn(inner, parent);
-  } else if (isObject(error)) {
-    for (const [name, inner] of Object.entries(error)) {
-      if (OF_ERRORS.test(parent)) yield* namesIn(name);
-      yield* namesIn(inner, name);
-    }
-  }
-}
-
-/** The places in a body that an error names: by their whole path, or by its end if only one has it. */
-function placesNamed(error: Json | undefined, body: Json | undefined): readonly string[] {
-  const places = [...pathsIn(body)];
-  const found = [...namesIn(error)].flatMap((names) => {
-    const whole = names.map((name) => `/${escapeToken(name)}`).join("");
-    // The first name may be that of the part: `body.items`.
-    const rest = names.slice(1).map((name) => `/${escapeToken(name)}`);
-    const exact = [whole, rest.join("")].find((path) => path !== "" && places.includes(path));
-    if (exact !== undefined) return [exact];
-    const ends = places.filter((path) => path.endsWith(whole));
-    return ends.length === 1 ? ends : [];
-  });
-  return [...new Set(found)];
-}
-
-function* pathsIn(value: Json | undefined, path = ""): Generator<string> {
-  if (path !== "") yield path;
-  const members = isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
-  for (const [name, inner] of members) yield* pathsIn(inner, childPointer(path, name));
 }
 
 /** Days from today of the periods that are tried; far apart, because periods may not overlap. */

@@ -74,43 +74,9 @@ export function createRules(maker: Maker, seed: number): Rules {
 
   const lackedBy = (resource: string, { body = {} }: Case): readonly string[] =>
     [...(needed.get(resource) ?? [])].filter((path) => valueAt(body, path) === undefined);
-  const withNeeded = (one: Case, paths: readonly string[]): Case => {
-    const { body, content } = one;
-    for (let attempt = 0; attempt < ATTEMPTS && body !== undefined && content !== undefined; attempt++) {
-      const other = paths.length === 0 ? undefined : makeFull(maker, content.schema, random);
-      const values = paths.map((path) => ({ path, value: other === undefined ? undefined : valueAt(other, path) }));
-      if (other === undefined || values.some(({ value }) => value === undefined)) continue;
-      const changed = withBody(
-        one,
-        values.reduce((all, { path, value }) => withValueAt(all, path, value), body),
-      );
-      if (fits(maker, changed)) return changed;
-    }
-    return one;
-  };
-
+  const withFresh: Rules["withFresh"] = (one, leaves) => withOthers(maker, random, one, leaves);
   const usedLeaves = (resource: string, { body }: Case): readonly Leaf[] =>
     leavesOf(body).filter(({ pattern, value }) => used.get(`${resource} ${pattern}`)?.has(comparable(value)) === true);
-  const withFresh = (one: Case, leaves: readonly Leaf[]): Case | undefined => {
-    const { body, content } = one;
-    if (body === undefined || content === undefined || leaves.length === 0) return undefined;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const other = makeFull(maker, content.schema, random);
-      let changed = body;
-      let count = 0;
-      for (const { path, value } of leaves) {
-        // Of a list, the other value may have only one item.
-        const fresh = valueAt(other ?? null, path) ?? valueAt(other ?? null, path.replace(/\/\d+(?=\/|$)/g, "/0"));
-        if (fresh === undefined || typeof fresh !== typeof value || comparable(fresh) === comparable(value)) continue;
-        changed = withValueAt(changed, path, fresh);
-        count++;
-      }
-      // Constants have no other value.
-      const isFresh = count === leaves.length || (count > 0 && attempt >= PATIENCE);
-      if (isFresh && maker.evaluator.verdict(changed, content.schema, "sent") === "fits") return withBody(one, changed);
-    }
-    return undefined;
-  };
   const limited = (resource: string, one: Case): Case => {
     const own = limits.get(resource);
     if (own === undefined) return one;
@@ -132,7 +98,7 @@ export function createRules(maker: Maker, seed: number): Rules {
     },
     apply(resource, given, caller = "own") {
       const known = limited(resource, given);
-      const one = withNeeded(known, lackedBy(`${resource} ${caller}`, known));
+      const one = withNeeded(maker, random, known, lackedBy(`${resource} ${caller}`, known));
       const patterns = unique.get(resource);
       const taken =
         patterns === undefined ? [] : usedLeaves(resource, one).filter(({ pattern }) => patterns.has(pattern));
@@ -153,6 +119,44 @@ export function createRules(maker: Maker, seed: number): Rules {
     setLimited: (resource, pattern, limit) =>
       void limits.set(resource, (limits.get(resource) ?? new Map<string, Limit>()).set(pattern, limit)),
   };
+}
+
+/** The same request with values for optional members, if there are any. */
+function withNeeded(maker: Maker, random: Random, one: Case, paths: readonly string[]): Case {
+  const { body, content } = one;
+  for (let attempt = 0; attempt < ATTEMPTS && body !== undefined && content !== undefined; attempt++) {
+    const other = paths.length === 0 ? undefined : makeFull(maker, content.schema, random);
+    const values = paths.map((path) => ({ path, value: other === undefined ? undefined : valueAt(other, path) }));
+    if (other === undefined || values.some(({ value }) => value === undefined)) continue;
+    const changed = withBody(
+      one,
+      values.reduce((all, { path, value }) => withValueAt(all, path, value), body),
+    );
+    if (fits(maker, changed)) return changed;
+  }
+  return one;
+}
+
+/** The same request with other values of members. */
+function withOthers(maker: Maker, random: Random, one: Case, leaves: readonly Leaf[]): Case | undefined {
+  const { body, content } = one;
+  if (body === undefined || content === undefined || leaves.length === 0) return undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const other = makeFull(maker, content.schema, random);
+    let changed = body;
+    let count = 0;
+    for (const { path, value } of leaves) {
+      // Of a list, the other value may have only one item.
+      const fresh = valueAt(other ?? null, path) ?? valueAt(other ?? null, path.replace(/\/\d+(?=\/|$)/g, "/0"));
+      if (fresh === undefined || typeof fresh !== typeof value || comparable(fresh) === comparable(value)) continue;
+      changed = withValueAt(changed, path, fresh);
+      count++;
+    }
+    // Constants have no other value.
+    const isFresh = count === leaves.length || (count > 0 && attempt >= PATIENCE);
+    if (isFresh && maker.evaluator.verdict(changed, content.schema, "sent") === "fits") return withBody(one, changed);
+  }
+  return undefined;
 }
 
 /** The same request with members as their descriptions may limit them. */

@@ -1,0 +1,49 @@
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
+
+const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
+const OF_PATHS = /^(?:path|loc|location|instancePath)$/i;
+
+/** What an error may name as the members at fault: `/items/0/sku`, `items[0].sku`, and the first word of a text. */
+function* namesIn(error: Json | undefined, parent = ""): Generator<readonly string[]> {
+  if (typeof error === "string") {
+    const [pointer] = /^#?(?:\/[^/\s]+)+$/.exec(error) ?? [];
+    const [, word] = /^(?:\$\.)?["'`]?([\w-]+(?:\.[\w-]+|\[\d+\])*)/.exec(error) ?? [];
+    if (pointer !== undefined) yield pointer.replace(/^#/, "").slice(1).split("/").map(unescapeToken);
+    else if (word !== undefined) yield word.split(/[.[\]]+/).filter((part) => part !== "");
+  } else if (isArray(error)) {
+    if (OF_PATHS.test(parent)) yield error.map(String);
+    else for (const inner of error) yield* namesIn(inner, parent);
+  } else if (isObject(error)) {
+    for (const [name, inner] of Object.entries(error)) {
+      if (OF_ERRORS.test(parent)) yield* namesIn(name);
+      yield* namesIn(inner, name);
+    }
+  }
+}
+
+/** The places in a body that an error names: by their whole path, or by its end if only one has it. */
+export function placesNamed(error: Json | undefined, body: Json | undefined): readonly string[] {
+  const places = [...pathsIn(body)];
+  const found = [...namesIn(error)].flatMap((names) => {
+    const whole = names.map((name) => `/${escapeToken(name)}`).join("");
+    // The first name may be that of the part: `body.items`.
+    const rest = names.slice(1).map((name) => `/${escapeToken(name)}`);
+    const exact = [whole, rest.join("")].find((path) => path !== "" && places.includes(path));
+    if (exact !== undefined) return [exact];
+    const ends = places.filter((path) => path.endsWith(whole));
+    return ends.length === 1 ? ends : [];
+  });
+  return [...new Set(found)];
+}
+
+function* pathsIn(value: Json | undefined, path = ""): Generator<string> {
+  if (path !== "") yield path;
+  const members = isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  for (const [name, inner] of members) yield* pathsIn(inner, childPointer(path, name));
+}
+
+/** `/sessions/1/start`, `/sessions/1`, `/sessions` */
+export function withAncestors(path: string): readonly string[] {
+  return path === "" ? [] : [path, ...withAncestors(path.slice(0, path.lastIndexOf("/")))];
+}
