@@ -1,4 +1,6 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import type { Case } from "../requests/case.ts";
+import type { Run } from "../run.ts";
 import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
 
 const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
@@ -46,4 +48,16 @@ function* pathsIn(value: Json | undefined, path = ""): Generator<string> {
 /** `/sessions/1/start`, `/sessions/1`, `/sessions` */
 export function withAncestors(path: string): readonly string[] {
   return path === "" ? [] : [path, ...withAncestors(path.slice(0, path.lastIndexOf("/")))];
+}
+
+/** The places in a body that an error names, if all of them have a description, which may state a rule. */
+export function describedIn({ breaker }: Run, { body, content }: Case, error: Json | undefined): readonly string[] {
+  if (body === undefined || content === undefined) return [];
+  const named = placesNamed(error, body);
+  const described = new Set(
+    breaker
+      .places(body, content.schema, "sent")
+      .flatMap(({ path, schema: { docs } }) => (docs.description === undefined ? [] : [path])),
+  );
+  return named.every((path) => withAncestors(path).some((own) => described.has(own))) ? named : [];
 }

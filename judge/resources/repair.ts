@@ -8,7 +8,7 @@ import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { leavesOf, patternOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
-import { placesNamed, withAncestors } from "./error-places.ts";
+import { describedIn, placesNamed, withAncestors } from "./error-places.ts";
 import { bodyOf } from "./representation.ts";
 import { normal } from "./resources.ts";
 import {
@@ -265,18 +265,6 @@ function limitAt(rules: Rules, resource: string, { body = null }: Case, path: st
   if (typeof value === "string" && !rules.wasAccepted(resource, pattern)) return [pattern, "omitted"];
   const numbers = leavesOf(value).filter((leaf) => typeof leaf.value === "number");
   return numbers.length > 1 ? [pattern, "small"] : undefined;
-}
-
-/** The places in a body that an error names, if all of them have a description, which may state a rule. */
-function describedIn({ breaker }: Run, { body, content }: Case, error: Json | undefined): readonly string[] {
-  if (body === undefined || content === undefined) return [];
-  const named = placesNamed(error, body);
-  const described = new Set(
-    breaker
-      .places(body, content.schema, "sent")
-      .flatMap(({ path, schema: { docs } }) => (docs.description === undefined ? [] : [path])),
-  );
-  return named.every((path) => withAncestors(path).some((own) => described.has(own))) ? named : [];
 }
 
 /** Days from today of the periods that are tried; far apart, because periods may not overlap. */
