@@ -72,6 +72,18 @@ describe("multipart", () => {
       { f: [{ file: "a", type: "", bytes: [120] }] },
     ],
     [
+      "an object that a browser sends as a Blob of JSON",
+      [{ name: "o", value: { properties: [["n", integer]] } }],
+      partText('name="o"; filename="blob"\r\nContent-Type: application/json', '{"n":1}') + "--b--",
+      { o: { n: 1 } },
+    ],
+    [
+      "a file of JSON",
+      [{ name: "o", file: true, value: anyText }],
+      partText('name="o"; filename="o.json"\r\nContent-Type: application/json', "{}") + "--b--",
+      { o: { file: "o.json", type: "application/json", bytes: [123, 125] } },
+    ],
+    [
       "null instead of a list of files",
       [{ name: "f", file: true, value: { scalar: nothing, items: anyText } }],
       partText('name="f"', "") + "--b--",

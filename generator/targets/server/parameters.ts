@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -13,6 +14,12 @@ import { valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
 type Place = Parameter["in"];
+
+/** Whether values are objects without required members. */
+export function mayBeEmptyObject(schema: Schema, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  return shape.kind === "object" && !shape.properties.some(({ required }) => required);
+}
 
 /** The properties of a parameter that decide how it is read. */
 export type Read = Pick<Parameter, "allowsEmpty" | "name" | "in" | "schema" | "encoding" | "required">;
@@ -68,6 +75,8 @@ function readerMembers(
   const members = [member("name", literal(name))];
   // The check of the whole group reports missing parameters.
   if (required && !isChecked && place !== "path") members.push(member("required", literal(true)));
+  if (required && encoding.kind === "style" && place !== "path" && mayBeEmptyObject(schema, shapes))
+    members.push(member("emptyObject", literal(true)));
   return [...members, ...(encoding.kind === "content" ? contentMembers() : styleMembers(encoding))];
 
   function contentMembers(): readonly Code[] {

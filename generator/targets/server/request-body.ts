@@ -17,7 +17,7 @@ import { itemCheck } from "../validators/operation-checks.ts";
 import { partHeadersAt } from "../validators/subjects.ts";
 import { bodyCheck, requestCodec, streamedItem, readerCode as codecCode } from "./bodies.ts";
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
-import { readerCode, styleCode } from "./parameters.ts";
+import { mayBeEmptyObject, readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
@@ -200,8 +200,7 @@ function requiresObject(schema: Schema, name: string, shapes: Shapes): boolean {
   const shape = shapes.of(schema);
   if (shape.kind !== "object") return false;
   const property = shape.properties.find((one) => one.name === name);
-  const inner = property?.required === true ? shapes.of(property.schema) : undefined;
-  return inner?.kind === "object" && !inner.properties.some(({ required }) => required);
+  return property?.required === true && mayBeEmptyObject(property.schema, shapes);
 }
 
 function asRead(expected: ExpectedValue, style: PropertyEncoding["style"]): ExpectedValue {

@@ -74,10 +74,15 @@ function isJsonItem(value: Structure, json: string): boolean {
   return bracket === "[" ? typeof item === "object" && admitsArray(item) : value.scalar === undefined;
 }
 
-/** A property that the contract describes as something else is not a file, whatever its media type, unless it has a file name. */
-function isFile({ fileName, type }: FormPart, always: boolean | undefined, value: Value | undefined): boolean {
-  if (always === true || fileName !== undefined) return true;
-  if (value !== undefined && value !== anything) return false;
+/**
+ * A property that the contract describes as something else is not a file, whatever its media type, unless it has a file
+ * name. Browsers name every `Blob`, so JSON is no file where the contract has a value.
+ */
+function isFile(part: FormPart, always: boolean | undefined, value: Value | undefined): boolean {
+  const { fileName, type } = part;
+  const isDescribed = value !== undefined && value !== anything;
+  if (always === true || (fileName !== undefined && !(isDescribed && isJsonPart(part)))) return true;
+  if (isDescribed) return false;
   const kind = essence(type);
   return kind !== "" && !kind.startsWith("text/") && !isJson(kind) && !/[/+]xml$/.test(kind);
 }

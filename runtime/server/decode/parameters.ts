@@ -174,6 +174,7 @@ function setValue(
   values: Record<string, unknown>,
 ): void {
   if (value !== undefined) setMember(values, nameOf(parameter), value);
+  else if (typeof parameter !== "string" && parameter.emptyObject === true) setMember(values, parameter.name, {});
   else if (typeof parameter !== "string" && parameter.required === true)
     throw refusal(place, parameter.name, "it is missing");
 }
