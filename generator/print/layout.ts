@@ -1,4 +1,6 @@
 import { Code } from "./code.ts";
+import { member } from "./key.ts";
+import { literal } from "./literal.ts";
 
 /** Columns that printed code should stay within. */
 export const WIDTH = 120;
@@ -65,4 +67,25 @@ export function list(open: string, items: readonly Code[], close: string, used =
   let rows = open;
   for (const { text } of items) rows += `\n  ${indentRest(text, "  ")},`;
   return Code.trusted(`${rows}\n${close}`);
+}
+
+/** The members of an object literal, by plain names. Those that are `undefined` are left out. */
+export type Members = Readonly<Record<string, Code | undefined>>;
+
+/** `{ name: "limit", value: integer }`, laid out like a `list`. */
+export function object(members: Members, used = 0): Code {
+  const present = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [member(name, value)],
+  );
+  return list("{", present, "}", used);
+}
+
+/** `[a, b]`; `undefined` without items, so that objects leave the member out. */
+export function someItems(items: readonly Code[], used = 0): Code | undefined {
+  return items.length === 0 ? undefined : list("[", items, "]", used);
+}
+
+/** `true`; `undefined` for false, so that objects leave the member out. */
+export function flag(value: boolean | undefined): Code | undefined {
+  return value === true ? literal(true) : undefined;
 }

@@ -1,10 +1,9 @@
-import type { Operation } from "../../ir/api.ts";
 import { code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { renamed } from "../../print/module.ts";
 import type { Group } from "../operations/groups.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
-import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import type { Context, OutputFile, Target } from "../target.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { checksOf } from "./descriptor.ts";
 import { credentialsFile } from "./credentials-file.ts";
@@ -12,16 +11,14 @@ import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
 import { groupMethods } from "./group-methods.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
-import { declareNamedType, createPrinter, type Printer } from "./printer.ts";
-import type { NamedType } from "../operations/named-types.ts";
-import { type FileMaker, operationsFiles } from "./operations-file.ts";
+import { declareNamedType, createPrinter, type Setting } from "./printer.ts";
+import { operationsFiles } from "./operations-file.ts";
 import { reportParameters } from "./parameters.ts";
 import { reportParts } from "../operations/parts.ts";
 import { declarations, planOf } from "./plan.ts";
 import { headerList, responseLiteral } from "./responses.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { serversView } from "./servers.ts";
-import type { Sharing } from "../operations/sharing.ts";
 import { reportUnsupported } from "./supported.ts";
 import type { SharedFileView, TagFileView } from "./views.ts";
 
@@ -50,32 +47,20 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   reportParts(context, shapes);
   if (plan.groups.length === 0) return;
 
-  const models = modelTypes(context, options);
-  const own = new Map<Operation, NamedType[]>();
-  for (const type of plan.types) {
-    if (type.operation === undefined) continue;
-    const types = own.get(type.operation) ?? [];
-    types.push(type);
-    own.set(type.operation, types);
-  }
-  const conversions = conversionsOf(context, options.formats ?? {});
-  const wire = modelTypes(context, { ...options, wire: true });
-  const maker: FileMaker = {
+  const setting: Setting = {
     api,
-    conversions,
+    plan,
     shapes,
+    conversions: conversionsOf(context, options.formats ?? {}),
+    models: modelTypes(context, options),
+    wire: modelTypes(context, { ...options, wire: true }),
     checks: options.validate === true ? checksOf(api, shapes) : undefined,
-    groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
-    printerFor: (file) => createPrinter(file, models, wire, shapes, plan),
-    typesOf: (operation) => own.get(operation) ?? [],
   };
   for (const group of plan.groups) {
-    yield* operationsFiles(context, group, maker);
+    yield* operationsFiles(context, group, setting);
     if (group.key !== undefined) yield tagModule(context, group);
   }
-  const shared = plan.types.filter((type) => type.operation === undefined);
-  if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0)
-    yield sharedFile(context.file(SHARED_FILE), shared, plan.sharing, maker);
+  yield* sharedFile(context, setting);
   if (api.servers.length > 0) {
     const file = context.file(SERVERS_FILE);
     yield file.finish(file.render("client/servers", serversView(api, file)));
@@ -100,26 +85,26 @@ function tagModule(context: Context, group: Group): OutputFile {
   return file.finish(file.render("client/tag", view));
 }
 
-function sharedFile(
-  file: FileScope,
-  types: readonly NamedType[],
-  sharing: Sharing,
-  { conversions, printerFor, shapes }: FileMaker,
-): OutputFile {
-  const printer: Printer = printerFor(file);
+/** `client/shared.ts`: what several operations have in common. */
+function* sharedFile(context: Context, setting: Setting): Generator<OutputFile> {
+  const { sharing, types } = setting.plan;
+  const shared = types.filter((type) => type.operation === undefined);
+  if (shared.length + sharing.responses.length + sharing.headerSets.length === 0) return;
+  const file = context.file(SHARED_FILE);
+  const printer = createPrinter(file, setting);
   const view: SharedFileView = {
-    types: types.map((type) => declareNamedType(type, file, printer, shapes)),
+    types: shared.map((type) => declareNamedType(type, printer)),
     headerLists: sharing.headerSets.map(({ response }) => ({
       name: file.name("header-list", response.at),
       type: file.runtime("header-values", "HeaderParameter", "type"),
-      value: headerList(file, response, { conversions, shapes }),
+      value: headerList(response, printer),
     })),
     responses: sharing.responses.map((response) => {
       const name = file.name("response", response.at);
       const used = name.text.length + "export const : DocumentedResponse = ;".length;
       const type = file.runtime("operation", "DocumentedResponse", "type");
-      return { name, type, value: responseLiteral(file, response, { conversions, shapes, sharing }, used) };
+      return { name, type, value: responseLiteral(response, printer, used) };
     }),
   };
-  return file.finish(file.render("client/shared", view));
+  yield file.finish(file.render("client/shared", view));
 }

@@ -10,8 +10,8 @@ import type { Api, OAuthFlow, SecurityScheme } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
-import { member, memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
-import { EMPTY, indent, list, WIDTH } from "../../print/layout.ts";
+import { memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
+import { EMPTY, indent, list, WIDTH, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { retryRules } from "./descriptor.ts";
 import { CREDENTIALS_FILE } from "./files.ts";
@@ -147,17 +147,16 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
   // The path relative to the server's URL, unless the operation has servers of its own.
   const below = operation === undefined || operation.servers.length > 0 ? undefined : `.${operation.path}`;
   const rules = operation && retryRules(operation);
-  const retryOn = rules?.text === USUAL_RETRIES.text ? undefined : rules;
-  const members = [
-    member("tokenUrl", literal(below ?? flow.tokenUrl ?? "")),
-    member("request", file.runtime("token-request", requestName(), "value")),
-    ...(retryOn === undefined ? [] : [member("retryOn", retryOn)]),
-    ...(flow.reuse === undefined ? [] : [member("refreshBefore", literal(flow.reuse.refreshBeforeSeconds))]),
-  ];
+  const settings = {
+    tokenUrl: literal(below ?? flow.tokenUrl ?? ""),
+    request: file.runtime("token-request", requestName(), "value"),
+    retryOn: rules?.text === USUAL_RETRIES.text ? undefined : rules,
+    refreshBefore: flow.reuse && literal(flow.reuse.refreshBeforeSeconds),
+  };
   const step = file.runtime("flow", "clientCredentialsFlow", "value");
   return {
     type: code`${file.runtime("flow", "ClientCredentials", "type")} | ${tokensType(file)}`,
-    value: code`${step}${list("(", [given, list("{", members, "}", 12), typeName("setting")], ")", 35)}`,
+    value: code`${step}${list("(", [given, object(settings, 12), typeName("setting")], ")", 35)}`,
   };
 
   /** Whether the client authenticates in a header, which RFC 6749 prefers, or in the form, if the contract describes that. */

@@ -1,74 +1,63 @@
 import { cachedBy } from "../../document/cached-by.ts";
-import { addAll } from "../../document/large-lists.ts";
 import type { Api, Operation, ResponseStatus, Content, Model } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
-import { list } from "../../print/layout.ts";
+import { list, object, type Members, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
-import { bodyMember, requestContents } from "./bodies.ts";
-import type { Conversions } from "../conversions/plan.ts";
-import { conversionsMember, type Convertible } from "../conversions/print.ts";
+import { requestContents, bodyCode } from "./bodies.ts";
+import { type Convertible, conversionsCode } from "../conversions/print.ts";
 import { isReadable } from "./headers.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isRedirect, statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
-import type { Sharing } from "../operations/sharing.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
-import { acceptedTypes, responsesMember } from "./responses.ts";
+import { acceptedTypes, type ResponsePrinter, responsesCode } from "./responses.ts";
 import { absoluteServer } from "./servers.ts";
 import { isReceivable, isStructured, isStructuredParameter } from "../operations/encodings.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
 
-/** Everything needed to print descriptors. */
-interface DescriptorParts {
-  readonly shapes: Shapes;
-  readonly sharing: Sharing;
-  readonly conversions: Conversions;
+/** What descriptors are printed with. */
+export interface DescriptorPrinter extends ResponsePrinter {
+  readonly api: Api;
+  /** Present if the client can validate. */
   readonly checks: ChecksOf | undefined;
 }
 
 /** The descriptor of an operation as an object literal. It contains only what differs from the runtime's defaults. */
-export function descriptor(
-  api: Api,
-  operation: Operation,
-  file: FileScope,
-  { checks, conversions, shapes, sharing }: DescriptorParts,
-): Code {
-  const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes, conversions)];
-  const add = (name: string, value: Code | undefined): void => {
-    if (value !== undefined) members.push(member(name, value));
-  };
-  const body = bodyMember(file, operation, shapes, conversions);
-  if (body !== undefined) members.push(body);
-  members.push(responsesMember(file, operation, { conversions, shapes, sharing }));
+export function descriptor(operation: Operation, printer: DescriptorPrinter): Code {
+  const { api, checks, file, shapes } = printer;
   const accept = acceptedTypes(operation);
-  add("accept", accept === undefined ? undefined : literal(accept));
-  addAll(members, behaviourMembers(api, operation));
-  const server = ownServer(api, operation);
-  add("server", server === undefined ? undefined : literal(server));
   const isRedirecting = operation.responses.filter(isReceivable).some(({ status }) => isRedirect(status));
-  add("follow", isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined);
-  add("checks", checks?.(file, operation));
-  addAll(members, conversionsMember(file, operation, conversions, convertible(shapes)));
-  return list("{", members, "}", 120);
+  const members = {
+    ...identityMembers(operation),
+    ...parameterMembers(operation, printer),
+    body: bodyCode(operation, printer),
+    responses: responsesCode(operation, printer),
+    accept: accept === undefined ? undefined : literal(accept),
+    ...behaviourMembers(api, operation),
+    follow: isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined,
+    checks: checks?.(file, operation),
+    conversions: conversionsCode(operation, printer, convertible(shapes)),
+  };
+  return object(members, 120);
 }
 
 export function convertible(shapes: Shapes): Convertible {
   return { header: (header) => isReadable(header, shapes) };
 }
 
-/** The members that the middleware around a request reads: security, retries, idempotency. */
-export function behaviourMembers(api: Api, operation: Operation): readonly Code[] {
+/** The members that the middleware around a request reads: security, retries, idempotency, and a server of its own. */
+export function behaviourMembers(api: Api, operation: Operation): Members {
   const { idempotency, security } = operation;
-  const retry = retryRules(operation);
-  return [
-    ...(idempotency === undefined ? [] : [member("idempotencyKey", literal(idempotency.header))]),
-    ...(retry === undefined ? [] : [member("retry", retry)]),
-    ...(asksForCredentials(api) ? [member("security", securityCode(security))] : []),
-  ];
+  const server = ownServer(api, operation);
+  return {
+    idempotencyKey: idempotency && literal(idempotency.header),
+    retry: retryRules(operation),
+    security: asksForCredentials(api) ? securityCode(security) : undefined,
+    server: server === undefined ? undefined : literal(server),
+  };
 }
 
 /** Whether any operation requires credentials. If none does, an empty `security` would say nothing. */
@@ -82,15 +71,12 @@ export function retryRules({ responses }: Operation): Code | undefined {
   const rules = responses.flatMap(({ retry, status }) => {
     const text = literal(statusText(status));
     if (retry === undefined) {
-      return widerStatuses(status).some((wider) => repeated.has(wider))
-        ? [list("{", [member("status", text), member("never", literal(true))], "}", 10)]
-        : [];
+      const isExcluded = widerStatuses(status).some((wider) => repeated.has(wider));
+      return isExcluded ? [object({ status: text, never: flag(true) }, 10)] : [];
     }
-    const own = [
-      ...(retry.retryAfter ? [] : [member("retryAfter", literal(false))]),
-      ...(retry.jitter === "full" ? [] : [member("jitter", literal(retry.jitter))]),
-    ];
-    return [own.length === 0 ? text : list("{", [member("status", text), ...own], "}", 10)];
+    const retryAfter = retry.retryAfter ? undefined : literal(false);
+    const jitter = retry.jitter === "full" ? undefined : literal(retry.jitter);
+    return [(retryAfter ?? jitter) ? object({ status: text, retryAfter, jitter }, 10) : text];
   });
   return repeated.size === 0 ? undefined : list("[", rules, "]", 10);
 }

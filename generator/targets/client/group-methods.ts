@@ -4,7 +4,7 @@ import type { Group } from "../operations/groups.ts";
 import { methodBase } from "../operations/operation-names.ts";
 import type { FileScope } from "../target.ts";
 import { type MethodName, methodNames } from "./method-names.ts";
-import { type PagedUnit, PAGED_UNITS } from "./paging.ts";
+import { type PagedUnit, PAGED_UNITS } from "./plan.ts";
 
 /** A method of a group. Its short name is also the name of its export in `client/tags/`. */
 export interface GroupMethod {

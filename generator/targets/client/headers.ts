@@ -1,18 +1,17 @@
 import type { Header } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
-import { list } from "../../print/layout.ts";
+import { object, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { member } from "../../print/key.ts";
 import { type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import type { Types } from "../../print/type/types.ts";
-import type { Conversions } from "../conversions/plan.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
-import type { Context, FileScope } from "../target.ts";
+import type { Context } from "../target.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { describedBy } from "../operations/comments.ts";
 import { valueCode } from "../operations/text-values.ts";
 import { isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
+import type { OperationPrinter } from "../operations/operation-printer.ts";
 
 /** How the text of a header becomes a value. `text` stays as it is; `undefined` means that it cannot be read as documented. */
 export function readerOf({ encoding, schema }: Header, shapes: Shapes): ExpectedValue | "json" | "text" | undefined {
@@ -32,35 +31,25 @@ export function isReadable(header: Header, shapes: Shapes): boolean {
 }
 
 /** An item of the descriptor's `headers`: `"Link"` or `{ name: "X-Count", read: integer }`. */
-export function headerMember(file: FileScope, header: Header, shapes: Shapes, conversions: Conversions): Code {
+export function headerMember(header: Header, printer: ValuePrinter): Code {
+  const { file, shapes } = printer;
   const name = literal(header.name);
-  if (isSetCookie(header)) {
-    const read = file.runtime("header-values", "setCookies", "value");
-    return list("{", [member("name", name), member("read", read)], "}", 8);
-  }
+  const read = (which: "jsonHeader" | "setCookies" | "structured"): Code =>
+    file.runtime("header-values", which, "value");
+  if (isSetCookie(header)) return object({ name, read: read("setCookies") }, 8);
   const reader = readerOf(header, shapes) ?? "text";
   if (reader === "text") return name;
-  const read = (which: "jsonHeader" | "structured"): Code => file.runtime("header-values", which, "value");
-  if (reader === "json") {
-    const numbers = exactCode(file, conversions, header.schema);
-    const members = [member("name", name), member("read", read("jsonHeader"))];
-    return list("{", [...members, ...(numbers === undefined ? [] : [member("numbers", numbers)])], "}", 8);
-  }
+  if (reader === "json")
+    return object({ name, read: read("jsonHeader"), numbers: exactCode(header.schema, printer) }, 8);
   const value = valueCode(file, reader);
   if (value === undefined) return name;
-  if (!isStructured(reader)) return list("{", [member("name", name), member("read", value)], "}", 8);
+  if (!isStructured(reader)) return object({ name, read: value }, 8);
   const isExploded = header.encoding.kind === "style" && header.encoding.explode && reader.properties !== undefined;
-  const members = [
-    member("name", name),
-    member("read", read("structured")),
-    ...(isExploded ? [member("explode", literal(true))] : []),
-    member("value", value),
-  ];
-  return list("{", members, "}", 8);
+  return object({ name, read: read("structured"), explode: flag(isExploded), value }, 8);
 }
 
 /** The member of a headers type. */
-export function headerType(header: Header, types: Types, shapes: Shapes): MemberNode {
+export function headerType(header: Header, { shapes, types }: Pick<OperationPrinter, "shapes" | "types">): MemberNode {
   const reader = readerOf(header, shapes);
   const type: TypeNode = isSetCookie(header)
     ? { kind: "array", items: STRING }

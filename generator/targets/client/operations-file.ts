@@ -1,4 +1,4 @@
-import type { Api, Content, Operation } from "../../ir/api.ts";
+import type { Content, Operation } from "../../ir/api.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { type Code, code, join } from "../../print/code.ts";
@@ -6,83 +6,63 @@ import { methodKey, typeName } from "../../print/key.ts";
 import { alternatives, EMPTY, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import { type ChecksOf, convertible, descriptor } from "./descriptor.ts";
+import { convertible, descriptor } from "./descriptor.ts";
 import { methodComment, operationComment } from "../operations/comments.ts";
-import type { Conversions } from "../conversions/plan.ts";
-import { hasConversions } from "../conversions/print.ts";
+import { conversionsCode } from "../conversions/print.ts";
 import type { Group } from "../operations/groups.ts";
 import type { OperationsPart } from "./files.ts";
 import type { ClientGroup } from "./plan.ts";
 import { type GroupMethod, groupMethods } from "./group-methods.ts";
-import { declareNamedType, type Printer } from "./printer.ts";
-import type { NamedType } from "../operations/named-types.ts";
+import { declareNamedType, type Printer, createPrinter, type Setting } from "./printer.ts";
 import { mediaTypeText } from "../operations/encodings.ts";
-import { PAGED_UNITS, pagedComment, pagedResult, pagedViews } from "./paging.ts";
+import { PAGED_UNITS } from "./plan.ts";
+import { pagedComment, pagedResult, pagedViews } from "./paging.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
-import type { Shapes } from "../../facts/shapes.ts";
 import { type StreamChoice, streamChoices } from "./supported.ts";
 import type { MethodView, OperationsFileView, OperationsPartView, OperationView, OverloadView } from "./views.ts";
 
-/** Everything needed to print the client's files. */
-export interface FileMaker {
-  readonly api: Api;
-  readonly shapes: Shapes;
-  readonly conversions: Conversions;
-  /** Names of the client's members that hold groups. */
-  readonly groupKeys: readonly string[];
-  readonly printerFor: (file: FileScope) => Printer;
-  /** Present if the client can validate. */
-  readonly checks: ChecksOf | undefined;
-  readonly typesOf: (operation: Operation) => readonly NamedType[];
-}
-
 /** The file of one tag: its operations, or exports of those in other files, and the functions that group them. */
-export function* operationsFiles(context: Context, group: ClientGroup, maker: FileMaker): Generator<OutputFile> {
+export function* operationsFiles(context: Context, group: ClientGroup, setting: Setting): Generator<OutputFile> {
   const file = context.file(group.file);
-  const printer = maker.printerFor(file);
+  const printer = createPrinter(file, setting);
   const requests = new Map(group.operations.map((operation) => [operation, requestType(operation, printer)]));
   const own = group.parts.find((part) => part.file === group.file);
   const others = group.parts.filter((part) => part !== own);
-  const views = (part: OperationsPart, into: FileScope, by: Printer): readonly OperationView[] =>
-    part.operations.map((operation) => operationView(operation, into, by, maker, requests.get(operation)));
+  const views = ({ operations }: OperationsPart, by: Printer): readonly OperationView[] =>
+    operations.map((operation) => operationView(operation, by, requests.get(operation)));
   const exports = others.flatMap(({ operations }) =>
-    operations.flatMap((operation) => exportsOf(operation, file, requests.get(operation), maker)),
+    operations.flatMap((operation) => exportsOf(operation, printer, requests.get(operation))),
   );
   const view: OperationsFileView = {
-    operations: own === undefined ? [] : views(own, file, printer),
+    operations: own === undefined ? [] : views(own, printer),
     exports: exports.length === 0 ? undefined : list("{", exports, "}", "export ;".length),
     group: {
       comment: groupComment(group),
       interface: file.name("group", group.at),
       bind: file.name("group-binding", group.at),
       client: file.runtime("client", "Client", "type"),
-      methods: methodViews(groupMethods(group, file, maker.groupKeys), file, printer, requests, maker),
+      methods: methodViews(groupMethods(group, file, setting.plan.groupKeys), printer, requests),
     },
   };
   yield file.finish(file.render("client/operations", view));
   for (const part of others) {
     const into = context.file(part.file);
-    const partView: OperationsPartView = { operations: views(part, into, maker.printerFor(into)) };
+    const partView: OperationsPartView = { operations: views(part, createPrinter(into, setting)) };
     yield into.finish(into.render("client/operations-part", partView));
   }
 }
 
 /** What another file exports of an operation. */
-function exportsOf(
-  operation: Operation,
-  file: FileScope,
-  request: RequestType | undefined,
-  { typesOf }: FileMaker,
-): readonly Code[] {
+function exportsOf(operation: Operation, { file, plan }: Printer, request: RequestType | undefined): readonly Code[] {
   const { at } = operation;
   const units = PAGED_UNITS.filter((unit) => file.fileOf(`operation-${unit}`, at) !== undefined);
   const functions = [file.use("operation", at), ...units.map((unit) => file.use(`operation-${unit}`, at))];
   const types = [
     ...(request === undefined ? [] : [file.use("operation-request", at)]),
     file.use("operation-result", at),
-    ...typesOf(operation).map((type) => file.use(type.kind === "headers" ? "headers" : "body", type.at)),
+    ...plan.typesOf(operation).map((type) => file.use(type.kind === "headers" ? "headers" : "body", type.at)),
   ];
   return [...functions, ...types.map((type) => code`type ${type}`)];
 }
@@ -92,35 +72,31 @@ function groupComment({ described, tag }: Group): Code | undefined {
   return docComment(described === undefined ? [] : docParagraphs(described.docs, tag));
 }
 
-function operationView(
-  operation: Operation,
-  file: FileScope,
-  printer: Printer,
-  { api, checks, conversions, shapes, typesOf }: FileMaker,
-  request: RequestType | undefined,
-): OperationView {
+function operationView(operation: Operation, printer: Printer, request: RequestType | undefined): OperationView {
   const { at } = operation;
+  const { file, plan } = printer;
   const name = file.name("operation", at);
   const result = file.name("operation-result", at);
   const call = callType(operation, file);
-  const overloads = overloadViews(operation, file, printer, request, call);
+  const client = clientCode(operation, printer);
+  const overloads = overloadViews(operation, printer, request, call);
   return {
     // Editors show the comments of the overloads instead.
     comment: overloads.length > 0 ? undefined : operationComment(operation, name.text),
     name,
-    client: clientCode(operation, file, conversions, shapes),
+    client,
     parameters: parametersCode(operation, file, request, name, call),
     requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
-    types: typesOf(operation).map((type) => declareNamedType(type, file, printer, shapes)),
+    types: plan.typesOf(operation).map((type) => declareNamedType(type, printer)),
     result,
     returned: call.result,
-    paged: pagedViews(operation, file, printer, clientCode(operation, file, conversions, shapes), (called, type) =>
+    paged: pagedViews(operation, printer, client, (called, type) =>
       parametersCode(operation, file, request, called, plainCall(file, type)),
     ),
-    results: resultsCode(resultType(operation, file, printer), result),
+    results: resultsCode(resultType(operation, printer), result),
     overloads,
     descriptor: file.name("operation-descriptor", at),
-    described: descriptor(api, operation, file, { checks, conversions, shapes, sharing: printer.sharing }),
+    described: descriptor(operation, printer),
     operationType: file.runtime("operation", "Operation", "type"),
   };
 }
@@ -160,32 +136,28 @@ function acceptedTypes(contents: readonly Content[], used: number): Code {
 }
 
 /** The client that an operation is called with, wrapped if values must be converted. */
-function clientCode(operation: Operation, file: FileScope, conversions: Conversions, shapes: Shapes): Code {
+function clientCode(operation: Operation, printer: Printer): Code {
   const client = code`client`;
-  return hasConversions(operation, conversions, convertible(shapes))
-    ? code`${file.runtime("converting", "converting", "value")}(${client})`
-    : client;
+  return conversionsCode(operation, printer, convertible(printer.shapes)) === undefined
+    ? client
+    : code`${printer.file.runtime("converting", "converting", "value")}(${client})`;
 }
 
 /** Overloads of an operation whose request decides between a stream and a whole response; empty for others. */
 function overloadViews(
   operation: Operation,
-  file: FileScope,
-  printer: Printer,
+  { file, shapes }: Printer,
   request: RequestType | undefined,
   call: CallType,
 ): readonly OverloadView[] {
-  const choices = streamChoices(operation, printer.shapes);
+  const choices = streamChoices(operation, shapes);
   if (choices.length === 0) return [];
   const name = file.name("operation", operation.at);
   const comment = operationComment(operation, name.text);
-  const view = (called: CallType): OverloadView => ({
-    comment,
-    name,
-    parameters: parametersCode(operation, file, request, name, called),
-    result: called.result,
+  return [...choices.map((choice) => chosenCall(choice, operation, file)), call].map((called) => {
+    const parameters = parametersCode(operation, file, request, name, called);
+    return { comment, name, parameters, result: called.result };
   });
-  return [...choices.map((choice) => view(chosenCall(choice, operation, file))), view(call)];
 }
 
 /** A call whose request body selects the kind of response, so `accept` is limited to that kind. */
@@ -254,16 +226,14 @@ function requestNames(
 
 function methodViews(
   methods: readonly GroupMethod[],
-  file: FileScope,
   printer: Printer,
   requests: ReadonlyMap<Operation, RequestType | undefined>,
-  { conversions, shapes }: FileMaker,
 ): readonly MethodView[] {
+  const { file, shapes } = printer;
   const view = (
     { called, name, operation }: GroupMethod,
-    { options, result, typeParameters }: CallType,
+    { body, options, result, typeParameters }: CallType,
     comment: Code | undefined,
-    body?: Code,
   ): MethodView => {
     const { optional, request } = requestNames(operation, file, requests.get(operation));
     const key = methodKey(name);
@@ -276,23 +246,19 @@ function methodViews(
   const promised = (call: CallType): CallType => ({ ...call, result: code`Promise<${call.result}>` });
   return methods.flatMap((method) => {
     const { called, of, operation, unit, why } = method;
-    if (unit !== undefined) {
-      const call = plainCall(file, pagedResult(operation, unit, file, printer));
-      return [view(method, call, pagedComment(unit, of))];
-    }
+    if (unit !== undefined)
+      return [view(method, plainCall(file, pagedResult(operation, unit, printer)), pagedComment(unit, of))];
     const comment = methodComment(operation, called.text, why);
     const all = view(method, promised(callType(operation, file)), comment);
-    const choices = streamChoices(operation, printer.shapes);
+    const choices = streamChoices(operation, shapes);
     if (choices.length === 0) return [all];
     // The implementation of overloads cannot infer the types of its parameters.
     const { request } = requestNames(operation, file, requests.get(operation));
     const descriptor = file.name("operation-descriptor", operation.at);
     const options = plainCall(file, EMPTY).options;
-    const client = clientCode(operation, file, conversions, shapes);
+    const client = clientCode(operation, printer);
     const bound = code`(request: ${request}, ${options}) =>\n  ${client}.call(${descriptor}, request, options)`;
-    const narrowed = choices.map((choice) =>
-      view(method, promised(chosenCall(choice, operation, file)), comment, choice.body),
-    );
+    const narrowed = choices.map((choice) => view(method, promised(chosenCall(choice, operation, file)), comment));
     return [...narrowed, { ...all, bound }];
   });
 }

@@ -1,4 +1,3 @@
-import { declareFunction, type Declaration, type FileScope } from "../target.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Operation } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
@@ -10,50 +9,35 @@ import { EMPTY, list, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { UNKNOWN } from "../../print/type/node.ts";
 import { isSuccess } from "../../ir/status.ts";
+import { PAGED_UNITS, type PagedUnit } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { PagedView } from "./views.ts";
 
-/** How to iterate over the results of an operation that has pages. */
-export const PAGED_UNITS = ["pages", "items"] as const;
-export type PagedUnit = (typeof PAGED_UNITS)[number];
-
-/** @param names candidates for the name of the operation's own function */
-export function* pagingDeclarations(
-  operation: Operation,
-  file: string,
-  names: readonly string[],
-): Generator<Declaration> {
-  const [first = "", ...others] = names;
-  for (const unit of PAGED_UNITS) {
-    const candidates = [`${first} ${unit}`, ...others.map((name) => `${name} ${unit}`)] as const;
-    yield { ...declareFunction(`operation-${unit}`, operation.at, file, candidates), derived: true };
-  }
-}
-
 /** `Pages<ListOrdersResult>` or `Items<Order>` */
-export function pagedResult(operation: Operation, unit: PagedUnit, file: FileScope, printer: Printer): Code {
+export function pagedResult(operation: Operation, unit: PagedUnit, printer: Printer): Code {
   const { at } = operation;
+  const { file, plan } = printer;
   if (unit === "pages")
     return code`${file.runtime("pagination", "Pages", "type")}<${file.use("operation-result", at)}>`;
-  const item = itemType(operation, printer.paging.get(at)?.items, printer);
+  const item = itemType(operation, plan.paging.get(at)?.items, printer);
   return typeArguments(file.runtime("pagination", "Items", "type"), [item]);
 }
 
 export function pagedViews(
   operation: Operation,
-  file: FileScope,
   printer: Printer,
   client: Code,
   parameters: (name: Code, result: Code) => Code,
 ): readonly PagedView[] {
   const { at } = operation;
-  const pagination = printer.paging.get(at);
+  const { file, plan } = printer;
+  const pagination = plan.paging.get(at);
   if (pagination === undefined) return [];
   const called = file.name("operation", at).text;
   return PAGED_UNITS.map((unit) => {
     const name = file.name(`operation-${unit}`, at);
-    const result = pagedResult(operation, unit, file, printer);
+    const result = pagedResult(operation, unit, printer);
     return {
       comment: pagedComment(unit, called),
       name,

@@ -1,11 +1,10 @@
 import type { Operation, Parameter, ParameterStyle } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import { list } from "../../print/layout.ts";
+import { object, someItems, type Members, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { member } from "../../print/key.ts";
 import { isForm, isJson, isStructuredParameter } from "../operations/encodings.ts";
-import type { Conversions } from "../conversions/plan.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import { isKey } from "../operations/request-members.ts";
 import type { Context, FileScope } from "../target.ts";
@@ -17,60 +16,43 @@ type Place = Parameter["in"];
 type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding">;
 
 /** Members of the descriptor: `query: { write: writeQuery, parameters: ["limit", { name: "filter", style: deepObject }] }`. */
-export function parameterMembers(
-  file: FileScope,
-  operation: Operation,
-  shapes: Shapes,
-  conversions?: Conversions,
-): readonly Code[] {
-  const described = (parameter: Parameter): Code => describe(file, parameter, shapes, conversions);
+export function parameterMembers(operation: Operation, printer: ValuePrinter): Members {
+  const { file, shapes } = printer;
   const inPlace = (place: Place): readonly Parameter[] =>
     operation.parameters.filter((parameter) => parameter.in === place);
-  const members: Code[] = [];
-  const add = (name: string, write: string, items: readonly Code[]): void => {
-    if (items.length === 0) return;
-    const parameters = member("parameters", list("[", items, "]", 18));
-    const written = member("write", file.runtime("parameters", write, "value"));
-    members.push(member(name, list("{", [written, parameters], "}", name.length + 4)));
+  const described = (parameter: Parameter): Code => describe(parameter, printer);
+  const written = (name: string, write: string, items: readonly Code[]): Code | undefined => {
+    const parameters = someItems(items, 18);
+    return parameters && object({ write: file.runtime("parameters", write, "value"), parameters }, name.length + 4);
   };
-  const styled = inPlace("path").filter((parameter) => !isDefault(parameter, shapes));
-  if (styled.length > 0) {
-    const items = styled.map(described);
-    members.push(member("pathStyles", list("[", items, "]", "pathStyles".length + 4)));
-  }
-  add("query", "writeQuery", [
-    ...inPlace("query").map(described),
-    ...inPlace("querystring").map((parameter) => describeWhole(file, parameter, conversions)),
-  ]);
-  add(
-    "headers",
-    "writeHeaders",
-    inPlace("header").map((parameter) =>
-      isKey(operation, parameter) ? describeKey(file, parameter) : described(parameter),
-    ),
+  const query = inPlace("query").map(described);
+  const whole = inPlace("querystring").map((parameter) => describeWhole(parameter, printer));
+  const headers = inPlace("header").map((parameter) =>
+    isKey(operation, parameter) ? describeKey(file, parameter) : described(parameter),
   );
-  add("cookies", "writeCookies", inPlace("cookie").map(described));
-  return members;
+  const styled = inPlace("path").filter((parameter) => !isDefault(parameter, shapes));
+  return {
+    pathStyles: someItems(styled.map(described), "pathStyles".length + 4),
+    query: written("query", "writeQuery", [...query, ...whole]),
+    headers: written("headers", "writeHeaders", headers),
+    cookies: written("cookies", "writeCookies", inPlace("cookie").map(described)),
+  };
 }
 
 function describeKey(file: FileScope, { name }: Parameter): Code {
-  return list("{", [member("name", literal(name)), member("make", file.runtime("uuid", "uuid", "value"))], "}");
+  return object({ name: literal(name), make: file.runtime("uuid", "uuid", "value") });
 }
 
 /** Describes the parameter with `in: querystring`, which is the whole query. */
-function describeWhole(
-  file: FileScope,
-  { encoding, name, schema }: Parameter,
-  conversions: Conversions | undefined,
-): Code {
-  const numbers = conversions && exactCode(file, conversions, schema);
-  const style = querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "", numbers);
-  return list("{", [member("name", literal(name)), member("style", style), member("whole", literal(true))], "}");
-}
-
-function querystringStyle(file: FileScope, mediaType: string, numbers: Code | undefined): Code {
-  if (isForm(mediaType)) return file.runtime("form", "formContent", "value");
-  return isJson(mediaType) ? jsonStyle(file, "jsonValue", numbers) : file.runtime("style", "plain", "value");
+function describeWhole({ encoding, name, schema }: Parameter, printer: ValuePrinter): Code {
+  const { file } = printer;
+  const mediaType = encoding.kind === "content" ? encoding.mediaType : "";
+  const style = isForm(mediaType)
+    ? file.runtime("form", "formContent", "value")
+    : isJson(mediaType)
+      ? jsonStyle(file, "jsonValue", exactCode(schema, printer))
+      : file.runtime("style", "plain", "value");
+  return object({ name: literal(name), style, whole: flag(true) });
 }
 
 function jsonStyle(file: FileScope, style: string, numbers: Code | undefined): Code {
@@ -79,26 +61,24 @@ function jsonStyle(file: FileScope, style: string, numbers: Code | undefined): C
 }
 
 /** `"limit"` or `{ name: "filter", style: deepObject }`. */
-export function describe(file: FileScope, parameter: Written, shapes: Shapes, conversions?: Conversions): Code {
-  const name = literal(parameter.name);
-  if (isDefault(parameter, shapes)) return name;
-  const { encoding } = parameter;
-  const members = [member("name", name)];
+export function describe(parameter: Written, printer: ValuePrinter): Code {
+  const { file, shapes } = printer;
+  const { encoding, in: place, name, schema } = parameter;
+  if (isDefault(parameter, shapes)) return literal(name);
   const style = styleName(parameter, shapes);
-  const isContent = encoding.kind === "content";
-  const numbers = isContent && conversions ? exactCode(file, conversions, parameter.schema) : undefined;
-  if (style !== undefined) members.push(member("style", jsonStyle(file, style, numbers)));
-  if (encoding.kind === "style") {
-    const usual = parameter.in === "query" || parameter.in === "cookie";
-    const matters = encoding.style !== "deepObject" && !shapes.isScalar(parameter.schema);
-    if (matters && encoding.explode !== usual) members.push(member("explode", literal(encoding.explode)));
-    if (keepsReserved(parameter)) {
-      members.push(
-        member("encode", file.runtime("styles", parameter.in === "path" ? "reservedInPath" : "reserved", "value")),
-      );
-    }
-  }
-  return list("{", members, "}");
+  const numbers = encoding.kind === "content" ? exactCode(schema, printer) : undefined;
+  const isUsual =
+    encoding.kind === "content" ||
+    encoding.style === "deepObject" ||
+    shapes.isScalar(schema) ||
+    encoding.explode === (place === "query" || place === "cookie");
+  const reserved = (): Code => file.runtime("styles", place === "path" ? "reservedInPath" : "reserved", "value");
+  return object({
+    name: literal(name),
+    style: style === undefined ? undefined : jsonStyle(file, style, numbers),
+    explode: isUsual ? undefined : literal(encoding.explode),
+    encode: keepsReserved(parameter) ? reserved() : undefined,
+  });
 }
 
 /** Whether the parameter is a plain value in its default style. */

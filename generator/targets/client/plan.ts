@@ -9,7 +9,6 @@ import { isPlain } from "./codecs.ts";
 import { CLIENT_FOLDER, INDEX_FILE, type OperationsPart, partsOf, SHARED_FILE } from "./files.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
 import { baseName, lowerFirst, operationNames, responseName } from "../operations/operation-names.ts";
-import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import { isSendable } from "../operations/encodings.ts";
@@ -25,10 +24,14 @@ export interface ClientGroup extends Group {
 /** What the client will declare, before names are assigned. */
 export interface ClientPlan {
   readonly groups: readonly ClientGroup[];
+  /** Names of the client's members that hold groups. */
+  readonly groupKeys: readonly string[];
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
   /** How the results of operations are read page by page. */
   readonly paging: ReadonlyMap<Pointer, Pagination>;
+  /** The types that only this operation uses. */
+  typesOf(operation: Operation): readonly NamedType[];
   /** Whether the client itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
 }
@@ -47,7 +50,16 @@ function makePlan(api: Api): ClientPlan {
   const sharing = sharingOf(operations, isPlain);
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
-  return { groups, types, sharing, paging: pagingOf(api), isNamed: (at) => named.has(at) };
+  const own = Map.groupBy(types, ({ operation }) => operation);
+  return {
+    groups,
+    groupKeys: groups.flatMap(({ key }) => key ?? []),
+    types,
+    sharing,
+    paging: pagingOf(api),
+    typesOf: (operation) => own.get(operation) ?? [],
+    isNamed: (at) => named.has(at),
+  };
 }
 
 /** The place under which the client's own exports are declared. */
@@ -100,6 +112,23 @@ function* operationDeclarations(operation: Operation, file: string, hasPages: bo
   if (hasPages) yield* pagingDeclarations(operation, file, [first, ...others]);
   yield declareType("operation-request", at, file, suffixed("request"));
   yield declareType("operation-result", at, file, suffixed("result"));
+}
+
+/** How to iterate over the results of an operation that has pages. */
+export const PAGED_UNITS = ["pages", "items"] as const;
+export type PagedUnit = (typeof PAGED_UNITS)[number];
+
+/** @param names candidates for the name of the operation's own function */
+export function* pagingDeclarations(
+  operation: Operation,
+  file: string,
+  names: readonly string[],
+): Generator<Declaration> {
+  const [first = "", ...others] = names;
+  for (const unit of PAGED_UNITS) {
+    const candidates = [`${first} ${unit}`, ...others.map((name) => `${name} ${unit}`)] as const;
+    yield { ...declareFunction(`operation-${unit}`, operation.at, file, candidates), derived: true };
+  }
 }
 
 /** Words of titles that do not belong to a product's name. */

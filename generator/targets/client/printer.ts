@@ -1,7 +1,4 @@
-import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
-import type { Pagination } from "../../ir/behaviour.ts";
-import type { Shapes } from "../../facts/shapes.ts";
 import type { Code } from "../../print/code.ts";
 import { KIND } from "../../print/type/facts.ts";
 import { type Direction, objectNode, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
@@ -17,44 +14,38 @@ import {
   type OperationPrinter,
   textType,
 } from "../operations/operation-printer.ts";
-import type { Sharing } from "../operations/sharing.ts";
 import { lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
+import type { ClientPlan } from "./plan.ts";
+import type { DescriptorPrinter } from "./descriptor.ts";
 
 export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
-/** The parts of the client's plan that the types in a file depend on. */
-export interface Declared {
-  readonly sharing: Sharing;
-  /** How the results of operations are read page by page. */
-  readonly paging: ReadonlyMap<Pointer, Pagination>;
-  /** Whether the client itself declares a type for this schema. */
-  isNamed(at: Pointer): boolean;
+/** What the client's files are printed with. */
+export interface Setting extends Omit<DescriptorPrinter, "file" | "sharing"> {
+  readonly plan: ClientPlan;
+  readonly models: ModelTypes;
+  /** Types of values that are not converted, such as headers of parts. */
+  readonly wire: ModelTypes;
 }
 
-/** Prints the types of the client's operations into one file. */
-export interface Printer extends OperationPrinter {
-  readonly sharing: Sharing;
-  readonly paging: ReadonlyMap<Pointer, Pagination>;
+/** Prints the client's operations into one file. */
+export interface Printer extends OperationPrinter, DescriptorPrinter {
+  readonly plan: ClientPlan;
   body(content: Content | undefined, direction: Direction): TypeNode;
 }
 
-/** @param wire types of values that are not converted, such as headers of parts */
-export function createPrinter(
-  file: FileScope,
-  models: ModelTypes,
-  wire: ModelTypes,
-  shapes: Shapes,
-  { isNamed, paging, sharing }: Declared,
-): Printer {
+export function createPrinter(file: FileScope, setting: Setting): Printer {
+  const { models, plan, shapes, wire } = setting;
+  const { isNamed, sharing } = plan;
   const printer = createOperationPrinter(file, models, wire, shapes, (target) =>
     isNamed(target) ? file.use("body", target) : undefined,
   );
   return {
+    ...setting,
     ...printer,
     sharing,
-    paging,
     body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, printer, isNamed)),
   };
 }
@@ -63,7 +54,7 @@ function bodyType(
   content: Content,
   direction: Direction,
   { types, shapes, parts, events }: OperationPrinter,
-  isNamed: Declared["isNamed"],
+  isNamed: ClientPlan["isNamed"],
 ): TypeNode {
   const { codec, schema } = content;
   if (isStructured(content, direction)) {
@@ -97,12 +88,13 @@ function bodyType(
 }
 
 /** The declaration of a type that has no name in the document. */
-export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {
+export function declareNamedType(type: NamedType, printer: Printer): Code {
   const { at, content, direction, response, schema } = type;
+  const { file, parts, types } = printer;
   if (schema === undefined) {
-    const members = (response?.headers ?? []).map((header) => headerType(header, printer.types, shapes));
+    const members = (response?.headers ?? []).map((header) => headerType(header, printer));
     return printer.declare(file.name("headers", at), undefined, objectNode(members), "received");
   }
-  const node = printer.types.of(schema, direction);
-  return declareBody(type, file.name("body", at), content ? printer.parts.within(content, node) : node, printer);
+  const node = types.of(schema, direction);
+  return declareBody(type, file.name("body", at), content ? parts.within(content, node) : node, printer);
 }

@@ -1,37 +1,32 @@
 import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { list } from "../../print/layout.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { member, objectKey } from "../../print/key.ts";
-import type { Conversions } from "../conversions/plan.ts";
+import { objectKey } from "../../print/key.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
-import type { FileScope } from "../target.ts";
 import { codecCode, type BodyCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
 import { isJsonAsText, rangesLast, isReceivable } from "../operations/encodings.ts";
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
-import type { Shapes } from "../../facts/shapes.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 
-/** Everything needed to print descriptions of responses. */
-export interface ResponseMaker {
-  readonly conversions: Conversions;
-  readonly shapes: Shapes;
+/** What descriptions of responses are printed with. */
+export interface ResponsePrinter extends ValuePrinter {
   readonly sharing: Sharing;
 }
 
-/** Member of the descriptor: `responses: { 200: json, 204: empty }`. */
-export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
-  const { sharing } = maker;
+/** The descriptor's `responses: { 200: json, 204: empty }`. */
+export function responsesCode(operation: Operation, printer: ResponsePrinter): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
-    const value = sharing.isShared(response)
-      ? file.use("response", response.at)
-      : responseLiteral(file, response, maker);
+    const value = printer.sharing.isShared(response)
+      ? printer.file.use("response", response.at)
+      : responseLiteral(response, printer);
     return code`${statusKey(response.status)}: ${value}`;
   });
-  return member("responses", list("{", items, "}", 14));
+  return list("{", items, "}", 14);
 }
 
 /** `200`, `"4XX"`, `default` */
@@ -44,65 +39,46 @@ function statusKey(status: ResponseStatus): Code {
  *
  * @param used columns already used on the line
  */
-export function responseLiteral(file: FileScope, response: Response, maker: ResponseMaker, used = 12): Code {
-  const { sharing } = maker;
+export function responseLiteral(response: Response, printer: ResponsePrinter, used = 12): Code {
+  const { file, sharing } = printer;
   const { headers } = response;
   const contents = readableContents(response);
   const plain = plainCodec(contents);
-  const content = plain === undefined ? undefined : readerCode(file, plain, contents, maker);
+  const content = plain === undefined ? undefined : readerCode(plain, contents, printer);
   if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
   const several = contents.length > 0 && content === undefined;
   const decode = several ? "negotiated" : "documented";
-  const members = [member("decode", file.runtime(decode, decode, "value"))];
-  if (content !== undefined) members.push(member("content", content));
-  if (several) members.push(member("mediaTypes", mediaTypesCode(file, contents, maker)));
-  if (headers.length > 0) {
-    const set = sharing.headersOf(response);
-    const names = set.shared ? file.use("header-list", set.response.at) : headerList(file, response, maker);
-    members.push(member("headers", names));
-  }
-  return list("{", members, "}", used);
+  const set = sharing.headersOf(response);
+  const names = (): Code => (set.shared ? file.use("header-list", set.response.at) : headerList(response, printer));
+  const members = {
+    decode: file.runtime(decode, decode, "value"),
+    content,
+    mediaTypes: several ? mediaTypesCode(contents, printer) : undefined,
+    headers: headers.length > 0 ? names() : undefined,
+  };
+  return object(members, used);
 }
 
 /** `["Link", { name: "X-Count", read: integer }]` */
-export function headerList(
-  file: FileScope,
-  { headers }: Response,
-  { conversions, shapes }: Pick<ResponseMaker, "conversions" | "shapes">,
-): Code {
-  return list(
-    "[",
-    headers.map((header) => headerMember(file, header, shapes, conversions)),
-    "]",
-    15,
-  );
+export function headerList({ headers }: Response, printer: ValuePrinter): Code {
+  const items = headers.map((header) => headerMember(header, printer));
+  return list("[", items, "]", 15);
 }
 
-function readerCode(
-  file: FileScope,
-  codec: BodyCodec,
-  [content]: readonly Content[],
-  { conversions, shapes }: ResponseMaker,
-): Code {
-  const numbers = content && numbersCode(file, conversions, content);
+function readerCode(codec: BodyCodec, [content]: readonly Content[], printer: ValuePrinter): Code {
+  const { file, shapes } = printer;
+  const numbers = content && numbersCode(content, printer);
   if (codec !== "events" || content === undefined) return codecCode(file, codec, numbers);
-  const format = [
-    ...formatMembers(eventStreamOf(content, shapes)),
-    ...(numbers === undefined ? [] : [member("numbers", numbers)]),
-  ];
-  if (format.length === 0) return codecCode(file, codec);
-  if (format.length === 1 && format[0]?.text === "json: true")
-    return file.runtime("json-events", "jsonEvents", "value");
-  return code`/* @__PURE__ */ ${file.runtime("json-events", "eventsAs", "value")}(${list("{", format, "}", 60)})`;
+  const format = object({ ...formatMembers(eventStreamOf(content, shapes)), numbers }, 60);
+  if (format.text === "{}") return codecCode(file, codec);
+  if (format.text === "{ json: true }") return file.runtime("json-events", "jsonEvents", "value");
+  return code`/* @__PURE__ */ ${file.runtime("json-events", "eventsAs", "value")}(${format})`;
 }
 
-function mediaTypesCode(file: FileScope, contents: readonly Content[], maker: ResponseMaker): Code {
+function mediaTypesCode(contents: readonly Content[], printer: ValuePrinter): Code {
   const items = rangesLast(contents).map((content) => {
-    const members = [
-      member("type", literal(content.mediaType)),
-      member("codec", readerCode(file, responseCodec(content), [content], maker)),
-    ];
-    return list("{", members, "}", 8);
+    const codec = readerCode(responseCodec(content), [content], printer);
+    return object({ type: literal(content.mediaType), codec }, 8);
   });
   return list("[", items, "]", 15);
 }

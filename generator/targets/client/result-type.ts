@@ -24,11 +24,11 @@ interface Alternative {
 /**
  * `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for all statuses that have the same type.
  */
-export function resultType(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
+export function resultType(operation: Operation, printer: Printer): readonly Code[] {
   const found = new Map<string, Alternative>();
   const responses = operation.responses.filter(isReceivable);
   for (const response of responses) {
-    for (const alternative of alternativesOf(operation, response, responses, file, printer)) {
+    for (const alternative of alternativesOf(operation, response, responses, printer)) {
       const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");
       const known = found.get(key);
       if (known === undefined) found.set(key, alternative);
@@ -37,18 +37,17 @@ export function resultType(operation: Operation, file: FileScope, printer: Print
   }
   return [...found.values()]
     .toSorted((a, b) => Number(b.ok) - Number(a.ok))
-    .map((alternative) => print(alternative, responses, file));
+    .map((alternative) => print(alternative, responses, printer.file));
 }
 
 function alternativesOf(
   operation: Operation,
   response: Response,
   all: readonly Response[],
-  file: FileScope,
   printer: Printer,
 ): readonly Alternative[] {
   const { status } = response;
-  const headers = headersText(response, file, printer);
+  const headers = headersText(response, printer);
   const successes = successesOf(all);
   const outcomes = status.kind === "default" && successes.length === 0 ? [true, false] : [successes.includes(response)];
   return outcomes.flatMap((ok) =>
@@ -62,10 +61,10 @@ function alternativesOf(
   );
 }
 
-function headersText(response: Response, file: FileScope, printer: Printer): Code | undefined {
+function headersText(response: Response, printer: Printer): Code | undefined {
   const { headers } = response;
-  if (headersNeedTypeName(headers)) return file.use("headers", printer.sharing.headersOf(response).response.at);
-  const members = headers.map((header) => headerType(header, printer.types, printer.shapes));
+  if (headersNeedTypeName(headers)) return printer.file.use("headers", printer.sharing.headersOf(response).response.at);
+  const members = headers.map((header) => headerType(header, printer));
   return members.length === 0 ? undefined : printer.text(objectNode(members), "received");
 }
 

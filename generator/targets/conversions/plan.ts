@@ -2,7 +2,7 @@ import { addParts } from "../../ir/analysis/walk.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionShape } from "../../ir/schema.ts";
-import type { Context } from "../target.ts";
+import type { Context, FileScope } from "../target.ts";
 import { withConditions } from "../../facts/conditions/conditions.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { factsOf } from "../../facts/facts.ts";
@@ -49,6 +49,14 @@ export interface Conversions {
   of(schema: Schema): Plan | undefined;
   /** The same for values with integers that `JSON` may round. */
   ofRounded(schema: Schema): Plan | undefined;
+}
+
+/** What code about values is printed with. */
+export interface ValuePrinter {
+  readonly file: FileScope;
+  readonly shapes: Shapes;
+  /** Absent where values stay as JSON has them. */
+  readonly conversions: Conversions | undefined;
 }
 
 const known = new WeakMap<Context, Map<string, Conversions>>();

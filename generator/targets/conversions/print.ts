@@ -4,7 +4,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object, someItems } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import type { Direction } from "../../print/type/node.ts";
@@ -14,7 +14,7 @@ import { lineSchema, jsonInside } from "../operations/streams.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { FileScope } from "../target.ts";
 import { formatCode, type Formats } from "./formats.ts";
-import type { Conversions, ObjectPlan, Plan, ValuePlan } from "./plan.ts";
+import type { Conversions, ObjectPlan, Plan, ValuePlan, ValuePrinter } from "./plan.ts";
 import { type EventForm, eventStreamOf } from "../operations/events.ts";
 
 /** The role of a model's conversion among declarations. */
@@ -29,6 +29,10 @@ export function planCode(
 ): Code {
   const inner = (one: Plan): Code => planCode(file, formats, one, isLater);
   const orNothing = (one: Plan | undefined): Code => (one === undefined ? code`undefined` : inner(one));
+  const byName = (entries: Iterable<readonly [string, Plan | undefined]>): Code => {
+    const members = Array.from(entries, ([name, one]) => member(name, orNothing(one)));
+    return list("{", members, "}", 20);
+  };
   switch (plan.kind) {
     case "value":
       return valueCode(file, formats, plan);
@@ -37,45 +41,21 @@ export function planCode(
       return isLater(plan.at) ? code`{ of: () => ${name} }` : name;
     }
     case "each":
-      return list("{", [member("each", inner(plan.items))], "}", 20);
+      return object({ each: inner(plan.items) }, 20);
     case "all":
-      return list("{", [member("all", list("[", plan.plans.map(inner), "]", 20))], "}", 20);
-    case "array": {
-      const first = plan.first.length === 0 ? [] : [member("first", list("[", plan.first.map(orNothing), "]", 20))];
-      return list("{", [member("items", orNothing(plan.items)), ...first], "}", 20);
-    }
+      return object({ all: list("[", plan.plans.map(inner), "]", 20) }, 20);
+    case "array":
+      return object({ items: orNothing(plan.items), first: someItems(plan.first.map(orNothing), 20) }, 20);
     case "tag": {
-      const cases = [...plan.cases].map(([value, one]) => member(value, inner(one)));
-      const otherwise = plan.otherwise === undefined ? [] : [member("otherwise", inner(plan.otherwise))];
-      const members = [member("tag", literal(plan.property)), member("cases", list("{", cases, "}", 20)), ...otherwise];
-      return list("{", members, "}", 20);
+      const { cases, otherwise, property } = plan;
+      return object({ tag: literal(property), cases: byName(cases), otherwise: otherwise && inner(otherwise) }, 20);
     }
     case "object": {
       const patterns = plan.patterns.map(({ pattern, plan: one }) =>
-        list(
-          "{",
-          [
-            member("pattern", regex(pattern.pattern, pattern.flags)),
-            ...(one === undefined ? [] : [member("value", inner(one))]),
-          ],
-          "}",
-          20,
-        ),
+        object({ pattern: regex(pattern.pattern, pattern.flags), value: one && inner(one) }, 20),
       );
-      const members = [
-        member(
-          "members",
-          list(
-            "{",
-            plan.members.map(([name, one]) => member(name, orNothing(one))),
-            "}",
-            20,
-          ),
-        ),
-        ...(patterns.length === 0 ? [] : [member("patterns", list("[", patterns, "]", 20))]),
-        ...(plan.rest === undefined ? [] : [member("rest", inner(plan.rest))]),
-      ];
-      return list("{", members, "}", 20);
+      const rest = plan.rest && inner(plan.rest);
+      return object({ members: byName(plan.members), patterns: someItems(patterns, 20), rest }, 20);
     }
   }
 }
@@ -88,27 +68,22 @@ function valueCode(file: FileScope, formats: Formats, { format, hasOthers, of }:
 }
 
 /** How the JSON of a body is parsed and printed if `JSON` would round its integers. */
-export function numbersCode(file: FileScope, conversions: Conversions, content: Content): Code | undefined {
-  if (content.codec !== "events") {
-    const item = content.codec === "lines" ? lineSchema(content) : undefined;
-    return exactCode(file, conversions, item ?? content.schema);
-  }
-  return exactPlanCode(
-    file,
-    conversions,
-    eventDataPlan(content, (one) => conversions.ofRounded(one), conversions.shapes),
-  );
+export function numbersCode(content: Content, printer: ValuePrinter): Code | undefined {
+  const { conversions, shapes } = printer;
+  if (content.codec === "events")
+    return exactPlanCode(conversions && eventDataPlan(content, conversions.ofRounded, shapes), printer);
+  const item = content.codec === "lines" ? lineSchema(content) : undefined;
+  return exactCode(item ?? content.schema, printer);
 }
 
 /** How the JSON properties of a form are parsed and printed if `JSON` would round their integers. */
 export function propertyNumbers(
-  file: FileScope,
   { codec, encodings, schema }: Content,
-  conversions: Conversions,
+  printer: ValuePrinter,
 ): ReadonlyMap<string, Code> {
-  const { shapes } = conversions;
+  const { conversions, shapes } = printer;
   const shape = codec === "form" || codec === "multipart" ? shapes.of(schema) : undefined;
-  if (shape?.kind !== "object") return new Map();
+  if (shape?.kind !== "object" || conversions === undefined) return new Map();
   const wholes = new Set(encodings.flatMap((one) => (isJson(one.contentType ?? "") ? one.property : [])));
   return new Map(
     shape.properties.flatMap(({ name, schema: property }) => {
@@ -118,7 +93,7 @@ export function propertyNumbers(
       const plans = [property, ...(items === undefined ? [] : [items])].flatMap(
         (one) => conversions.ofRounded(one) ?? [],
       );
-      const exact = exactPlanCode(file, conversions, plans.length < 2 ? plans[0] : { kind: "all", plans });
+      const exact = exactPlanCode(plans.length < 2 ? plans[0] : { kind: "all", plans }, printer);
       return exact === undefined ? [] : [[name, exact] as const];
     }),
   );
@@ -130,12 +105,12 @@ function itemsOf(schema: Schema, shapes: Shapes): Schema | undefined {
 }
 
 /** `exactJson(orderConversion)`; `undefined` if no integer of the schema is a bigint. */
-export function exactCode(file: FileScope, conversions: Conversions, schema: Schema): Code | undefined {
-  return exactPlanCode(file, conversions, conversions.ofRounded(schema));
+export function exactCode(schema: Schema, printer: ValuePrinter): Code | undefined {
+  return exactPlanCode(printer.conversions?.ofRounded(schema), printer);
 }
 
-function exactPlanCode(file: FileScope, conversions: Conversions, plan: Plan | undefined): Code | undefined {
-  if (plan === undefined) return undefined;
+function exactPlanCode(plan: Plan | undefined, { conversions, file }: ValuePrinter): Code | undefined {
+  if (plan === undefined || conversions === undefined) return undefined;
   const exact = file.runtime("exact-json", "exactJson", "value");
   return code`/* @__PURE__ */ ${exact}(${planCode(file, conversions.formats, plan)})`;
 }
@@ -147,34 +122,27 @@ export interface Convertible {
   readonly event?: (content: Content) => Schema | undefined;
 }
 
-/** Member of the descriptor: `conversions: { request: ..., responses: { 200: ... } }`; empty if nothing is converted. */
-export function conversionsMember(
-  file: FileScope,
+/** The descriptor's `conversions: { request: ..., responses: { 200: ... } }`; `undefined` if nothing is converted. */
+export function conversionsCode(
   operation: Operation,
-  conversions: Conversions,
+  { conversions, file }: ValuePrinter,
   convertible: Convertible,
-  made: (conversions: Code) => Code = (value) => value,
-): readonly Code[] {
-  const request = requestPlan(operation, conversions, convertible);
+): Code | undefined {
+  if (conversions === undefined) return undefined;
+  const plan = requestPlan(operation, conversions, convertible);
+  const request = plan && planCode(file, conversions.formats, plan);
   const responses = operation.responses.filter(isReceivable).flatMap((response) => {
-    const plan = responsePlan(response, conversions, convertible);
-    return plan === undefined ? [] : [member(statusText(response.status), planCode(file, conversions.formats, plan))];
+    const own = responsePlan(response, conversions, convertible);
+    return own === undefined ? [] : [member(statusText(response.status), planCode(file, conversions.formats, own))];
   });
-  if (request === undefined && responses.length === 0) return [];
-  const members = [
-    ...(request === undefined ? [] : [member("request", planCode(file, conversions.formats, request))]),
-    ...(responses.length === 0 ? [] : [member("responses", list("{", responses, "}", 14))]),
-  ];
-  return [member("conversions", made(list("{", members, "}", 16)))];
+  if (request === undefined && responses.length === 0) return undefined;
+  return object({ request, responses: responses.length === 0 ? undefined : list("{", responses, "}", 14) }, 16);
 }
 
 export function hasConversions(operation: Operation, conversions: Conversions, convertible: Convertible): boolean {
-  return (
-    requestPlan(operation, conversions, convertible) !== undefined ||
-    operation.responses.some(
-      (response) => isReceivable(response) && responsePlan(response, conversions, convertible) !== undefined,
-    )
-  );
+  const isConverted = (response: Response): boolean =>
+    isReceivable(response) && responsePlan(response, conversions, convertible) !== undefined;
+  return requestPlan(operation, conversions, convertible) !== undefined || operation.responses.some(isConverted);
 }
 
 function requestPlan(operation: Operation, conversions: Conversions, convertible: Convertible): Plan | undefined {

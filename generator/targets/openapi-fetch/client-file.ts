@@ -10,17 +10,18 @@ import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { literal } from "../../print/literal.ts";
-import { member, memberAccess } from "../../print/key.ts";
-import { EMPTY, list } from "../../print/layout.ts";
+import { memberAccess } from "../../print/key.ts";
+import { EMPTY, list, object } from "../../print/layout.ts";
 import { credentialNames, wantsTokens } from "../client/credentials-file.ts";
-import { bodyMember } from "../client/bodies.ts";
+import { bodyCode } from "../client/bodies.ts";
 import { behaviourMembers, ownServer } from "../client/descriptor.ts";
 import { parameterMembers } from "../client/parameters.ts";
 import { identityMembers, pathTemplate } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
-import { type Shapes, shapesOf } from "../../facts/shapes.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/encodings.ts";
 import type { FetchClientView } from "./views.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 
 export const CLIENT_FILE = "openapi-fetch/client.ts";
 export const SCHEMA_FILE = "openapi-fetch/schema.ts";
@@ -75,7 +76,9 @@ export function clientFile(context: Context): OutputFile | undefined {
     code`operations`,
     code`use: [...(others.use ?? []), again]`,
   ];
-  const shapes = shapesOf(api);
+  // Types of openapi-typescript are those of JSON.
+  const printer = { file, shapes: shapesOf(api), conversions: undefined };
+  const rules = api.operations.filter(isSendable).map((operation) => rule(api, operation, printer));
   const view: FetchClientView = {
     options,
     fetchOptions: file.runtime("fetch", "FetchOptions", "type"),
@@ -89,12 +92,7 @@ export function clientFile(context: Context): OutputFile | undefined {
     settings: list("{", settings, "}", 40),
     documentedCalls: file.runtime("documented-calls", "documentedCalls", "value"),
     rule: file.runtime("documented-calls", "SentOperation", "type"),
-    operations: list(
-      "[",
-      api.operations.filter(isSendable).map((operation) => rule(file, api, operation, shapes)),
-      "]",
-      200,
-    ),
+    operations: list("[", rules, "]", 200),
   };
   return file.finish(file.render("openapi-fetch/client", view));
 }
@@ -114,24 +112,16 @@ function membersOf(file: FileScope, hasServer: boolean, credentials: Code | unde
   ];
 }
 
-function rule(file: FileScope, api: Api, operation: Operation, shapes: Shapes): Code {
-  const identity = identityMembers(operation);
+function rule(api: Api, operation: Operation, printer: ValuePrinter): Code {
   const isAsSpelled = pathTemplate(operation) === operation.path;
-  const body = bodyMember(file, operation, shapes);
-  const server = ownServer(api, operation);
-  return list(
-    "{",
-    [
-      ...identity,
-      ...(isAsSpelled ? [] : [member("template", literal(operation.path))]),
-      ...parameterMembers(file, operation, shapes),
-      ...(body === undefined ? [] : [body]),
-      ...behaviourMembers(api, operation),
-      ...(server === undefined ? [] : [member("server", literal(server))]),
-    ],
-    "}",
-    3,
-  );
+  const members = {
+    ...identityMembers(operation),
+    template: isAsSpelled ? undefined : literal(operation.path),
+    ...parameterMembers(operation, printer),
+    body: bodyCode(operation, printer),
+    ...behaviourMembers(api, operation),
+  };
+  return object(members, 3);
 }
 
 function defaultServer(api: Api, file: FileScope): Code | undefined {

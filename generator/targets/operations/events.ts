@@ -2,8 +2,7 @@ import type { Content } from "../../ir/api.ts";
 import type { ObjectShape, Schema } from "../../ir/schema.ts";
 import { NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
 import type { Code } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
-import { list, typeArguments } from "../../print/layout.ts";
+import { flag, list, type Members, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
@@ -266,12 +265,12 @@ export function formatOf({ end, json }: EventStream): EventFormat {
 }
 
 /** The format as members of an object literal. */
-export function formatMembers(stream: EventStream): readonly Code[] {
+export function formatMembers(stream: EventStream): Members {
   const { end, json, text } = formatOf(stream);
   const texts = (names: readonly string[]): Code => list("[", names.map(literal), "]", 40);
-  return [
-    ...(json === undefined ? [] : [member("json", json === true ? literal(true) : texts(json))]),
-    ...(text === undefined ? [] : [member("text", texts(text))]),
-    ...(end === undefined ? [] : [member("end", literal(end))]),
-  ];
+  return {
+    json: json === undefined || json === true ? flag(json) : texts(json),
+    text: text && texts(text),
+    end: end === undefined ? undefined : literal(end),
+  };
 }

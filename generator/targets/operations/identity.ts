@@ -1,17 +1,17 @@
 import type { Operation, SecurityUse } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, type Members } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { operationId } from "./operation-names.ts";
 
 /** Descriptor members that identify requests of the operation. */
-export function identityMembers(operation: Operation): readonly Code[] {
-  return [
-    member("id", literal(operationId(operation))),
-    member("method", literal(operation.method)),
-    member("path", literal(pathTemplate(operation))),
-  ];
+export function identityMembers(operation: Operation): Members {
+  return {
+    id: literal(operationId(operation)),
+    method: literal(operation.method),
+    path: literal(pathTemplate(operation)),
+  };
 }
 
 /** Encodes the literal text of the path, so that every brace marks a parameter. */
@@ -30,15 +30,11 @@ export function encodedPath(text: string): string {
     );
 }
 
-/** Member of the descriptor: `security: [{ bearer: [] }]`. */
+/** The descriptor's `security: [{ bearer: [] }]`. */
 export function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
   const items = security.map((uses) => {
-    return list(
-      "{",
-      uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30))),
-      "}",
-      20,
-    );
+    const schemes = uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30)));
+    return list("{", schemes, "}", 20);
   });
   return list("[", items, "]", 14);
 }

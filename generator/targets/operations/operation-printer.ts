@@ -40,6 +40,7 @@ function runtimeCode(target: Pointer, file: FileScope): Code | undefined {
 
 /** Prints the types of operations into one file. */
 export interface OperationPrinter {
+  readonly file: FileScope;
   readonly types: Types;
   readonly shapes: Shapes;
   readonly parts: Parts;
@@ -82,6 +83,7 @@ export function createOperationPrinter(
   };
   const names = { sent: namesFor("sent"), received: namesFor("received") };
   return {
+    file,
     types,
     shapes,
     parts,

@@ -1,6 +1,5 @@
 import { type Code, code, join } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import type { FileScope } from "../target.ts";
@@ -21,28 +20,16 @@ function structureCode(file: FileScope, expected: ExpectedValue): Code {
   if (expected.anything === true) return file.runtime("scalars", "anything", "value");
   // A text that is not listed is the only item of an array.
   const listed = items === undefined && prefix === undefined ? undefined : expected.listedTexts;
-  const single = choice(file, scalarNames(expected), listed);
-  const members = [
-    ...(single === undefined ? [] : [member("scalar", single)]),
-    ...(prefix === undefined
-      ? []
-      : [
-          member(
-            "prefix",
-            list(
-              "[",
-              prefix.map((one) => anyValueCode(file, one)),
-              "]",
-              20,
-            ),
-          ),
-        ]),
-    ...(items === undefined ? [] : [member("items", anyValueCode(file, items))]),
-    ...(properties === undefined ? [] : [member("properties", propertiesCode(file, properties))]),
-    ...(patterns === undefined ? [] : [member("patterns", patternsCode(file, patterns))]),
-    ...(rest === undefined ? [] : [member("rest", anyValueCode(file, rest))]),
-  ];
-  return list("{", members, "}", 40);
+  const value = (one: ExpectedValue): Code => anyValueCode(file, one);
+  const members = {
+    scalar: choice(file, scalarNames(expected), listed),
+    prefix: prefix && list("[", prefix.map(value), "]", 20),
+    items: items && value(items),
+    properties: properties && propertiesCode(file, properties),
+    patterns: patterns && patternsCode(file, patterns),
+    rest: rest && value(rest),
+  };
+  return object(members, 40);
 }
 
 function propertiesCode(file: FileScope, properties: ReadonlyMap<string, ExpectedValue>): Code {

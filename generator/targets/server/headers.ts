@@ -66,7 +66,7 @@ function writeCode(file: FileScope, header: Header, shapes: Shapes, conversions:
   const writer = (name: string, called: string): Code => file.runtime("server/encode/headers", name, "value", called);
   if (encoding.kind === "content") {
     if (!isJson(encoding.mediaType)) return undefined;
-    const numbers = exactCode(file, conversions, schema);
+    const numbers = exactCode(schema, { file, shapes, conversions });
     if (numbers === undefined) return writer("json", "writeJsonHeader");
     return code`/* @__PURE__ */ ${writer("jsonAs", "writeJsonHeaderAs")}(${numbers})`;
   }

@@ -1,8 +1,7 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { flag, object, someItems, type Members } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -11,7 +10,7 @@ import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { valueCode } from "../operations/text-values.ts";
-import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
+import { inBrackets, isStructured, expectedOf } from "../operations/expected-values.ts";
 
 type Place = Parameter["in"];
 
@@ -30,26 +29,24 @@ export function parameterMembers(
   operation: Operation,
   shapes: Shapes,
   conversions: Conversions,
-): readonly Code[] {
+): Members {
   const { parameters, segments } = operation;
   const named = new Map(parameters.flatMap((one) => (one.in === "path" ? [[one.name, one] as const] : [])));
   const path = segments.flatMap((segment) => (typeof segment === "string" ? [] : [named.get(segment.parameter) ?? []]));
   const inPlace = (place: Place): readonly Parameter[] => parameters.filter((parameter) => parameter.in === place);
-  const group = (name: string, own: readonly Parameter[]): readonly Code[] => {
-    if (own.length === 0) return [];
+  const group = (name: string, own: readonly Parameter[]): Code | undefined => {
     const isChecked = own.every(isStructuredParameter);
     const items = own.map((parameter) => readerCode(file, parameter, shapes, isChecked, conversions));
-    return [member(name, list("[", items, "]", name.length + 4))];
+    return someItems(items, name.length + 4);
   };
-  return [
-    ...group("pathParameters", path.flat()),
-    ...group("query", inPlace("query")),
-    ...inPlace("querystring").map((parameter) =>
-      member("querystring", list("{", readerMembers(file, parameter, shapes, false, conversions), "}", 16)),
-    ),
-    ...group("headers", inPlace("header")),
-    ...group("cookies", inPlace("cookie")),
-  ];
+  const [whole] = inPlace("querystring");
+  return {
+    pathParameters: group("pathParameters", path.flat()),
+    query: group("query", inPlace("query")),
+    querystring: whole && object(readerMembers(file, whole, shapes, false, conversions), 16),
+    headers: group("headers", inPlace("header")),
+    cookies: group("cookies", inPlace("cookie")),
+  };
 }
 
 /** `"limit"` or `{ name: "filter", style: deepObject, value: ... }`. */
@@ -60,8 +57,9 @@ export function readerCode(
   isChecked: boolean,
   conversions: Conversions,
 ): Code {
-  const members = readerMembers(file, parameter, shapes, isChecked, conversions);
-  return members.length === 1 ? literal(parameter.name) : list("{", members, "}", 6);
+  const { name, ...members } = readerMembers(file, parameter, shapes, isChecked, conversions);
+  const isPlain = Object.values(members).every((value) => value === undefined);
+  return isPlain ? literal(parameter.name) : object({ name, ...members }, 6);
 }
 
 function readerMembers(
@@ -70,57 +68,38 @@ function readerMembers(
   shapes: Shapes,
   isChecked: boolean,
   conversions: Conversions,
-): readonly Code[] {
-  const { encoding, in: place, name, required, schema } = parameter;
-  const members = [member("name", literal(name))];
-  // The check of the whole group reports missing parameters.
-  if (required && !isChecked && place !== "path") members.push(member("required", literal(true)));
-  if (required && encoding.kind === "style" && place !== "path" && mayBeEmptyObject(schema, shapes))
-    members.push(member("emptyObject", literal(true)));
-  return [...members, ...(encoding.kind === "content" ? contentMembers() : styleMembers(encoding))];
-
-  function contentMembers(): readonly Code[] {
-    if (encoding.kind !== "content") return [];
+): Members {
+  const { encoding, in: place, required, schema } = parameter;
+  const usual = place === "query" || place === "cookie";
+  const own = {
+    name: literal(parameter.name),
+    // The check of the whole group reports missing parameters.
+    required: flag(required && !isChecked && place !== "path"),
+  };
+  if (encoding.kind === "content") {
     if (isJson(encoding.mediaType)) {
-      const style = place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
-      const numbers = exactCode(file, conversions, schema);
-      return [member("style", styleCode(file, style)), ...(numbers === undefined ? [] : [member("numbers", numbers)])];
+      const numbers = exactCode(schema, { file, shapes, conversions });
+      return { ...own, style: styleCode(file, usual ? "jsonContent" : "jsonValue"), numbers };
     }
-    const isForm = place === "querystring" && isStructuredParameter(parameter);
-    return isForm
-      ? [
-          member("style", file.runtime("server/decode/form", "formContent", "value")),
-          ...valueMember(expectedOf(schema, shapes)),
-        ]
-      : [];
+    if (place !== "querystring" || !isStructuredParameter(parameter)) return own;
+    const style = file.runtime("server/decode/form", "formContent", "value");
+    return { ...own, style, value: valueCode(file, expectedOf(schema, shapes)) };
   }
-
-  function styleMembers({
-    allowReserved,
-    explode,
-    style,
-  }: Exclude<Read["encoding"], { kind: "content" }>): readonly Code[] {
-    const expected = expectedOf(schema, shapes);
-    const structured = isStructured(expected);
-    const special = style === "label" || style === "matrix" || style === "cookie";
-    const usual = place === "query" || place === "cookie";
-    return [
-      ...(structured || special ? [member("style", styleCode(file, style))] : []),
-      ...(structured && style !== "deepObject" && explode !== usual ? [member("explode", literal(explode))] : []),
-      ...valueMember(style === "deepObject" ? inBrackets(expected) : expected),
-      ...(parameter.allowsEmpty === true && !expected.scalars.has("text")
-        ? [member("allowsEmpty", literal(true))]
-        : []),
-      ...(allowReserved && place === "query"
-        ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))]
-        : []),
-    ];
-  }
-
-  function valueMember(expected: ExpectedValue): readonly Code[] {
-    const value = valueCode(file, expected);
-    return value === undefined ? [] : [member("value", value)];
-  }
+  const { allowReserved, explode, style } = encoding;
+  const expected = expectedOf(schema, shapes);
+  const structured = isStructured(expected);
+  const special = style === "label" || style === "matrix" || style === "cookie";
+  const isNamed = structured && style !== "deepObject" && explode !== usual;
+  const isEncoded = allowReserved && place === "query";
+  return {
+    ...own,
+    emptyObject: flag(required && place !== "path" && mayBeEmptyObject(schema, shapes)),
+    style: structured || special ? styleCode(file, style) : undefined,
+    explode: isNamed ? literal(explode) : undefined,
+    value: valueCode(file, style === "deepObject" ? inBrackets(expected) : expected),
+    allowsEmpty: flag(parameter.allowsEmpty === true && !expected.scalars.has("text")),
+    decode: isEncoded ? file.runtime("server/decode/percent", "percent", "value") : undefined,
+  };
 }
 
 export function styleCode(file: FileScope, style: string): Code {

@@ -4,7 +4,7 @@ import type { Content, Model, Operation, PropertyEncoding } from "../../ir/api.t
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, flag, someItems, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";
@@ -22,31 +22,23 @@ import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 
-/** Member of the operation: `body: { required: true, json: isOrder }`, or with `content: [...]`. */
-export function bodyMember(file: FileScope, operation: Operation, maker: BodyMaker): readonly Code[] {
+/** The operation's `body: { required: true, json: isOrder }`, or with `content: [...]`. */
+export function bodyCode(file: FileScope, operation: Operation, maker: BodyMaker): Code | undefined {
   const contents = requestContents(operation);
   const [first, ...others] = contents;
-  if (first === undefined) return [];
-  const isRequired = operation.body?.required === true;
-  if (others.length === 0 && isPlainJson(file, first, maker)) {
-    const required = isRequired ? [member("required", literal(true))] : [];
-    const json = member("json", bodyCheck(file, first, "sent", maker) ?? literal(true));
-    return [member("body", list("{", [...required, json], "}", 12))];
-  }
+  if (first === undefined) return undefined;
+  const required = flag(operation.body?.required);
+  if (others.length === 0 && isPlainJson(file, first, maker))
+    return object({ required, json: bodyCheck(file, first, "sent", maker) ?? literal(true) }, 12);
   const items = contents.map((content) => contentCode(file, content, maker));
-  const members = [
-    ...(isRequired ? [member("required", literal(true))] : []),
-    member("content", list("[", items, "]", 30)),
-  ];
-  return [member("body", list("{", members, "}", 12))];
+  return object({ required, content: list("[", items, "]", 30) }, 12);
 }
 
 /** Whether there is nothing to describe but the check. */
-function isPlainJson(file: FileScope, content: Content, { conversions, models }: BodyMaker): boolean {
+function isPlainJson(file: FileScope, content: Content, maker: BodyMaker): boolean {
   if (content.mediaType !== "application/json" || requestCodec(content) !== "json") return false;
-  return (
-    numbersCode(file, conversions, content) === undefined && hiddenPaths(content.schema, models, "sent").length === 0
-  );
+  const isExact = numbersCode(content, { file, ...maker }) !== undefined;
+  return !isExact && hiddenPaths(content.schema, maker.models, "sent").length === 0;
 }
 
 /** Everything needed to print descriptions of bodies. */
@@ -57,9 +49,9 @@ export interface BodyMaker {
 }
 
 function contentCode(file: FileScope, content: Content, maker: BodyMaker): Code {
-  const { conversions, models, shapes } = maker;
+  const { models, shapes } = maker;
   const codec = requestCodec(content);
-  const reader = codecCode(file, codec, numbersCode(file, conversions, content));
+  const reader = codecCode(file, codec, numbersCode(content, { file, ...maker }));
   const check = bodyCheck(file, content, "sent", maker);
   const members = [
     member("type", literal(content.mediaType)),
@@ -95,7 +87,7 @@ function pathCode(path: HiddenPath): Code {
 }
 
 function formMembers(file: FileScope, content: Content, maker: BodyMaker): readonly Code[] {
-  const numbers = propertyNumbers(file, content, maker.conversions);
+  const numbers = propertyNumbers(content, { file, ...maker });
   const {
     patterns = [],
     properties = new Map<string, ExpectedValue>(),

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Model, Operation, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type EventStream, eventStreamOf, formatMembers } from "../operations/events.ts";
 import { rangesLast, isReceivable } from "../operations/encodings.ts";
@@ -25,8 +25,8 @@ import { contentsOf } from "./reply-type.ts";
 import { hiddenMember } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
 
-/** Member of the operation: `responses: { 200: isOrder, 204: {} }`. */
-export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
+/** The operation's `responses: { 200: isOrder, 204: {} }`. */
+export function responsesCode(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
     const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
@@ -37,7 +37,7 @@ export function responsesMember(file: FileScope, operation: Operation, maker: Re
         : responseCode(file, { ...response, contents: contentsOf(operation, response) }, maker);
     return code`${key}: ${value}`;
   });
-  return member("responses", list("{", items, "}", 14));
+  return list("{", items, "}", 14);
 }
 
 /** Everything needed to print responses. */
@@ -83,7 +83,7 @@ export function responseCode(file: FileScope, response: Response, maker: Respons
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
     const codec = responseCodec(content);
-    const numbers = numbersCode(file, conversions, content);
+    const numbers = numbersCode(content, { file, ...maker });
     const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
     const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
     const check = bodyCheck(file, content, "received", maker);
@@ -104,16 +104,11 @@ export function responseCode(file: FileScope, response: Response, maker: Respons
 /** The writer for a `text/event-stream`. */
 function eventsCode(file: FileScope, stream: EventStream, numbers: Code | undefined): Code {
   const { item } = stream;
-  const describes =
-    item === undefined || item.describes === "event" ? [] : [member("describes", literal(item.describes))];
-  const format = [
-    ...formatMembers(stream),
-    ...describes,
-    ...(numbers === undefined ? [] : [member("numbers", numbers)]),
-  ];
-  if (format.length === 0) return writerCode(file, "events");
+  const describes = item === undefined || item.describes === "event" ? undefined : literal(item.describes);
+  const format = object({ ...formatMembers(stream), describes, numbers }, 40);
+  if (format.text === "{}") return writerCode(file, "events");
   const writer = file.runtime("server/encode/events", "eventsAs", "value", "writeEventsAs");
-  return code`/* @__PURE__ */ ${writer}(${list("{", format, "}", 40)})`;
+  return code`/* @__PURE__ */ ${writer}(${format})`;
 }
 
 /** Reports replies that are not written according to their schema. */

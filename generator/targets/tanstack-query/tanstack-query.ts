@@ -81,9 +81,10 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const plan = planOf(api);
   const models = modelTypes(context, options);
   const shapes = shapesOf(api);
+  const setting = { api, plan, shapes, conversions: undefined, models, wire: models, checks: undefined };
   for (const group of plan.groups) {
     const file = context.file(fileOf(group));
-    const printer = createPrinter(file, models, models, shapes, plan);
+    const printer = createPrinter(file, setting);
     const typeOf = (operation: Operation): RequestType | undefined => requestType(operation, printer);
     yield file.finish(file.render("tanstack-query/operations", fileView(group, api, file, typeOf)));
   }

@@ -203,7 +203,7 @@ function codeOf(
     return {
       check: validate ? contentCheck(file, content, "received", models) : undefined,
       conversion: plan && planCode(file, formats, plan),
-      numbers: numbersCode(file, conversions, content),
+      numbers: numbersCode(content, { file, shapes: conversions.shapes, conversions }),
     };
   };
 }
