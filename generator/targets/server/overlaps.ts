@@ -3,49 +3,47 @@ import type { Shapes } from "../../facts/shapes.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 
-/** A segment of a path: plain text, or text with parameters. */
-type Segment = { readonly kind: "text"; readonly text: string } | { readonly kind: "variable"; readonly key: string };
+/** A segment of a path, with `{}` for each parameter and `{#}` for a number. */
+type Segment = string;
 
+/** Paths by their segments. */
 interface Node {
-  readonly texts: Map<string, Node>;
-  readonly variables: Map<string, Node>;
+  readonly texts: Map<Segment, Node>;
+  readonly variables: Map<Segment, Node>;
   operation: Operation | undefined;
 }
 
-/** Maximum number of steps for one document. Real documents take a few thousand. */
-const MOST_STEPS = 2_000_000;
+/** A segment that is only a parameter. */
+const WHOLE = "{}";
+/** A segment that is only a number. Other text would be rejected there, so it does not overlap. */
+const NUMBER = "{#}";
 
 /**
  * Reports two paths that match the same request if neither is more specific throughout: `/users/{id}/me` and `/users/me/{id}`. The
  * router prefers literal text in the first segment that differs. Equivalent paths are reported when the document is read.
  */
-export function reportOverlaps(context: Context, shapes: Shapes): void {
-  const tables = new Map<string, Node>();
-  const search = { steps: MOST_STEPS };
-  for (const operation of servedOperations(context.api)) {
+export function reportOverlaps({ api, warn }: Context, shapes: Shapes): void {
+  const roots = new Map<string, Node>();
+  for (const operation of servedOperations(api)) {
     const { at, method, path } = operation;
     const segments = segmentsOf(operation, shapes);
-    const table = tables.get(method) ?? newNode();
-    tables.set(method, table);
-    const other = overlapping(table, segments, 0, { earlier: false, later: false }, search);
+    const root = roots.get(method) ?? newNode();
+    roots.set(method, root);
+    const other = overlapping(root, segments, { earlier: false, later: false });
     if (other !== undefined) {
       const [first, second] = isFirst(segments, segmentsOf(other, shapes)) ? [path, other.path] : [other.path, path];
-      context.warn(
+      warn(
         "path-overlap",
         `${quote(path)} and ${quote(other.path)} overlap; ${quote(first)} gets the requests that match both, ${quote(second)} the others.`,
         at,
       );
     }
-    insert(table, segments, operation);
+    insert(root, segments, operation);
   }
 }
 
 function quote(text: string): string {
   return JSON.stringify(text.slice(0, 100));
-}
-
-function newNode(): Node {
-  return { texts: new Map(), variables: new Map(), operation: undefined };
 }
 
 function segmentsOf({ parameters, path }: Operation, shapes: Shapes): readonly Segment[] {
@@ -54,34 +52,30 @@ function segmentsOf({ parameters, path }: Operation, shapes: Shapes): readonly S
       place === "path" && shapes.of(schema).kind === "number" ? [`{${name}}`] : [],
     ),
   );
-  return path
-    .replace(/[?#].*$/s, "")
-    .split("/")
-    .map((text): Segment => {
-      if (numbers.has(text)) return { kind: "variable", key: NUMBER };
-      const key = text.replace(/\{[^{}]*\}/g, WHOLE);
-      return key === text ? { kind: "text", text } : { kind: "variable", key };
-    });
+  const segments = path.replace(/[?#].*$/s, "").split("/");
+  return segments.map((text) => (numbers.has(text) ? NUMBER : text.replace(/\{[^{}]*\}/g, WHOLE)));
 }
 
-/** A segment that is only a parameter. */
-const WHOLE = "{}";
-/** A segment that is only a number. Other text would be rejected there, so it does not overlap. */
-const NUMBER = "{#}";
+function isVariable(segment: Segment): boolean {
+  return segment === NUMBER || segment.includes(WHOLE);
+}
 
-function isWhole(key: string): boolean {
-  return key === WHOLE || key === NUMBER;
+function isWhole(segment: Segment | undefined): boolean {
+  return segment === WHOLE || segment === NUMBER;
+}
+
+function newNode(): Node {
+  return { texts: new Map(), variables: new Map(), operation: undefined };
 }
 
 function insert(root: Node, segments: readonly Segment[], operation: Operation): void {
-  let node = root;
-  for (const segment of segments) {
-    const [children, key] = segment.kind === "text" ? [node.texts, segment.text] : [node.variables, segment.key];
-    const next = children.get(key) ?? newNode();
-    children.set(key, next);
-    node = next;
-  }
-  node.operation ??= operation;
+  const last = segments.reduce((node, segment) => {
+    const children = isVariable(segment) ? node.variables : node.texts;
+    const next = children.get(segment) ?? newNode();
+    children.set(segment, next);
+    return next;
+  }, root);
+  last.operation ??= operation;
 }
 
 /** Which of two paths is more specific in some segment. If both are, neither is overall. */
@@ -90,65 +84,50 @@ interface Exactness {
   readonly later: boolean;
 }
 
+/** An earlier operation whose path may match the same request, if each path is more specific in some segment. */
 function overlapping(
-  node: Node,
+  { operation, texts, variables }: Node,
   segments: readonly Segment[],
-  depth: number,
   exact: Exactness,
-  search: { steps: number },
+  depth = 0,
 ): Operation | undefined {
-  if (search.steps-- <= 0) return undefined;
   const segment = segments[depth];
-  if (segment === undefined) return exact.earlier && exact.later ? node.operation : undefined;
-  const into = (next: Node, more: Partial<Exactness> = {}): Operation | undefined =>
-    overlapping(next, segments, depth + 1, { ...exact, ...more }, search);
-  if (segment.kind === "text") {
-    const same = node.texts.get(segment.text);
-    const found = same === undefined ? undefined : into(same);
-    if (found !== undefined) return found;
-    for (const [key, next] of node.variables) {
-      const other = fits(key, segment.text) ? into(next, { later: true }) : undefined;
-      if (other !== undefined) return other;
-    }
-    return undefined;
-  }
-  const same = node.variables.get(segment.key);
-  const found = same === undefined ? undefined : into(same);
+  if (segment === undefined) return exact.earlier && exact.later ? operation : undefined;
+  const same = texts.get(segment) ?? variables.get(segment);
+  const found = same && overlapping(same, segments, exact, depth + 1);
   if (found !== undefined) return found;
-  for (const [text, next] of node.texts) {
-    const other = fits(segment.key, text) ? into(next, { earlier: true }) : undefined;
-    if (other !== undefined) return other;
-  }
-  // A segment with literal text is more specific than a bare parameter. Two segments with literal text are not compared.
-  for (const [key, next] of node.variables) {
-    if (key === segment.key || (!isWhole(key) && !isWhole(segment.key))) continue;
-    const alike = isWhole(key) && isWhole(segment.key);
-    const other = into(next, alike ? {} : isWhole(segment.key) ? { earlier: true } : { later: true });
-    if (other !== undefined) return other;
+  for (const children of isVariable(segment) ? [texts, variables] : [variables]) {
+    for (const [other, next] of children) {
+      const relation = next === same ? undefined : compare(segment, other);
+      const one = relation && overlapping(next, segments, { ...exact, ...relation }, depth + 1);
+      if (one !== undefined) return one;
+    }
   }
   return undefined;
 }
 
-/** Whether a text fits a segment with parameters, none of which may be empty. */
-function fits(key: string, text: string): boolean {
-  if (key === NUMBER) return /^-?\d/.test(text);
-  const literals = key.split("{}");
+/** Which of two different segments is more specific; `undefined` if no text fits both. */
+function compare(segment: Segment, earlier: Segment): Partial<Exactness> | undefined {
+  if (isWhole(segment) && isWhole(earlier)) return {};
+  if (!isVariable(segment) || isWhole(earlier)) return fits(earlier, segment) ? { later: true } : undefined;
+  return fits(segment, earlier) ? { earlier: true } : undefined;
+}
+
+/** Whether a text fits a segment with parameters, none of which may be empty. Two that have both text and parameters are not compared. */
+function fits(segment: Segment, text: string): boolean {
+  if (isVariable(text)) return isWhole(segment);
+  if (segment === NUMBER) return /^-?\d/.test(text);
+  const literals = segment.split(WHOLE);
   const first = literals[0] ?? "";
   const last = literals.at(-1) ?? "";
   // Each parameter takes at least one character.
-  const least = key.length - (literals.length - 1);
-  return text.length >= least && text.startsWith(first) && text.endsWith(last);
+  const least = segment.length - (literals.length - 1);
+  return isVariable(segment) && text.length >= least && text.startsWith(first) && text.endsWith(last);
 }
 
 function isFirst(segments: readonly Segment[], others: readonly Segment[]): boolean {
-  for (const [at, segment] of segments.entries()) {
-    const difference = rank(segment) - rank(others[at]);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
-}
-
-function rank(segment: Segment | undefined): number {
-  if (segment?.kind === "text") return 0;
-  return segment !== undefined && isWhole(segment.key) ? 2 : 1;
+  const rank = (segment: Segment | undefined): number =>
+    isWhole(segment) ? 2 : segment !== undefined && isVariable(segment) ? 1 : 0;
+  const differences = segments.map((segment, index) => rank(segment) - rank(others[index]));
+  return (differences.find((difference) => difference !== 0) ?? 0) < 0;
 }
