@@ -1,7 +1,6 @@
 import { sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { planOf } from "../../generator/targets/webhooks/plan.ts";
-import type { ContractData } from "../../generator/targets/webhooks/contract.ts";
+import { type ContractData, planOf } from "../../generator/targets/webhooks/plan.ts";
 import { attempt } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { isTokenOperation } from "../checks/token-operation.ts";

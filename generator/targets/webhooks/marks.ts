@@ -1,7 +1,10 @@
+import type { EventMark } from "../../../runtime/webhooks/contract.ts";
 import type { Content, Webhook } from "../../ir/api.ts";
 import type { Facts } from "../../facts/facts.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { Constant, MarkData } from "./contract.ts";
+
+/** A constant that distinguishes events. */
+type Constant = EventMark["value"];
 
 /** A webhook with the body of its events. */
 export interface Candidate {
@@ -11,7 +14,7 @@ export interface Candidate {
 }
 
 export interface Marked {
-  readonly marks: ReadonlyMap<Candidate, readonly MarkData[]>;
+  readonly marks: ReadonlyMap<Candidate, readonly EventMark[]>;
   /** Webhooks that cannot be distinguished from an earlier one. */
   readonly alike: readonly Candidate[];
 }
@@ -27,9 +30,9 @@ export function markEvents(candidates: readonly Candidate[], facts: Facts): Mark
     const values = all.map((known) => known.get(key)?.value);
     return candidates.length > 1 && !values.includes(undefined) && new Set(values).size === values.length;
   });
-  const marks = new Map<Candidate, readonly MarkData[]>();
+  const marks = new Map<Candidate, readonly EventMark[]>();
   const alike: Candidate[] = [];
-  const taken: ReadonlyMap<string, MarkData>[] = [];
+  const taken: ReadonlyMap<string, EventMark>[] = [];
   for (const [candidate, known] of constants) {
     if (taken.some((other) => !differ(other, known))) {
       alike.push(candidate);
@@ -45,8 +48,8 @@ export function markEvents(candidates: readonly Candidate[], facts: Facts): Mark
 }
 
 /** Constants by place. Members of the body come first, because the body is signed. */
-function constantsOf({ webhook, content }: Candidate, facts: Facts): ReadonlyMap<string, MarkData> {
-  const marks = new Map<string, MarkData>();
+function constantsOf({ webhook, content }: Candidate, facts: Facts): ReadonlyMap<string, EventMark> {
+  const marks = new Map<string, EventMark>();
   for (const [name, value] of constantMembers(content.schema, facts)) {
     marks.set(`body ${name}`, { in: "body", path: [name], value });
   }
@@ -76,7 +79,7 @@ function constantOf(schema: Schema, facts: Facts): Constant | undefined {
 }
 
 /** Whether no request can match both. */
-function differ(a: ReadonlyMap<string, MarkData>, b: ReadonlyMap<string, MarkData>): boolean {
+function differ(a: ReadonlyMap<string, EventMark>, b: ReadonlyMap<string, EventMark>): boolean {
   for (const [key, { value }] of a) {
     const other = b.get(key);
     if (other !== undefined && other.value !== value) return true;

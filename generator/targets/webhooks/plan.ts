@@ -5,16 +5,35 @@ import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
 import { type Facts, factsOf, TYPE } from "../../facts/facts.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type {
-  ContractData,
-  DeliveryData,
-  EventContractData,
-  EventData,
-  IdentityData,
-  MirrorData,
-  Scheme,
-} from "./contract.ts";
+import type { DeliveryRules, EventMark, IdentityRule, MirrorRule } from "../../../runtime/webhooks/contract.ts";
 import { type Candidate, markEvents } from "./marks.ts";
+import type { Signature } from "../../ir/behaviour.ts";
+
+// The runtime's `WebhookContract` as plain data. It is printed into `webhooks.ts`, and used directly by `countersign webhook`.
+
+export type Scheme = Omit<Signature, "at">;
+
+export interface EventData {
+  /** The name of the event as users write it: `transaction.confirmed`. */
+  readonly type: string;
+  /** The place of the webhook. */
+  readonly at: Pointer;
+  readonly marks: readonly EventMark[];
+  readonly mirrors: readonly MirrorRule[];
+}
+
+/** The events, without anything about their sender. */
+export interface EventContractData {
+  readonly mirrors: readonly MirrorRule[];
+  readonly events: readonly EventData[];
+}
+
+export interface ContractData extends EventContractData {
+  readonly method: string;
+  readonly signature: Scheme;
+  readonly delivery: DeliveryRules;
+  readonly identity: IdentityRule;
+}
 
 /** Something that the target leaves out, at least partly. */
 export interface Fault {
@@ -167,7 +186,7 @@ function eventsOf(events: readonly Candidate[], marks: ReturnType<typeof markEve
   };
 }
 
-function mirrorsOf({ mirrors, parameters }: Webhook): readonly MirrorData[] {
+function mirrorsOf({ mirrors, parameters }: Webhook): readonly MirrorRule[] {
   return mirrors.map(({ header, body }) => ({
     header,
     path: parsePointer(body).tokens,
@@ -175,7 +194,7 @@ function mirrorsOf({ mirrors, parameters }: Webhook): readonly MirrorData[] {
   }));
 }
 
-function same(a: MirrorData, b: MirrorData): boolean {
+function same(a: MirrorRule, b: MirrorRule): boolean {
   return (
     a.header.toLowerCase() === b.header.toLowerCase() &&
     a.required === b.required &&
@@ -184,7 +203,7 @@ function same(a: MirrorData, b: MirrorData): boolean {
 }
 
 /** The strictest time limits, so that a receiver that meets them meets all. */
-function deliveryOf(events: readonly Candidate[]): DeliveryData {
+function deliveryOf(events: readonly Candidate[]): DeliveryRules {
   const shortest = (values: readonly (number | undefined)[]): number | undefined => {
     const known = values.filter((value) => value !== undefined);
     return known.length === 0 ? undefined : smallest(Infinity, known);
@@ -192,13 +211,13 @@ function deliveryOf(events: readonly Candidate[]): DeliveryData {
   const within = shortest(events.map(({ webhook }) => webhook.delivery?.acknowledgeWithinSeconds));
   const retry = shortest(events.map(({ webhook }) => webhook.delivery?.retryForSeconds));
   return {
-    ...(within === undefined ? {} : { acknowledgeWithinSeconds: within }),
-    ...(retry === undefined ? {} : { retryForSeconds: retry }),
+    ...(within !== undefined && { acknowledgeWithinSeconds: within }),
+    ...(retry !== undefined && { retryForSeconds: retry }),
   };
 }
 
 /** Only signed data can identify an event: a signed header `id`, or a member `id` in every body. */
-function identityOf(scheme: Scheme, events: readonly Candidate[], facts: Facts): IdentityData {
+function identityOf(scheme: Scheme, events: readonly Candidate[], facts: Facts): IdentityRule {
   const header = Object.hasOwn(scheme.fields, "id") ? scheme.fields["id"] : undefined;
   if (header !== undefined) return { in: "header", header };
   const everywhere = events.every(({ content }) => hasStringMember(content.schema, "id", facts));

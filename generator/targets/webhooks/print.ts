@@ -1,56 +1,45 @@
 import type { Json } from "../../document/json.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { FileScope } from "../target.ts";
-import type { ContractData, EventContractData, EventData, MarkData, MirrorData, Scheme } from "./contract.ts";
+import type { EventMark, MirrorRule } from "../../../runtime/webhooks/contract.ts";
+import type { ContractData, EventContractData, EventData, Scheme } from "./plan.ts";
 
 export function printScheme(scheme: Scheme): Code {
-  return record(Object.entries(scheme).map(([name, value]): Entry => [name, jsonCode(value)]));
+  return record(Object.entries(scheme).map(([name, value]) => [name, jsonCode(value)]));
 }
 
 /**
  * Prints the contract, with a check of each body against its schema.
  *
  * @param signature the constant that holds the signature scheme
- * @param check the function that checks the body of an event
  */
-export function printContract(
-  file: FileScope,
-  contract: ContractData,
-  signature: Code,
-  check: (event: EventData) => EventCode,
-): Code {
+export function printContract(file: FileScope, contract: ContractData, signature: Code, codeOf: CodeOf): Code {
   const { method, delivery, identity } = contract;
   return record([
     ["method", literal(method)],
     ["signature", signature],
     ["delivery", jsonCode({ ...delivery })],
     ["identity", jsonCode({ ...identity })],
-    ...eventEntries(file, contract, check),
+    ...eventEntries(file, contract, codeOf),
   ]);
 }
 
 /** Prints the same for unsigned events. */
-export function printReading(
-  file: FileScope,
-  contract: EventContractData,
-  check: (event: EventData) => EventCode,
-): Code {
-  return record(eventEntries(file, contract, check));
+export function printReading(file: FileScope, contract: EventContractData, codeOf: CodeOf): Code {
+  return record(eventEntries(file, contract, codeOf));
 }
 
-function eventEntries(
-  file: FileScope,
-  { mirrors, events }: EventContractData,
-  check: (event: EventData) => EventCode,
-): readonly Entry[] {
+function eventEntries(file: FileScope, { mirrors, events }: EventContractData, codeOf: CodeOf): readonly Entry[] {
   return [
-    ["mirrors", jsonCode(mirrors.map(mirrorJson))],
-    ["events", record(events.map((event): Entry => [event.type, printEvent(file, event, check(event))]))],
+    ["mirrors", copies(mirrors)],
+    ["events", record(events.map((event) => [event.type, printEvent(file, event, codeOf(event))]))],
   ];
 }
+
+type CodeOf = (event: EventData) => EventCode;
 
 /** The code for an event, apart from plain data. */
 export interface EventCode {
@@ -62,33 +51,26 @@ export interface EventCode {
 }
 
 function printEvent(file: FileScope, event: EventData, { check, conversion, numbers }: EventCode): Code {
-  const entries: Entry[] = [
-    ["marks", jsonCode(event.marks.map(markJson))],
-    ["mirrors", jsonCode(event.mirrors.map(mirrorJson))],
-  ];
-  if (check !== undefined) {
-    const issuesOf = file.runtime("validation/issues", "issuesOf", "value");
-    entries.push(["validate", code`(body) => ${issuesOf}(${check}, body)`]);
-  }
-  if (conversion !== undefined) {
-    const made = (name: string): Code =>
-      code`/* @__PURE__ */ ${file.runtime("conversion", name, "value")}(${conversion})`;
-    entries.push(["decode", made("decoder")], ["encode", made("encoder")]);
-  }
-  if (numbers !== undefined) entries.push(["numbers", numbers]);
-  return record(entries);
+  const issuesOf = (): Code => file.runtime("validation/issues", "issuesOf", "value");
+  const made = (name: string): Code | undefined =>
+    conversion && code`/* @__PURE__ */ ${file.runtime("conversion", name, "value")}(${conversion})`;
+  const members = {
+    marks: copies(event.marks),
+    mirrors: copies(event.mirrors),
+    validate: check && code`(body) => ${issuesOf()}(${check}, body)`,
+    decode: made("decoder"),
+    encode: made("encoder"),
+    numbers,
+  };
+  return object(members, WIDE);
 }
 
 type Entry = readonly [name: string, value: Code];
 
 /** An object literal with one member per line. */
 function record(entries: readonly Entry[]): Code {
-  return list(
-    "{",
-    entries.map(([name, value]) => member(name, value)),
-    "}",
-    WIDE,
-  );
+  const members = entries.map(([name, value]) => member(name, value));
+  return list("{", members, "}", WIDE);
 }
 
 /** Wider than any line, so the literal is always split. */
@@ -99,12 +81,6 @@ function jsonCode(value: Json): Code {
   return Array.isArray(value) ? list("[", value.map(literal), "]", 40) : literal(value);
 }
 
-function mirrorJson({ header, path, required }: MirrorData): Json {
-  return { header, path, required };
-}
-
-function markJson(mark: MarkData): Json {
-  return mark.in === "body"
-    ? { in: mark.in, path: mark.path, value: mark.value }
-    : { in: mark.in, header: mark.header, value: mark.value };
+function copies(rules: readonly (EventMark | MirrorRule)[]): Code {
+  return jsonCode(rules.map((rule) => ({ ...rule })));
 }

@@ -19,13 +19,13 @@ import { literal } from "../../print/literal.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { numbersCode, planCode } from "../conversions/print.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
-import type { ContractData, EventContractData, EventData } from "./contract.ts";
 import type { Candidate } from "./marks.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { type ContractData, type EventContractData, type EventData, type Plan, planOf } from "./plan.ts";
 import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
-import type { FunctionsView, ReadView, TypesView } from "./views.ts";
+import type { FunctionsView, ReadView, TypesView, FunctionView } from "./views.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { enumValues } from "../models/enum.ts";
+import type { Schema } from "../../ir/schema.ts";
 
 export const WEBHOOKS_FILE = "webhooks.ts";
 
@@ -61,13 +61,26 @@ const VALUES = {
   signature: ["signature", "webhook signature"],
   contract: ["webhooks", "webhook contract"],
 } as const;
+/** Functions for signed webhooks: names, and what they call and declare in the runtime. */
 const FUNCTIONS = {
-  verify: ["verify webhook", "verify webhook request"],
-  receive: ["create webhook receiver", "create webhook event receiver"],
-  sign: ["sign webhook", "sign webhook event"],
-  send: ["create webhook sender", "create webhook event sender"],
-  retries: ["webhook retry schedule", "webhook delivery schedule"],
+  verify: {
+    candidates: ["verify webhook", "verify webhook request"],
+    runtime: ["verify", "verifyDelivery", "VerifyOptions", "WebhookVerdict"],
+  },
+  receive: {
+    candidates: ["create webhook receiver", "create webhook event receiver"],
+    runtime: ["receiver", "createReceiver", "ReceiverOptions", "Receiver"],
+  },
+  sign: {
+    candidates: ["sign webhook", "sign webhook event"],
+    runtime: ["sign", "signDelivery", "SignOptions", "SignedWebhook"],
+  },
+  send: {
+    candidates: ["create webhook sender", "create webhook event sender"],
+    runtime: ["sender", "createSender", "SenderOptions", "Sender"],
+  },
 } as const;
+const RETRIES = ["webhook retry schedule", "webhook delivery schedule"] as const;
 
 /** Exports for unsigned webhooks. */
 const READ = ["read webhook event", "read webhook request"] as const;
@@ -130,23 +143,19 @@ function* declarations(api: Api): Generator<Declaration> {
   if (plan.contract === undefined) return;
   yield constant("signature");
   yield constant("contract");
-  for (const [name, candidates] of Object.entries(FUNCTIONS))
+  for (const [name, { candidates }] of Object.entries(FUNCTIONS))
     yield declareFunction(role(name), WHOLE, WEBHOOKS_FILE, candidates);
+  yield declareFunction(role("retries"), WHOLE, WEBHOOKS_FILE, RETRIES);
 }
 
 function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): OutputFile {
   const file = context.file(WEBHOOKS_FILE);
-  const types = file.render("webhooks/types", typesView(context, file, plan, options));
-  const { contract } = plan;
-  if (plan.reading !== undefined) {
-    return file.finish(
-      paragraphs([types, file.render("webhooks/read", readView(context, file, plan, plan.reading, options))]),
-    );
-  }
-  if (contract === undefined) return file.finish(types);
-  return file.finish(
-    paragraphs([types, file.render("webhooks/functions", functionsView(context, file, plan, contract, options))]),
-  );
+  const parts = [file.render("webhooks/types", typesView(context, file, plan, options))];
+  const { contract, reading } = plan;
+  if (reading !== undefined) parts.push(file.render("webhooks/read", readView(context, file, plan, reading, options)));
+  else if (contract !== undefined)
+    parts.push(file.render("webhooks/functions", functionsView(context, file, plan, contract, options)));
+  return file.finish(paragraphs(parts));
 }
 
 function typesView(context: Context, file: FileScope, plan: Plan, options: WebhooksOptions): TypesView {
@@ -243,6 +252,19 @@ function functionsView(
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
   const value = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "value");
   const signature = own("signature");
+  const functionView = (name: keyof typeof FUNCTIONS): FunctionView => {
+    const [module, runtime, options, result] = FUNCTIONS[name].runtime;
+    return {
+      name: own(name),
+      runtime: value(module, runtime),
+      options: type(module, options),
+      result: type(module, result),
+    };
+  };
+  const reexports = (space: "values" | "types"): readonly Code[] =>
+    PASSED_ON[space].map(([module, name]) =>
+      file.reexport(`webhooks/${module}`, name, space === "values" ? "value" : "type"),
+    );
   return {
     events: own("events"),
     signature: { name: signature, type: type("contract", "SignatureScheme"), value: printScheme(contract.signature) },
@@ -251,30 +273,10 @@ function functionsView(
       type: type("contract", "WebhookContract"),
       value: printContract(file, contract, signature, codeOf(context, file, plan, options)),
     },
-    verify: {
-      name: own("verify"),
-      runtime: value("verify", "verifyDelivery"),
-      options: type("verify", "VerifyOptions"),
-      result: type("verify", "WebhookVerdict"),
-    },
-    receive: {
-      name: own("receive"),
-      runtime: value("receiver", "createReceiver"),
-      options: type("receiver", "ReceiverOptions"),
-      result: type("receiver", "Receiver"),
-    },
-    sign: {
-      name: own("sign"),
-      runtime: value("sign", "signDelivery"),
-      options: type("sign", "SignOptions"),
-      result: type("sign", "SignedWebhook"),
-    },
-    send: {
-      name: own("send"),
-      runtime: value("sender", "createSender"),
-      options: type("sender", "SenderOptions"),
-      result: type("sender", "Sender"),
-    },
+    verify: functionView("verify"),
+    receive: functionView("receive"),
+    sign: functionView("sign"),
+    send: functionView("send"),
     retries: {
       name: own("retries"),
       runtime: value("retry-schedule", "retrySchedule"),
@@ -283,18 +285,8 @@ function functionsView(
     raw: type("signature", "RawBody"),
     headers: type("headers", "HeadersLike"),
     secrets: type("keys", "Secrets"),
-    values: list(
-      "{",
-      PASSED_ON.values.map(([module, name]) => file.reexport(`webhooks/${module}`, name, "value")),
-      "}",
-      "export ;".length,
-    ),
-    types: list(
-      "{",
-      PASSED_ON.types.map(([module, name]) => file.reexport(`webhooks/${module}`, name, "type")),
-      "}",
-      "export type ;".length,
-    ),
+    values: list("{", reexports("values"), "}", "export ;".length),
+    types: list("{", reexports("types"), "}", "export type ;".length),
   };
 }
 
@@ -302,23 +294,15 @@ function functionsView(
 
 /** The model that is the union of exactly these events. */
 function sharedUnion(api: Api, plan: Plan): Pointer | undefined {
-  const bodies = new Set<string>();
-  for (const { content } of plan.events) {
-    if (content.schema.shape.kind !== "ref") return undefined;
-    bodies.add(content.schema.shape.target);
-  }
-  for (const { at, schema } of api.models) {
-    const { shape } = schema;
-    if (shape.kind !== "union" || shape.members.length !== bodies.size) continue;
-    const all = shape.members.every(({ shape: member }) => member.kind === "ref" && bodies.has(member.target));
-    if (
-      all &&
-      new Set(shape.members.map(({ shape: member }) => (member.kind === "ref" ? member.target : ""))).size ===
-        bodies.size
-    )
-      return at;
-  }
-  return undefined;
+  const targetOf = ({ shape }: Schema): Pointer | undefined => (shape.kind === "ref" ? shape.target : undefined);
+  const bodies = new Set(plan.events.map(({ content }) => targetOf(content.schema)));
+  if (bodies.has(undefined)) return undefined;
+  const union = api.models.find(({ schema: { shape } }) => {
+    if (shape.kind !== "union" || shape.members.length !== bodies.size) return false;
+    const members = new Set(shape.members.map(targetOf));
+    return [...bodies].every((body) => members.has(body));
+  });
+  return union?.at;
 }
 
 /** The enum of exactly these event types, in any order, so that reordering webhooks does not add a name. */
