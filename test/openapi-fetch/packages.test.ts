@@ -17,11 +17,11 @@ async function printElsewhere(
   folders: readonly string[] = [],
 ): Promise<SchemaReply> {
   await using folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...packages });
-  for (const name of ["run-worker.ts", "thread.ts", "worker.ts", "tool.ts"]) {
+  for (const name of ["thread.ts", "worker.ts", "tool.ts"]) {
     await copyFile(join(REPOSITORY, "generator/targets/openapi-fetch", name), join(folder.path, name));
   }
   const { printSchema }: { readonly printSchema: (request: SchemaRequest) => Promise<SchemaReply> } = await import(
-    pathToFileURL(join(folder.path, "run-worker.ts")).href
+    pathToFileURL(join(folder.path, "thread.ts")).href
   );
   return await printSchema({ document: DOCUMENT, folders, immutable: false, markers: false });
 }

@@ -30,138 +30,128 @@ export interface TemplateFault {
   readonly message: string;
 }
 
+/** A line of the generated program, and where the template has it. */
+interface Line {
+  readonly text: string;
+  readonly at?: TemplatePosition;
+}
+
+/** A template, and the type of its view. */
+interface Viewed {
+  readonly template: Template;
+  readonly view: string;
+  readonly from: string;
+}
+
 /**
  * Checks every template against the type of the view in its first line. Generates TypeScript that reads every path as
  * the renderer does, and compiles it in one run.
  */
 export async function checkTemplates(options: CheckOptions): Promise<readonly TemplateFault[]> {
+  const { code, compiler, root, templates: from } = options;
   const faults: TemplateFault[] = [];
-  const program: Program = { lines: [], places: [], views: 0, functions: new Map(), root: options.root };
-  const templates: Template[] = [];
-  for (const name of templateNames(options.templates)) {
-    const file = join(options.templates, `${name}.hbs`);
+  const templates: Viewed[] = [];
+  for (const name of templateNames(from)) {
     try {
-      const text = readFileSync(file, "utf8");
-      const template = parseTemplate(name, file, text);
-      const [, view, from] = VIEW.exec(text) ?? [];
-      if (view === undefined || from === undefined) {
-        throw new TemplateError("the first line has to be {{!-- view: Name from path/views.ts --}}", {
-          file,
-          line: 1,
-          column: 1,
-        });
-      }
-      program.functions.set(name, { view, from: resolve(options.root, from) });
-      templates.push(template);
+      templates.push(readViewed(name, options));
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       faults.push({ at: error.at, message: error.message });
     }
   }
-  const cache = join(options.root, "node_modules", ".cache");
+  const cache = join(root, "node_modules", ".cache");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "templates-"));
   try {
-    write(templates, program, folder, options.code);
-    return [...faults, ...(await compile(program, folder, options.compiler))];
+    const lines = [...programOf(templates, (file) => relative(folder, file).replaceAll("\\", "/"), code)];
+    writeFileSync(join(folder, "templates.ts"), lines.map(({ text }) => `${text}\n`).join(""));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["templates.ts"] }));
+    return [...faults, ...(await compile(lines, folder, compiler))];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-interface Program {
-  readonly lines: string[];
-  /** Origin of each generated line. */
-  readonly places: (TemplatePosition | undefined)[];
-  /** Number of variables so far. */
-  views: number;
-  readonly functions: Map<string, { readonly view: string; readonly from: string }>;
-  readonly root: string;
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  target: "es2024",
+  module: "nodenext",
+  allowImportingTsExtensions: true,
+  types: [],
+  skipLibCheck: true,
+};
+
+function readViewed(name: string, { root, templates }: CheckOptions): Viewed {
+  const file = join(templates, `${name}.hbs`);
+  const text = readFileSync(file, "utf8");
+  const template = parseTemplate(name, file, text);
+  const [, view, from] = VIEW.exec(text) ?? [];
+  if (view !== undefined && from !== undefined) return { template, view, from: resolve(root, from) };
+  const at = { file, line: 1, column: 1 };
+  throw new TemplateError("the first line has to be {{!-- view: Name from path/views.ts --}}", at);
 }
 
-function add(program: Program, line: string, at?: TemplatePosition): void {
-  program.lines.push(line);
-  program.places.push(at);
-}
-
-function write(templates: readonly Template[], program: Program, folder: string, code: string): void {
-  const path = (file: string): string => JSON.stringify(relative(folder, file).replaceAll("\\", "/"));
-  add(program, `import type { Code } from ${path(code)};`);
-  const names = [...program.functions.keys()];
-  for (const [name, { view, from }] of program.functions) {
-    add(program, `import type { ${view} as View${names.indexOf(name)} } from ${path(from)};`, {
-      file: name,
-      line: 1,
-      column: 1,
-    });
+function* programOf(templates: readonly Viewed[], path: (file: string) => string, code: string): Generator<Line> {
+  const quoted = (file: string): string => JSON.stringify(path(file));
+  yield { text: `import type { Code } from ${quoted(code)};` };
+  for (const [index, { from, template, view }] of templates.entries()) {
+    const at = { file: template.name, line: 1, column: 1 };
+    yield { text: `import type { ${view} as View${index} } from ${quoted(from)};`, at };
   }
-  add(program, "declare function print(value: Code): void;");
-  add(program, "declare function test(value: boolean | Code | undefined | readonly unknown[]): void;");
-  add(program, "declare function list<Item>(value: readonly Item[]): readonly Item[];");
-  for (const template of templates) {
-    const index = names.indexOf(template.name);
-    add(program, `export function template${index}(view: View${index}): void {`);
-    statements(template.body, "view", program, names);
-    add(program, "}");
+  yield { text: "declare function print(value: Code): void;" };
+  yield { text: "declare function test(value: boolean | Code | undefined | readonly unknown[]): void;" };
+  yield { text: "declare function list<Item>(value: readonly Item[]): readonly Item[];" };
+  const names = templates.map(({ template }) => template.name);
+  for (const [index, { template }] of templates.entries()) {
+    yield { text: `export function template${index}(view: View${index}): void {` };
+    yield* statements(template.body, "view", names);
+    yield { text: "}" };
   }
-  writeFileSync(join(folder, "templates.ts"), `${program.lines.join("\n")}\n`);
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: "es2024",
-    module: "nodenext",
-    allowImportingTsExtensions: true,
-    types: [],
-    skipLibCheck: true,
-  };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["templates.ts"] }));
 }
 
-function statements(nodes: readonly TemplateNode[], view: string, program: Program, names: readonly string[]): void {
+function* statements(
+  nodes: readonly TemplateNode[],
+  view: string,
+  names: readonly string[],
+  depth = 0,
+): Generator<Line> {
   for (const node of nodes) {
     if (node.kind === "text") continue;
     const value = access(node.path, view);
     const { at } = node.path;
     switch (node.kind) {
       case "print":
-        add(program, `print(${value});`, at);
+        yield { text: `print(${value});`, at };
         break;
       case "if":
-        add(program, `test(${value});`, at);
-        add(program, `if (${value}) {`, at);
-        statements(node.body, view, program, names);
-        add(program, "} else {");
-        statements(node.otherwise, view, program, names);
-        add(program, "}");
+        yield { text: `test(${value});`, at };
+        yield { text: `if (${value}) {`, at };
+        yield* statements(node.body, view, names, depth);
+        yield { text: "} else {" };
+        yield* statements(node.otherwise, view, names, depth);
+        yield { text: "}" };
         break;
       case "each": {
-        const item = `item${program.views++}`;
-        add(program, `for (const ${item} of list(${value})) {`, at);
-        statements(node.body, item, program, names);
-        add(program, `void ${item}; }`);
+        const item = `item${depth}`;
+        yield { text: `for (const ${item} of list(${value})) {`, at };
+        yield* statements(node.body, item, names, depth + 1);
+        yield { text: `void ${item}; }` };
         break;
       }
-      case "partial":
-        add(
-          program,
-          names.includes(node.name)
-            ? `template${names.indexOf(node.name)}(${value});`
-            : `partial(${JSON.stringify(node.name)});`,
-          at,
-        );
-        break;
+      case "partial": {
+        const index = names.indexOf(node.name);
+        yield { text: index === -1 ? `partial(${JSON.stringify(node.name)});` : `template${index}(${value});`, at };
+      }
     }
   }
 }
 
 function access(path: TemplatePath, view: string): string {
-  return [
-    view,
-    ...path.parts.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`)),
-  ].join("");
+  return view + path.parts.map((part) => `[${JSON.stringify(part)}]`).join("");
 }
 
-async function compile(program: Program, folder: string, compiler: string): Promise<readonly TemplateFault[]> {
+async function compile(lines: readonly Line[], folder: string, compiler: string): Promise<readonly TemplateFault[]> {
   const { failed, output } = await new Promise<{ readonly failed: boolean; readonly output: string }>((done) => {
     execFile(process.execPath, [compiler, "-p", folder, "--pretty", "false"], (error, stdout, stderr) => {
       done({ failed: error !== null, output: `${stdout}${stderr}` });
@@ -170,14 +160,10 @@ async function compile(program: Program, folder: string, compiler: string): Prom
   const errors = output.split("\n").filter((line) => line.includes("error TS"));
   if (failed && errors.length === 0) throw new Error(`${compiler} failed: ${output}`);
   const faults = new Map<string, TemplateFault>();
-  for (const line of errors) {
-    const [, row, message] = /templates\.ts\((\d+),\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
-    const at = row === undefined ? undefined : program.places[Number(row) - 1];
-    const fault =
-      at === undefined || message === undefined
-        ? { at: { file: "views", line: 1, column: 1 }, message: line }
-        : { at, message };
-    faults.set(`${fault.at.file}:${fault.at.line}:${fault.at.column}`, fault);
+  for (const error of errors) {
+    const [, row, message = error] = /templates\.ts\((\d+),\d+\): error TS\d+: (.*)$/.exec(error) ?? [];
+    const at = lines[Number(row) - 1]?.at ?? { file: "views", line: 1, column: 1 };
+    faults.set(`${at.file}:${at.line}:${at.column}`, { at, message });
   }
   return [...faults.values()];
 }

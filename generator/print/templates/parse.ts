@@ -47,18 +47,19 @@ function nodes(body: readonly hbs.AST.Statement[], file: string): readonly Templ
 
 function node(statement: hbs.AST.Statement, file: string): TemplateNode | undefined {
   const at = position(statement, file);
-  if (isContent(statement)) return statement.value === "" ? undefined : { kind: "text", text: statement.value };
-  if (isComment(statement)) return undefined;
-  if (isMustache(statement)) {
+  if (is("ContentStatement", statement))
+    return statement.value === "" ? undefined : { kind: "text", text: statement.value };
+  if (is("CommentStatement", statement)) return undefined;
+  if (is("MustacheStatement", statement)) {
     if (!statement.escaped)
       throw new TemplateError("{{{ }}} and {{& }} are not allowed; {{ }} prints code as it is", at);
     refuseArguments(statement.params, statement.hash, at);
     return { kind: "print", path: pathOf(statement.path, file) };
   }
-  if (isBlock(statement)) return block(statement, file, at);
-  if (isPartial(statement)) {
+  if (is("BlockStatement", statement)) return block(statement, file, at);
+  if (is("PartialStatement", statement)) {
     if (statement.hash !== undefined) throw new TemplateError("a partial takes a view and no named arguments", at);
-    if (!isPath(statement.name) || statement.params.length > 1)
+    if (!is("PathExpression", statement.name) || statement.params.length > 1)
       throw new TemplateError("a partial is {{> name view}}", at);
     const [view] = statement.params;
     const path = view === undefined ? { parts: [], at } : pathOf(view, file);
@@ -88,7 +89,8 @@ function block(statement: hbs.AST.BlockStatement, file: string, at: TemplatePosi
 
 function pathOf(expression: hbs.AST.Expression | hbs.AST.Literal, file: string): TemplatePath {
   const at = position(expression, file);
-  if (!isPath(expression)) throw new TemplateError("a path is expected here, not a literal or a helper call", at);
+  if (!is("PathExpression", expression))
+    throw new TemplateError("a path is expected here, not a literal or a helper call", at);
   if (expression.data) throw new TemplateError(`${expression.original}: @ variables are not allowed`, at);
   if (expression.depth > 0)
     throw new TemplateError(`${expression.original}: ../ is not allowed; put it into the view`, at);
@@ -108,26 +110,15 @@ function position({ loc }: hbs.AST.Node, file: string): TemplatePosition {
   return { file, line: loc.start.line, column: loc.start.column + 1 };
 }
 
-function isContent(statement: hbs.AST.Node): statement is hbs.AST.ContentStatement {
-  return statement.type === "ContentStatement";
+interface Statements {
+  readonly ContentStatement: hbs.AST.ContentStatement;
+  readonly CommentStatement: hbs.AST.CommentStatement;
+  readonly MustacheStatement: hbs.AST.MustacheStatement;
+  readonly BlockStatement: hbs.AST.BlockStatement;
+  readonly PartialStatement: hbs.AST.PartialStatement;
+  readonly PathExpression: hbs.AST.PathExpression;
 }
 
-function isComment(statement: hbs.AST.Node): statement is hbs.AST.CommentStatement {
-  return statement.type === "CommentStatement";
-}
-
-function isMustache(statement: hbs.AST.Node): statement is hbs.AST.MustacheStatement {
-  return statement.type === "MustacheStatement";
-}
-
-function isBlock(statement: hbs.AST.Node): statement is hbs.AST.BlockStatement {
-  return statement.type === "BlockStatement";
-}
-
-function isPartial(statement: hbs.AST.Node): statement is hbs.AST.PartialStatement {
-  return statement.type === "PartialStatement";
-}
-
-function isPath(statement: hbs.AST.Node): statement is hbs.AST.PathExpression {
-  return statement.type === "PathExpression";
+function is<Type extends keyof Statements>(type: Type, node: hbs.AST.Node): node is Statements[Type] {
+  return node.type === type;
 }

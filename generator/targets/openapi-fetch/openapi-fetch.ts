@@ -4,7 +4,6 @@ import type { Context, OutputFile, Target } from "../target.ts";
 import { SCHEMA_FILE, clientDeclarations, clientFile } from "./client-file.ts";
 import { restorePercent } from "./resolve.ts";
 import { prepareDocument } from "./prepare.ts";
-import { printSchema } from "./run-worker.ts";
 import { isSendable } from "../operations/encodings.ts";
 import type { SchemaReply } from "./tool.ts";
 
@@ -28,6 +27,7 @@ export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOp
     },
     async *writeLater(context): AsyncGenerator<OutputFile> {
       const document = JSON.stringify(prepareDocument(context.bundle()));
+      const { printSchema } = await import("./thread.ts");
       const markers = !immutable && /"(?:read|write)Only":true/.test(document);
       const reply = await printSchema({ document, folders, immutable, markers });
       if (reply.kind === "done") yield schemaFile(context, reply.text);

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Exhausted, Failed } from "./thread.ts";
 
 /** The request to the thread. */
 export interface SchemaRequest {
@@ -21,8 +20,9 @@ export type SchemaReply =
   | { readonly kind: "done"; readonly text: string }
   /** `typescript`: no compatible version is installed. `found`: the version that is installed. */
   | { readonly kind: "missing"; readonly what: "openapi-typescript" | "typescript"; readonly found?: string }
-  | Failed
-  | Exhausted;
+  | { readonly kind: "failed"; readonly message: string }
+  /** The thread ran out of memory. */
+  | { readonly kind: "exhausted"; readonly megabytes: number };
 
 const TOOL = "openapi-typescript";
 /** Names under which TypeScript 5 may be installed. */
