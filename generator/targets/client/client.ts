@@ -8,7 +8,7 @@ import { conversionsOf } from "../conversions/plan.ts";
 import { checksOf } from "./descriptor.ts";
 import { credentialsFile } from "./credentials-file.ts";
 import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
-import { groupMethods } from "./group-methods.ts";
+import { groupMethods } from "./method-names.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
 import { declareNamedType, createPrinter, type Setting } from "./printer.ts";

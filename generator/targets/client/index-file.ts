@@ -7,7 +7,7 @@ import { objectKey, propertyKey, memberAccess } from "../../print/key.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
 import { INDEX_FILE, tagFile } from "./files.ts";
-import { groupMethods } from "./group-methods.ts";
+import { groupMethods } from "./method-names.ts";
 import { hasPartHeaders } from "../operations/parts.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
 import { absoluteServer, namedServers, type NamedServer } from "./servers.ts";

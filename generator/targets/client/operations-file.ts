@@ -12,7 +12,7 @@ import { conversionsCode } from "../conversions/print.ts";
 import type { Group } from "../operations/groups.ts";
 import type { OperationsPart } from "./files.ts";
 import type { ClientGroup } from "./plan.ts";
-import { type GroupMethod, groupMethods } from "./group-methods.ts";
+import { type GroupMethod, groupMethods } from "./method-names.ts";
 import { declareNamedType, type Printer, createPrinter, type Setting } from "./printer.ts";
 import { mediaTypeText } from "../operations/encodings.ts";
 import { PAGED_UNITS } from "./plan.ts";

@@ -9,7 +9,7 @@ import { literal } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
 import { hasUsualType, requestCodec } from "../client/codecs.ts";
 import { environmentOptions, titleWords } from "../client/environment-options.ts";
-import { operationMethodNames } from "../client/group-methods.ts";
+import { operationMethodNames } from "../client/method-names.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
 import { alternativeContents } from "../client/responses.ts";
 import type { Group } from "../operations/groups.ts";

@@ -1,6 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import type { Bases } from "./bases.ts";
-import type { Announcement, Announcements } from "./discriminators.ts";
+import type { Bases, Announcement, Announcements } from "./discriminators.ts";
 import { harmlessText, escapePercent, resolveComponent } from "./resolve.ts";
 
 export interface SchemaSettings {

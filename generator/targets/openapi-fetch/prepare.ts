@@ -1,8 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { extensionKey } from "../../ir/read/extensions.ts";
 import { binarySchemas, prepareComponent, prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
-import { basesOf } from "./bases.ts";
-import { announcementsOf, familyOf } from "./discriminators.ts";
+import { basesOf, announcementsOf, familyOf } from "./discriminators.ts";
 import { escapePercent, harmlessText, objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;

@@ -4,8 +4,7 @@ import { isRange, rangesLast } from "../operations/encodings.ts";
 import { parameterMember, parameterMembers, singleBody } from "../operations/operation-printer.ts";
 import { bodyChoices, requestNode } from "../operations/request-members.ts";
 import { requestBodyType } from "./bodies.ts";
-import { clientGroup, clientRequest } from "./client-types.ts";
-import type { Printer } from "./printer.ts";
+import { clientGroup, clientRequest, type Printer } from "./printer.ts";
 
 /**
  * The type that a handler receives: the body, and the groups of parameters, which are always present.

@@ -19,8 +19,14 @@ import { literal } from "../../print/literal.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { numbersCode, planCode } from "../conversions/print.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
-import type { Candidate } from "./marks.ts";
-import { type ContractData, type EventContractData, type EventData, type Plan, planOf } from "./plan.ts";
+import {
+  type Candidate,
+  type ContractData,
+  type EventContractData,
+  type EventData,
+  type Plan,
+  planOf,
+} from "./plan.ts";
 import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
 import type { FunctionsView, ReadView, TypesView, FunctionView } from "./views.ts";
 import type { Pointer } from "../../document/pointer.ts";
