@@ -4,7 +4,7 @@ import type { Content, Model, Operation, PropertyEncoding } from "../../ir/api.t
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list, flag, someItems, object } from "../../print/layout.ts";
+import { list, flag, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";

@@ -4,8 +4,7 @@ import { member } from "../../print/key.ts";
 import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { FileScope } from "../target.ts";
-import type { EventMark, MirrorRule } from "../../../runtime/webhooks/contract.ts";
-import type { ContractData, EventContractData, EventData, Scheme } from "./plan.ts";
+import type { ContractData, EventContractData, EventData, Scheme, EventMark, MirrorRule } from "./plan.ts";
 
 export function printScheme(scheme: Scheme): Code {
   return record(Object.entries(scheme).map(([name, value]) => [name, jsonCode(value)]));
