@@ -1,3 +1,4 @@
+import { FIELDS } from "./bundle/grammar.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "./json.ts";
 import type { Located } from "./document.ts";
 import { childPointer } from "./pointer.ts";
@@ -8,31 +9,15 @@ import { childPointer } from "./pointer.ts";
  */
 export type Role = "node" | "names";
 
+/** The methods that a path item has fields for. */
+export const METHODS: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
+
+/** The fields whose values are maps with user-chosen keys. */
 const NAMES = new Set([
-  "$defs",
-  "additionalOperations",
-  "callbacks",
-  "content",
-  "definitions",
-  "dependencies",
-  "dependentSchemas",
-  "encoding",
-  "examples",
-  "headers",
-  "links",
-  "mediaTypes",
-  "parameters",
-  "pathItems",
-  "paths",
-  "patternProperties",
-  "properties",
-  "requestBodies",
-  "responses",
-  "schemas",
-  "securitySchemes",
+  ...Object.values(FIELDS).flatMap((fields) =>
+    [...fields].flatMap(([name, child]) => (child.in === "map" ? [name] : [])),
+  ),
   "variables",
-  "webhooks",
-  "x-webhooks",
 ]);
 
 /** Keywords whose values are data. A `$ref` in an example is not a reference. */

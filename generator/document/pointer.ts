@@ -17,6 +17,12 @@ export function childPointer(at: Pointer, token: string | number): Pointer {
   return `${at}/${typeof token === "number" ? token : escapeToken(token)}`;
 }
 
+/** A token as part of a URI fragment. Lone surrogates cannot be percent-encoded, and need not be. */
+export function fragmentToken(token: string): string {
+  const escaped = escapeToken(token);
+  return escaped.isWellFormed() ? encodeURIComponent(escaped) : escaped;
+}
+
 export interface PointerParts {
   /** Empty for the root document. */
   readonly file: string;

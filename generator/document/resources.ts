@@ -4,7 +4,6 @@ import { nodeWalker } from "./keywords.ts";
 import type { Located } from "./document.ts";
 import { uriOf } from "./location.ts";
 import type { Pointer } from "./pointer.ts";
-import { isRecursiveAnchor, RECURSIVE_ANCHOR } from "./recursive.ts";
 import type { LoadedFile } from "./store.ts";
 
 /**
@@ -60,7 +59,6 @@ export function findResources(file: LoadedFile): Resources {
     addAnchor(inner.anchors, textOf(node.value, "$anchor"), node);
     addAnchor(inner.anchors, dynamic, node);
     addAnchor(inner.dynamicAnchors, dynamic, node);
-    if (inner.root.at === node.at && isRecursiveAnchor(node)) addAnchor(inner.dynamicAnchors, RECURSIVE_ANCHOR, node);
     return inner;
   }).walk({ at, value }, "node", whole);
 

@@ -145,9 +145,6 @@ function noteKeyword(walk: Walk, key: string, value: Json | undefined): void {
     case "$self":
       walk.identifies ||= typeof value === "string";
       break;
-    case "$recursiveAnchor":
-      walk.identifies ||= value === true;
-      break;
   }
 }
 

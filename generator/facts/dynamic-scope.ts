@@ -1,7 +1,8 @@
 import type { Pointer } from "../document/pointer.ts";
+import { reachable, reverse } from "../ir/analysis/graph.ts";
 import { addParts, visitAssertion } from "../ir/analysis/walk.ts";
-import type { Api, Model } from "../ir/api.ts";
-import type { Schema } from "../ir/schema.ts";
+import type { Api } from "../ir/api.ts";
+import type { Schema, Shape } from "../ir/schema.ts";
 
 /** Where the `$dynamicAnchor`s of the schema resources that were entered lead: the outermost counts. */
 export type Bindings = ReadonlyMap<string, Pointer>;
@@ -41,13 +42,19 @@ const STATIC: Dynamics = {
 export function createDynamics(api: Api): Dynamics {
   if (api.resources === undefined) return STATIC;
   const models = new Map(api.models.map((model) => [model.at, model]));
-  const dynamic = modelsWithDynamicReferences(api.models);
-  if (dynamic.size === 0) return STATIC;
+  const references = new Map(api.models.map(({ at, schema }) => [at, referencesIn(schema)]));
+  const dynamic = api.models.filter(({ at }) => references.get(at)?.some((one) => one.dynamic !== undefined));
+  if (dynamic.length === 0) return STATIC;
   const anchors = new Map<Pointer, ReadonlyMap<string, Pointer>>();
   for (const { at, dynamicAnchors } of api.resources ?? []) {
     anchors.set(at, new Map(dynamicAnchors.map(({ name, target }) => [name, target])));
   }
-  const reaching = closure(dynamic, api.models);
+  const targets = Array.from(references, ([at, list]) => [at, list.map(({ target }) => target)] as const);
+  // All models from which a dynamic reference can be reached.
+  const reaching = reachable(
+    reverse(new Map(targets)),
+    dynamic.map(({ at }) => at),
+  );
 
   const known = new Map<Pointer, Pointer>();
 
@@ -88,37 +95,9 @@ export function createDynamics(api: Api): Dynamics {
   };
 }
 
-function modelsWithDynamicReferences(models: readonly Model[]): ReadonlySet<Pointer> {
-  const found = new Set<Pointer>();
-  for (const model of models) {
-    for (const schema of within(model.schema)) {
-      if (schema.shape.kind === "ref" && schema.shape.dynamic !== undefined) found.add(model.at);
-    }
-  }
-  return found;
-}
-
-/** All models from which one of these can be reached. */
-function closure(start: ReadonlySet<Pointer>, models: readonly Model[]): ReadonlySet<Pointer> {
-  const users = new Map<Pointer, Pointer[]>();
-  for (const model of models) {
-    for (const { shape } of within(model.schema)) {
-      if (shape.kind !== "ref") continue;
-      const known = users.get(shape.target) ?? [];
-      known.push(model.at);
-      users.set(shape.target, known);
-    }
-  }
-  const found = new Set(start);
-  const pending = [...start];
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    for (const user of users.get(at) ?? []) {
-      if (found.has(user)) continue;
-      found.add(user);
-      pending.push(user);
-    }
-  }
-  return found;
+/** The references written inside a schema. */
+function referencesIn(schema: Schema): readonly Extract<Shape, { kind: "ref" }>[] {
+  return within(schema).flatMap(({ shape }) => (shape.kind === "ref" ? [shape] : []));
 }
 
 /** A schema and all that are written inside it. */

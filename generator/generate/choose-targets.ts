@@ -2,9 +2,8 @@ import { relative, resolve, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Target } from "../targets/target.ts";
-import type { Settings, ClientSettings, ValidatorSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { isBuiltInTarget, type BuiltInTarget } from "./target-names.ts";
-import type { Filter } from "../document/shape/filter.ts";
 import { client } from "../targets/client/client.ts";
 import { commandLine } from "../targets/command-line/command-line.ts";
 import { contract } from "../targets/contract/contract.ts";
@@ -17,25 +16,9 @@ import { server } from "../targets/server/server.ts";
 import { tanstackQuery } from "../targets/tanstack-query/tanstack-query.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
-import type { Formats } from "../targets/conversions/formats.ts";
-
-/** The settings that built-in targets use. */
-interface TargetOptions {
-  readonly formats: Formats;
-  readonly readonly: boolean;
-  readonly client: ClientSettings;
-  readonly validators: ValidatorSettings;
-  /** The output folder. Targets may use packages that are installed around it. */
-  readonly output: string;
-  /** Absolute path of the document. */
-  readonly document: string;
-  readonly joined: readonly string[];
-  readonly overlays: readonly string[];
-  readonly filter?: Filter;
-}
 
 // The only module that imports every target.
-const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
+const TARGETS: Readonly<Record<BuiltInTarget, (settings: Settings) => Target>> = {
   models,
   client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),
   validators: ({ formats, readonly, validators: settings }) =>
@@ -60,10 +43,6 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   },
 };
 
-function createTarget(name: BuiltInTarget, options: TargetOptions): Target {
-  return TARGETS[name](options);
-}
-
 /**
  * Resolves the requested targets and adds the built-in ones that they import from.
  *
@@ -72,18 +51,18 @@ function createTarget(name: BuiltInTarget, options: TargetOptions): Target {
 export function chooseTargets(settings: Settings, diagnostics: Diagnostics): readonly Target[] | undefined {
   const listed = new Map<string, Target>();
   for (const target of settings.targets) {
-    const chosen = typeof target === "string" ? createTarget(target, settings) : target;
+    const chosen = typeof target === "string" ? TARGETS[target](settings) : target;
     listed.set(chosen.name, chosen);
   }
   // A target that only depends on the validators needs their checks, but no package.
-  const needs = { ...settings, validators: { ...settings.validators, zod: "none" } } as const;
+  const needs: Settings = { ...settings, validators: { ...settings.validators, zod: "none" } };
   const chosen = new Map<string, Target>();
   let complete = true;
   const choose = (target: Target): void => {
     if (chosen.has(target.name)) return;
     chosen.set(target.name, target);
     for (const need of target.needs) {
-      const needed = listed.get(need) ?? (isBuiltInTarget(need) ? createTarget(need, needs) : undefined);
+      const needed = listed.get(need) ?? (isBuiltInTarget(need) ? TARGETS[need](needs) : undefined);
       if (needed !== undefined) choose(needed);
       else {
         diagnostics.report(

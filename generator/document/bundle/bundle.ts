@@ -3,7 +3,6 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../json.t
 import { mediaTypeOf } from "../keywords.ts";
 import { childPointer, type Pointer } from "../pointer.ts";
 import { refOf } from "../chain.ts";
-import { RECURSIVE_ANCHOR, recursiveTarget } from "../recursive.ts";
 import { isMappedReference } from "../survey.ts";
 import { componentName, createComponentNames, sectionOf } from "./components.ts";
 import { mapItems, mapKeys, mapMembers, put, without } from "./edit.ts";
@@ -187,20 +186,15 @@ function withOperation(bundling: Bundling, at: Pointer, value: JsonObject): Json
 
 /** A dynamic reference depends on the path that leads to it. The bundle uses its static target. */
 function withDynamicReference(bundling: Bundling, at: Pointer, value: JsonObject): JsonObject {
-  const key = ["$dynamicRef", "$recursiveRef"].find((name) => typeof member(value, name) === "string");
-  const ref = key === undefined ? undefined : member(value, key);
-  if (key === undefined || typeof ref !== "string") return value;
-  const target = key === "$recursiveRef" ? recursiveTarget(bundling.document, at)?.at : ref;
-  const to =
-    target === undefined
-      ? undefined
-      : componentReference(bundling, "schema", key === "$recursiveRef" ? "#" : at, target);
-  const anchor = key === "$recursiveRef" ? RECURSIVE_ANCHOR : ref.slice(ref.indexOf("#") + 1);
+  const ref = member(value, "$dynamicRef");
+  if (typeof ref !== "string") return value;
+  const to = componentReference(bundling, "schema", at, ref);
+  const anchor = ref.slice(ref.indexOf("#") + 1);
   if (bundling.document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(anchor)).length > 1) {
     const message = `The bundled document resolves ${JSON.stringify(ref)} to one schema, wherever it is used.`;
-    bundling.report("beyond-3-1", message, childPointer(at, key));
+    bundling.report("beyond-3-1", message, childPointer(at, "$dynamicRef"));
   }
-  const rest = without(value, [key]);
+  const rest = without(value, ["$dynamicRef"]);
   if (to === undefined) return rest;
   return Object.hasOwn(rest, "$ref") ? { allOf: [rest, { $ref: to }] } : { ...rest, $ref: to };
 }

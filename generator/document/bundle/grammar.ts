@@ -1,48 +1,9 @@
-/** The objects of OpenAPI that contain references, or that differ between versions. */
-export type Kind =
-  | "document"
-  | "info"
-  | "components"
-  | "pathItem"
-  /** A Path Item under `paths` or `webhooks`. */
-  | "route"
-  | "operation"
-  | "parameter"
-  | "requestBody"
-  | "response"
-  | "header"
-  | "mediaType"
-  | "encoding"
-  | "example"
-  | "link"
-  | "callback"
-  | "securityScheme"
-  | "server"
-  | "tag"
-  | "schema";
-
-/** The value of a field: one object, a list of objects, or a map with user-chosen keys. */
-export interface Child {
-  readonly kind: Kind;
-  readonly in: "one" | "list" | "map";
-}
-
-/** `schema`, `[schema]` for a list, `{schema}` for a map. */
-function fields(written: Readonly<Record<string, string>>): ReadonlyMap<string, Child> {
-  return new Map(
-    Object.entries(written).map(([name, text]) => {
-      const kind = text.replace(/^[[{]|[\]}]$/g, "");
-      if (!isKind(kind)) throw new Error(`${text} is no kind of object`);
-      return [name, { kind, in: text.startsWith("[") ? "list" : text.startsWith("{") ? "map" : "one" }] as const;
-    }),
-  );
-}
-
-const KINDS: ReadonlySet<string> = new Set<Kind>([
+const KINDS = [
   "document",
   "info",
   "components",
   "pathItem",
+  // A Path Item under `paths` or `webhooks`.
   "route",
   "operation",
   "parameter",
@@ -58,10 +19,27 @@ const KINDS: ReadonlySet<string> = new Set<Kind>([
   "server",
   "tag",
   "schema",
-]);
+] as const;
 
-function isKind(text: string): text is Kind {
-  return KINDS.has(text);
+/** The objects of OpenAPI that contain references, or that differ between versions. */
+export type Kind = (typeof KINDS)[number];
+
+/** The value of a field: one object, a list of objects, or a map with user-chosen keys. */
+export interface Child {
+  readonly kind: Kind;
+  readonly in: "one" | "list" | "map";
+}
+
+/** `schema`, `[schema]` for a list, `{schema}` for a map. */
+function fields(written: Readonly<Record<string, string>>): ReadonlyMap<string, Child> {
+  return new Map(
+    Object.entries(written).map(([name, text]) => {
+      const word = text.replace(/^[[{]|[\]}]$/g, "");
+      const kind = KINDS.find((one) => one === word);
+      if (kind === undefined) throw new Error(`${text} is no kind of object`);
+      return [name, { kind, in: text.startsWith("[") ? "list" : text.startsWith("{") ? "map" : "one" }] as const;
+    }),
+  );
 }
 
 const PATH_ITEM = fields({

@@ -1,7 +1,7 @@
 import { refOf } from "../chain.ts";
 import type { Document } from "../document.ts";
 import { isObject, type Json, type JsonObject, member } from "../json.ts";
-import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
+import { childPointer, fragmentToken, type Pointer } from "../pointer.ts";
 
 /**
  * Finds the operations that links reference in the bundled document, whose paths are those of the root.
@@ -26,9 +26,12 @@ function placesOf(document: Document): ReadonlyMap<Pointer, string> {
   const add = (at: Pointer, item: Json, place: string): void => {
     if (!isObject(item)) return;
     const additional = member(item, "additionalOperations");
-    for (const key of Object.keys(item)) put(childPointer(at, key), `${place}/${token(key)}`);
+    for (const key of Object.keys(item)) put(childPointer(at, key), `${place}/${fragmentToken(key)}`);
     for (const key of isObject(additional) ? Object.keys(additional) : [])
-      put(childPointer(childPointer(at, "additionalOperations"), key), `${place}/additionalOperations/${token(key)}`);
+      put(
+        childPointer(childPointer(at, "additionalOperations"), key),
+        `${place}/additionalOperations/${fragmentToken(key)}`,
+      );
   };
   const put = (at: Pointer, place: string): void => void (places.has(at) || places.set(at, place));
   for (const section of ["paths", "webhooks"]) {
@@ -36,7 +39,7 @@ function placesOf(document: Document): ReadonlyMap<Pointer, string> {
       const at = childPointer(childPointer("#", section), key);
       const ref = isObject(value) ? refOf(value) : undefined;
       const target = ref === undefined ? undefined : document.resolve(at, ref);
-      const place = `#/${section}/${token(key)}`;
+      const place = `#/${section}/${fragmentToken(key)}`;
       add(at, value, place);
       if (target !== undefined) add(target.at, target.value, place);
     }
@@ -47,10 +50,4 @@ function placesOf(document: Document): ReadonlyMap<Pointer, string> {
 function sectionOf({ root }: Document, name: string): JsonObject {
   const section = isObject(root.value) ? member(root.value, name) : undefined;
   return isObject(section) ? section : {};
-}
-
-/** Encodes a pointer for the fragment of a URL. */
-function token(key: string): string {
-  const escaped = escapeToken(key);
-  return escaped.isWellFormed() ? encodeURIComponent(escaped) : escaped;
 }

@@ -14,15 +14,14 @@ interface NewField {
   readonly loss?: string;
 }
 
+const PATH_ITEM = {
+  query: { to: "x-query", loss: "the QUERY operation" },
+  additionalOperations: { to: "x-additionalOperations", loss: "operations of other methods" },
+};
+
 const NEW: Readonly<Partial<Record<Kind, Readonly<Record<string, NewField>>>>> = {
-  pathItem: {
-    query: { to: "x-query", loss: "the QUERY operation" },
-    additionalOperations: { to: "x-additionalOperations", loss: "operations of other methods" },
-  },
-  route: {
-    query: { to: "x-query", loss: "the QUERY operation" },
-    additionalOperations: { to: "x-additionalOperations", loss: "operations of other methods" },
-  },
+  pathItem: PATH_ITEM,
+  route: PATH_ITEM,
   mediaType: {
     itemSchema: { to: "x-itemSchema", loss: "the schema of the items" },
     itemEncoding: { to: "x-itemEncoding", loss: "the encoding of the items" },

@@ -1,6 +1,6 @@
 import type { Document, Located } from "../document.ts";
 import type { JsonObject } from "../json.ts";
-import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
+import { childPointer, fragmentToken, type Pointer } from "../pointer.ts";
 import { refOf } from "../chain.ts";
 import { type ComponentNames, componentName, sectionOf } from "./components.ts";
 import { type Kind, SECTIONS } from "./grammar.ts";
@@ -16,8 +16,7 @@ export function componentReference(components: Components, kind: Kind, from: Poi
   const section = SECTIONS[kind] ?? "";
   const target = findTarget(components, from, ref, section);
   if (target === undefined) return undefined;
-  const name = escapeToken(components.names.of(kind, section, target));
-  return `#/components/${section}/${name.isWellFormed() ? encodeURIComponent(name) : name}`;
+  return `#/components/${section}/${fragmentToken(components.names.of(kind, section, target))}`;
 }
 
 /** The target of a reference; `undefined` for a component of another kind. */

@@ -8,7 +8,7 @@ const ANNOTATION =
 
 /** The keywords that must change for 3.1. Most schemas have none. */
 const OLD =
-  /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|recursiveAnchor|schema|vocabulary))$/;
+  /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|schema|vocabulary))$/;
 
 /** Converts a Schema Object of any version to 3.1 (JSON Schema 2020-12). Its subschemas are converted already. */
 export function liftSchema(schema: JsonObject, version: OpenApiVersion): JsonObject {
@@ -34,8 +34,8 @@ export function countingSiblings(schema: JsonObject, version: OpenApiVersion): J
 
 /** Removes the names of schema resources. Every reference leads to a component, so they are not needed. */
 export function withoutIdentity(schema: JsonObject): JsonObject {
-  const keys = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$vocabulary", "$recursiveAnchor"].filter(
-    (key) => typeof member(schema, key) === "string" || key === "$vocabulary" || key === "$recursiveAnchor",
+  const keys = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$vocabulary"].filter(
+    (key) => typeof member(schema, key) === "string" || key === "$vocabulary",
   );
   return keys.some((key) => Object.hasOwn(schema, key)) ? without(schema, keys) : schema;
 }

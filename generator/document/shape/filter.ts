@@ -4,6 +4,7 @@ import { quote } from "../../diagnostics/text.ts";
 import { refOf, resolveChain } from "../chain.ts";
 import type { Document, Located } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
+import { METHODS } from "../keywords.ts";
 import { childPointer, type Pointer, parsePointer } from "../pointer.ts";
 import { type Origins, createEdit } from "./origins.ts";
 import { createResolver, type Resolver } from "../resolve.ts";
@@ -38,7 +39,7 @@ interface Candidate {
   readonly operationId: string | undefined;
   readonly method: string;
   readonly deprecated: boolean;
-  readonly extensions: ReadonlySet<string>;
+  readonly extensions: readonly string[];
 }
 
 /** The fields of rules that list values, with the words for messages. */
@@ -52,7 +53,6 @@ const LISTS = {
 const LIST_NAMES = ["tags", "paths", "operationIds", "methods", "extensions"] as const;
 type ListName = (typeof LIST_NAMES)[number];
 
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 const ROUTES = new Set(["paths", "webhooks", "x-webhooks"]);
 
 /** What a filter leaves of a document. */
@@ -196,23 +196,13 @@ function candidateOf(path: string, method: string, operation: JsonObject, item: 
     tags: isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
     operationId: typeof operationId === "string" ? operationId : undefined,
     deprecated: member(operation, "deprecated") === true,
-    extensions: new Set(extensions.map(([key]) => key)),
+    extensions: extensions.map(([key]) => key),
   };
 }
 
 function matches(name: ListName, wanted: string, candidate: Candidate): boolean {
-  switch (name) {
-    case "tags":
-      return candidate.tags.includes(wanted);
-    case "paths":
-      return globOf(wanted).test(candidate.path);
-    case "operationIds":
-      return candidate.operationId === wanted;
-    case "methods":
-      return candidate.method === wanted.toLowerCase();
-    case "extensions":
-      return candidate.extensions.has(wanted);
-  }
+  if (name === "paths") return globOf(wanted).test(candidate.path);
+  return valuesOf(name, candidate).includes(name === "methods" ? wanted.toLowerCase() : wanted);
 }
 
 /** The verdict of each field that the rules have. */
@@ -271,7 +261,7 @@ function valuesOf(name: ListName, { tags, path, operationId, method, extensions 
     case "methods":
       return [method];
     case "extensions":
-      return [...extensions];
+      return extensions;
   }
 }
 

@@ -4,12 +4,12 @@ import { put } from "../bundle/edit.ts";
 import { SECTIONS } from "../bundle/grammar.ts";
 import type { Located } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../json.ts";
+import { METHODS } from "../keywords.ts";
 import { childPointer, escapeToken, parsePointer, type Pointer } from "../pointer.ts";
 import type { FileStore, LoadedFile } from "../store.ts";
 import { versionOf } from "../version.ts";
 import { createEdit, type Origins, positionOf } from "./origins.ts";
 
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 const ROUTES = ["paths", "webhooks"];
 
 interface Joining {

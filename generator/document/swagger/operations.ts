@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
+import { METHODS } from "../keywords.ts";
 import type { Origin } from "../shape/origins.ts";
 import {
   createDraft,
@@ -22,7 +23,6 @@ export interface Defaults {
   servers(schemes: Json | undefined): Json | undefined;
 }
 
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 

@@ -41,11 +41,6 @@ export interface EvaluatorOptions {
 
 /** About one second of work. Nested alternatives can multiply without limit. */
 const MOST_STEPS = 2_000_000;
-/**
- * Each missing verdict halves the steps of the next one, down to this number. Otherwise a document with many such
- * schemas would take long.
- */
-const FEWEST_STEPS = 20_000;
 /** Steps for a schema that had no verdict before. */
 const STEPS_IN_VAIN = 500;
 const DEEPEST = 400;
@@ -54,7 +49,6 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
   const facts = factsOf(api);
   const dynamics = createDynamics(api);
   let left = steps;
-  let exhausted = 0;
   const exhausting = new WeakSet<Schema>();
 
   function evaluate(
@@ -63,8 +57,7 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
     direction: Direction | "either" | undefined,
     out: Fault[] | undefined,
   ): boolean | undefined {
-    const most = exhausting.has(schema) ? STEPS_IN_VAIN : Math.max(FEWEST_STEPS, MOST_STEPS / 2 ** exhausted);
-    const given = Math.min(most, left);
+    const given = Math.min(exhausting.has(schema) ? STEPS_IN_VAIN : MOST_STEPS, left);
     const budget = { left: given };
     const directions = direction === "either" ? (["sent", "received"] as const) : direction ? [direction] : [];
     const scope: Scope = {
@@ -82,7 +75,6 @@ export function createEvaluator(api: Api, { assertFormats, steps = Infinity }: E
       return check(value, schema, scope);
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
-      exhausted++;
       exhausting.add(schema);
       return undefined;
     } finally {

@@ -6,6 +6,7 @@ import type { ReadModel } from "../read/models.ts";
 import type { Reader } from "../read/reader.ts";
 import type { Discriminator, Schema, Tag, UnionShape } from "../schema.ts";
 import { replaceReferences } from "./endless.ts";
+import { reachable, reverse } from "./graph.ts";
 import { findReferences } from "./walk.ts";
 
 /**
@@ -162,24 +163,15 @@ interface Family {
 
 function createFamily(models: readonly ReadModel[]): Family {
   const parents = new Map(models.map((model) => [model.at, extendedBy(model.schema)]));
-  const children = new Map<Pointer, Pointer[]>();
-  for (const [child, above] of parents) {
-    for (const parent of above) {
-      const known = children.get(parent);
-      if (known === undefined) children.set(parent, [child]);
-      else known.push(child);
-    }
-  }
+  const children = reverse(parents);
   // Each level of a hierarchy may have a discriminator with the same targets.
   const aboveOf = new Map<Pointer, ReadonlySet<Pointer>>();
   return {
     below(at) {
-      const found = reach(at, children);
-      found.delete(at);
-      return found;
+      return new Set([...reachable(children, [at])].filter((one) => one !== at));
     },
     above(at) {
-      const found = aboveOf.get(at) ?? reach(at, parents);
+      const found = aboveOf.get(at) ?? reachable(parents, [at]);
       aboveOf.set(at, found);
       return found;
     },
@@ -218,13 +210,4 @@ function isSame(one: Tag, other: Tag): boolean {
     one.values.length === other.values.length &&
     one.values.every((value, index) => value === other.values[index])
   );
-}
-
-/** Everything reachable from there. */
-function reach(start: Pointer, edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {
-  const seen = new Set([start]);
-  for (const at of seen) {
-    for (const next of edges.get(at) ?? []) seen.add(next);
-  }
-  return seen;
 }

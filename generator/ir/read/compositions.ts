@@ -1,7 +1,6 @@
 import { addAll } from "../../document/large-lists.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import { RECURSIVE_ANCHOR, recursiveTarget } from "../../document/recursive.ts";
 import type { Docs, Schema, Shape, Assertion } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
@@ -9,7 +8,7 @@ import { NO_DOCS } from "./docs.ts";
 import { type Draft, type Frame, IN_JSON, present, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { GROUP, stringOf, schemaOf } from "./keywords.ts";
-import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
+import { referToSchema, registerDynamicAnchors } from "./registry.ts";
 import type { SchemaNode } from "./types.ts";
 
 /** Parts of an intersection before and after the schema's own keywords. */
@@ -20,7 +19,7 @@ export interface Composition {
   readonly docs: Docs;
 }
 
-/** `$ref`, `$dynamicRef`, `$recursiveRef`, `allOf`, `oneOf` and `anyOf`. */
+/** `$ref`, `$dynamicRef`, `allOf`, `oneOf` and `anyOf`. */
 export function readCompositions(node: SchemaNode, hasOwnShape: boolean): Composition {
   const { reader, at, value, frame } = node;
   const { groups } = node.keywords;
@@ -66,24 +65,7 @@ function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[
       target === undefined ? UNKNOWN : { kind: "ref", target: target.at, ...(isDynamic && { dynamic: anchor }) };
     references.push(bare(childPointer(at, "$dynamicRef"), shape));
   }
-  if (stringOf(value, "$recursiveRef") !== undefined) references.push(readRecursiveReference(reader, at));
   return references;
-}
-
-/** `$recursiveRef`, whose only value is `#`, is the `$dynamicRef` of JSON Schema 2019-09. */
-function readRecursiveReference(reader: Reader, at: Pointer): Schema {
-  const place = childPointer(at, "$recursiveRef");
-  const target = recursiveTarget(reader.document, at);
-  if (target === undefined) {
-    report(reader, "reference-not-found", "No schema encloses this $recursiveRef.", at);
-    return bare(place, UNKNOWN);
-  }
-  registerModel(reader, target);
-  const isDynamic = reader.document
-    .resources()
-    .some(({ dynamicAnchors }) => dynamicAnchors.get(RECURSIVE_ANCHOR)?.at === target.at);
-  if (isDynamic) registerDynamicAnchors(reader, RECURSIVE_ANCHOR);
-  return bare(place, { kind: "ref", target: target.at, ...(isDynamic && { dynamic: RECURSIVE_ANCHOR }) });
 }
 
 function readMembers(reader: Reader, at: Pointer, value: JsonObject, key: string, frame: Frame): readonly Schema[] {

@@ -1,7 +1,7 @@
 import { resolveChain } from "../../document/chain.ts";
 import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { childPointer, escapeToken, type Pointer, unescapeToken } from "../../document/pointer.ts";
+import { childPointer, fragmentToken, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase, Schema } from "../schema.ts";
 import { inspectProperty, referenceOf, tagFor, tagForOthers } from "./discriminator-property.ts";
 import { type Draft, quote, type Reader, report } from "./reader.ts";
@@ -142,9 +142,7 @@ function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): 
 }
 
 function findTarget(reader: Reader, at: Pointer, written: string): Located | undefined {
-  const token = escapeToken(written);
-  // Lone surrogates cannot be percent-encoded, and need not be.
-  const named = `#/components/schemas/${token.isWellFormed() ? encodeURIComponent(token) : token}`;
+  const named = `#/components/schemas/${fragmentToken(written)}`;
   for (const [from, ref] of [
     [at, named],
     ["#", named],

@@ -2,7 +2,7 @@ import { addAll } from "../../../document/large-lists.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
-import { computed, member, type Scope, type Value } from "./scope.ts";
+import { entryOf, member, type Scope, type Value } from "./scope.ts";
 import { isAnything } from "./members.ts";
 import { note } from "./scalars.ts";
 import { block, fail, guard, plain, type Statement } from "./statement.ts";
@@ -36,11 +36,7 @@ function itemStatements(scope: Scope, value: Value, schema: Schema, start: numbe
   }
   const index = scope.local("index");
   const item = scope.local("item");
-  const at: Value = {
-    text: item,
-    path: computed(value.path, code`${scope.run("pointerStep")}(${index})`),
-    label: [...value.label, "item"],
-  };
+  const at = entryOf(scope, value, index, item, "item");
   return eachItem(value, index, item, literal(start), scope.statements(schema, at));
 }
 
@@ -113,11 +109,7 @@ function containsStatements(
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
   if (isAnything(unevaluated)) return [];
   const [index, item] = [scope.local("index"), scope.local("item")];
-  const at: Value = {
-    text: item,
-    path: computed(value.path, code`${scope.run("pointerStep")}(${index})`),
-    label: [...value.label, "item"],
-  };
+  const at = entryOf(scope, value, index, item, "item");
   const body =
     unevaluated.shape.kind === "never"
       ? [fail(undefined, note(scope, at, "unevaluatedItems"))]

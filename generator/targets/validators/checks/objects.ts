@@ -6,7 +6,7 @@ import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { evaluatedNames } from "./marks.ts";
 import { hasOwnCheck, isAnything, isOpen, isRequired, memberOf, membersOf } from "./members.ts";
-import { computed, member, pathText, type Scope, type Value } from "./scope.ts";
+import { entryOf, member, pathText, type Scope, type Value } from "./scope.ts";
 import { constantWord, note, oneOf, patternConstant } from "./scalars.ts";
 import { all, block, chain, choose, fail, guard, plain, type Statement } from "./statement.ts";
 
@@ -86,11 +86,7 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
   if (isOpen(shape)) return [];
   const key = scope.local("key");
   const item = scope.local("item");
-  const at: Value = {
-    text: item,
-    path: computed(value.path, code`${scope.run("pointerStep")}(${key})`),
-    label: [...value.label, "value"],
-  };
+  const at = entryOf(scope, value, key, item, "value");
   const restBody =
     rest === "open"
       ? []
@@ -178,11 +174,7 @@ function assertionStatements(
     case "propertyNames": {
       if (isAnything(assertion.schema)) return [];
       const key = scope.local("key");
-      const at: Value = {
-        text: key,
-        path: computed(value.path, code`${scope.run("pointerStep")}(${key})`),
-        label: [...value.label, "name"],
-      };
+      const at = entryOf(scope, value, key, key, "name");
       const test = scope.test(assertion.schema, at);
       const body = fail(code`${text}[${key}] !== undefined && !${test}`, note(scope, at, "propertyNames"));
       return [plain(code`for (const ${key} of Object.keys(${text})) ${block([body])}`)];
@@ -224,11 +216,7 @@ function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, uneva
   if (known === "all" || isAnything(unevaluated)) return [];
   const key = scope.local("key");
   const item = scope.local("item");
-  const at: Value = {
-    text: item,
-    path: computed(value.path, code`${scope.run("pointerStep")}(${key})`),
-    label: [...value.label, "value"],
-  };
+  const at = entryOf(scope, value, key, item, "value");
   const body =
     unevaluated.shape.kind === "never"
       ? [fail(undefined, note(scope, at, "unevaluatedProperties"))]

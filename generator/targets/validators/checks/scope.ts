@@ -1,7 +1,7 @@
 import { type Pointer, escapeToken } from "../../../document/pointer.ts";
 import type { FormatCheck } from "../../../facts/formats.ts";
 import type { Schema } from "../../../ir/schema.ts";
-import { type Code, join } from "../../../print/code.ts";
+import { type Code, code, join } from "../../../print/code.ts";
 import type { Direction, Facts, TypeName } from "../../../facts/facts.ts";
 import { identifier } from "../../../print/key.ts";
 import type { Statement } from "./statement.ts";
@@ -18,8 +18,14 @@ export function member(path: Path, name: string): Path {
 }
 
 /** Appends a member or item whose name or index is an expression, printed by the runtime's `pointerStep`. */
-export function computed(path: Path, segment: Code): Path {
+function computed(path: Path, segment: Code): Path {
   return [...path, segment];
+}
+
+/** A member or item whose name or index is an expression. @param word for the names of what is derived from it */
+export function entryOf(scope: Scope, value: Value, key: Code, text: Code, word: string): Value {
+  const path = computed(value.path, code`${scope.run("pointerStep")}(${key})`);
+  return { text, path, label: [...value.label, word] };
 }
 
 /** The expression of a path: `"/items" + pointerStep(index) + "/name"`. */
