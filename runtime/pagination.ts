@@ -20,6 +20,8 @@ export type Items<Item> = AsyncGenerator<Item, void, void>;
  */
 export type Pagination =
   | ({ readonly style: "cursor"; readonly next: string } & Paged)
+  /** `id` leads to the cursor in the last item. */
+  | ({ readonly style: "cursor"; readonly id: string } & Paged)
   | ({ readonly style: "offset" } & Paged)
   /** `pageCount` leads to the number of all pages. */
   | ({ readonly style: "page"; readonly first: number; readonly pageCount?: string } & Paged)
@@ -105,7 +107,8 @@ export function pageAfter(pagination: Pagination, query: object, data: unknown, 
     return undefined;
   switch (pagination.style) {
     case "cursor":
-      return at(data, pagination.next) || undefined;
+      if ("next" in pagination) return at(data, pagination.next) || undefined;
+      return at(itemsOf(data, pagination).at(-1), pagination.id) ?? undefined;
     case "link":
       if (pagination.next !== undefined) return at(data, pagination.next) || undefined;
       return nextLink(response?.headers.get("link") ?? "");

@@ -62,6 +62,8 @@ function paginationLine(pagination: NonNullable<Operation["pagination"]>): strin
   const items = `Paginated: the items are in ${fieldOf(pagination.items)}`;
   switch (pagination.style) {
     case "cursor":
+      if ("id" in pagination)
+        return `${items}, and ${fieldOf(pagination.id)} of the last one is the ${codeSpan(pagination.parameter)} of the next page.`;
       return `${items}, and ${fieldOf(pagination.next)} is the ${codeSpan(pagination.parameter)} of the next page.`;
     case "offset":
       return `${items}, and ${codeSpan(pagination.parameter)} is the number of items to skip.`;

@@ -7,7 +7,7 @@ export type PageParameter = "limit" | "cursor" | "offset" | "page";
 const PARAMETERS: Readonly<Record<PageParameter, RegExp>> = {
   limit: /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|maxitems|first|take|top|max|count)$/,
   cursor:
-    /^(?:cursor|after|before|startingafter|endingbefore|startafter|pagetoken|nexttoken|nextpagetoken|nextcursor|continuation(?:token)?|marker|since(?:id)|bookmark|pagecursor|pageafter)$/,
+    /^(?:cursor|after|before|startingafter|endingbefore|startafter|afterid|beforeid|pagetoken|nexttoken|nextpagetoken|nextcursor|continuation(?:token)?|marker|since(?:id)|bookmark|pagecursor|pageafter)$/,
   offset: /^(?:offset|skip|start|startindex|pageoffset|from)$/,
   page: /^(?:page|pagenumber|pageno|pageindex|p)$/,
 };

@@ -1,5 +1,5 @@
 import { cachedBy } from "../document/cached-by.ts";
-import { childPointer, type Pointer } from "../document/pointer.ts";
+import { childPointer, parsePointer, type Pointer } from "../document/pointer.ts";
 import type { Api, Operation, Parameter, Response } from "../ir/api.ts";
 import type { Pagination } from "../ir/behaviour.ts";
 import type { Property, Schema, Shape } from "../ir/schema.ts";
@@ -39,6 +39,8 @@ function recognise(operation: Operation, shapes: Shapes): Pagination | undefined
   const by = parametersByKind(operation);
   const next = nextIn(members, by, shapes);
   if (next !== undefined) return { style: "cursor", ...next, items, ...end };
+  const byId = more === undefined ? undefined : idAfter(by.cursor, schema, items, shapes);
+  if (byId !== undefined && more !== undefined) return { style: "cursor", ...byId, items, more };
   const link = members.find(isLink);
   if (link !== undefined) return { style: "link", items, next: link.pointer };
   if (hasLinkHeader(response)) return { style: "link", items };
@@ -66,7 +68,8 @@ function parametersByKind({ parameters }: Operation): ByKind {
   const found: Partial<Record<PageParameter, Parameter>> = {};
   for (const parameter of parameters) {
     const kind = parameter.in === "query" ? pageParameterOf(parameter.name) : undefined;
-    if (kind !== undefined) found[kind] ??= parameter;
+    // A list may also be read backwards.
+    if (kind !== undefined && (kind !== "cursor" || FORWARD.test(parameter.name))) found[kind] ??= parameter;
   }
   return found;
 }
@@ -84,7 +87,7 @@ const NEXT_CURSOR =
 
 /** Parameters that go forward. `before` and `since` do not. */
 const FORWARD =
-  /^(?:cursor|after|starting_?after|start_?after|page_?token|next_?token|next_?page_?token|next_?cursor|continuation(?:_?token)?|marker|bookmark|page_?cursor|page\[(?:cursor|after)\])$/i;
+  /^(?:cursor|after|after_?id|starting_?after|start_?after|page_?token|next_?token|next_?page_?token|next_?cursor|continuation(?:_?token)?|marker|bookmark|page_?cursor|page\[(?:cursor|after)\])$/i;
 
 /** Members with the URL of the next page. */
 const NEXT_LINK = /^(?:next|nextpage)?(?:url|uri|link|href)$|^links\/next(?:\/href)?$/;
@@ -97,7 +100,7 @@ function nextIn(
   by: ByKind,
   shapes: Shapes,
 ): { readonly parameter: string; readonly next: Pointer } | undefined {
-  const cursor = by.cursor !== undefined && FORWARD.test(by.cursor.name) ? by.cursor : undefined;
+  const { cursor } = by;
   if (cursor !== undefined) {
     const kind = kindOf(cursor.schema, shapes);
     const next = members.find((one) => NEXT_CURSOR.test(one.name) && !isLink(one) && one.shape.kind === kind);
@@ -112,6 +115,29 @@ function nextIn(
       return { parameter: parameter.name, next: next.pointer };
   }
   return undefined;
+}
+
+/** Parameters that take the id of the item before the page. Other cursors may be opaque. */
+const AFTER = /^(?:starting|start)?after(?:id)?$/;
+
+/** The id of the last item, and the parameter that takes it. */
+function idAfter(
+  cursor: Parameter | undefined,
+  schema: Schema,
+  items: Pointer,
+  shapes: Shapes,
+): { readonly parameter: string; readonly id: Pointer } | undefined {
+  if (cursor === undefined || !AFTER.test(plainName(cursor.name))) return undefined;
+  const list = parsePointer(items).tokens.reduce<Schema | undefined>(
+    (holder, token) => holder && shapes.members(holder).find(({ name }) => name === token)?.schema,
+    schema,
+  );
+  const shape = list && unlessNull(list, shapes);
+  const id = shape?.kind === "array" ? shapes.members(shape.items).find(({ name }) => name === "id") : undefined;
+  const kind = id?.required === true ? kindOf(id.schema, shapes) : undefined;
+  return kind !== undefined && kind === kindOf(cursor.schema, shapes)
+    ? { parameter: cursor.name, id: "#/id" }
+    : undefined;
 }
 
 /** The kind of a cursor; `undefined` for other values, such as dates. */

@@ -94,6 +94,8 @@ export interface Mirror {
 export type Pagination =
   | CountedPages
   | ({ readonly style: "cursor"; readonly parameter: string; readonly next: Pointer } & Paged)
+  /** The cursor is a member of the last item, such as its id. */
+  | ({ readonly style: "cursor"; readonly parameter: string; readonly id: Pointer; readonly more: Pointer } & Paged)
   /** `next` has the URL of the next page; without it, the `Link` header has it. */
   | { readonly style: "link"; readonly items: Pointer; readonly next?: Pointer };
 

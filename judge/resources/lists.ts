@@ -52,7 +52,7 @@ export function nextOf(operation: Operation, answer: Answer): Json | undefined {
   const link = headerOf(answer, "link");
   const linked = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?next\b/i.exec(link ?? "");
   if (linked?.[1] !== undefined) return linked[1];
-  if (pagination?.style === "cursor")
+  if (pagination?.style === "cursor" && "next" in pagination)
     return body === undefined ? null : (valueAt(body, pagination.next.replace(/^#/, "")) ?? null);
   const header = answer.headers.find(([name]) => NEXT.test(plainName(name)));
   if (header !== undefined) return header[1];

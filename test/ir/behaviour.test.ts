@@ -205,6 +205,10 @@ responses: { 429: { description: Slow down, x-retry: { backoff: exponential } } 
 
 test.each([
   [
+    "x-pagination: { style: cursor, parameter: a, items: '#/d', id: '#/id', more: '#/m' }",
+    { style: "cursor", parameter: "a", items: "#/d", id: "#/id", more: "#/m" },
+  ],
+  [
     "x-pagination: { style: cursor, parameter: a, items: '#', next: '#/n' }",
     { style: "cursor", parameter: "a", items: "#", next: "#/n" },
   ],

@@ -46,6 +46,34 @@ const CASES: Readonly<Record<string, Case>> = {
       more: "#/page_info/has_next_page",
     },
   },
+  "the id of the last item": {
+    query: { ending_before: TEXT, limit: COUNT, starting_after: TEXT },
+    body: object({ object: { const: "list" }, data: LIST, has_more: { type: "boolean" }, url: TEXT }),
+    want: { style: "cursor", parameter: "starting_after", items: "#/data", id: "#/id", more: "#/has_more" },
+  },
+  "the id of the last item, which is a number": {
+    query: { after_id: COUNT },
+    body: object({
+      results: { type: "array", items: { allOf: [{ type: "object", required: ["id"], properties: { id: COUNT } }] } },
+      meta: object({ hasMore: { type: "boolean" } }),
+    }),
+    want: { style: "cursor", parameter: "after_id", items: "#/results", id: "#/id", more: "#/meta/hasMore" },
+  },
+  "an id of another type than the cursor": {
+    query: { starting_after: COUNT },
+    body: object({ data: LIST, has_more: { type: "boolean" } }),
+    want: undefined,
+  },
+  "a cursor without a flag, which may be a filter": {
+    query: { after: TEXT },
+    body: object({ data: LIST }),
+    want: undefined,
+  },
+  "an opaque cursor that no member tells": {
+    query: { cursor: TEXT },
+    body: object({ data: LIST, has_more: { type: "boolean" } }),
+    want: undefined,
+  },
   "cursors in a group": {
     query: { after: TEXT },
     body: object({ data: LIST, paging: object({ cursors: object({ before: TEXT, after: TEXT }) }) }),

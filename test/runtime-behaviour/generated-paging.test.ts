@@ -63,6 +63,20 @@ const DOCUMENT = documentOf(
         ...query("page"),
       }),
     },
+    "/after": {
+      get: operation("byLast", {
+        tags: ["things"],
+        responses: answer({
+          type: "object",
+          properties: { data: { type: "array", items: THING }, has_more: { type: "boolean" } },
+        }),
+        parameters: ["ending_before", "starting_after"].map((name) => ({
+          name,
+          in: "query",
+          schema: { type: "string" },
+        })),
+      }),
+    },
     "/url": {
       get: operation("byUrl", {
         tags: ["things"],
@@ -146,6 +160,18 @@ it("by usual names, until there is no more", async () => {
   expect(targets).toEqual(["/usual", "/usual?page=2", "/usual?page=3"]);
 });
 
+it("after the last item, until there is no more", async () => {
+  const { found, targets } = await walk("byLastItems", {}, ({ searchParams }) => {
+    const after = searchParams.get("starting_after");
+    return jsonResponse(
+      200,
+      after === null ? { data: [{ id: "a" }, { id: "b" }], has_more: true } : { data: [{ id: "c" }], has_more: false },
+    );
+  });
+  expect(found).toEqual([{ id: "a" }, { id: "b" }, { id: "c" }]);
+  expect(targets).toEqual(["/after", "/after?starting_after=b"]);
+});
+
 it("by a URL in the body", async () => {
   const { targets } = await walk("byUrlItems", {}, ({ search }) =>
     jsonResponse(200, { results: [], next: search === "" ? "/url?page=2&size=1" : null }),
@@ -164,6 +190,7 @@ export async function all(plain: Client): Promise<void> {
   for await (const { id } of byCursorItems(plain)) { const text: string = id; void text; }
   for await (const { id } of things.byOffsetItems()) { const text: string = id; void text; }
   for await (const page of things.byPagePages()) { const status: 200 = page.status; const first: string | undefined = page.data.data?.[0]?.id; void status; void first; }
+  for await (const { id } of things.byLastItems({ query: { starting_after: "a" } })) { const text: string = id; void text; }
   for await (const { id } of things.usualItems()) { const text: string = id; void text; }
   for await (const item of things.byLinkItems()) { const value: unknown = item; void value; }
   // @ts-expect-error an operation keeps its name; the pages of another are under the name of their function

@@ -252,7 +252,10 @@ function readDeliveryMembers(reader: Reader, at: Pointer, value: Json): Delivery
 const STYLES: Readonly<
   Record<Pagination["style"], readonly [required: readonly string[], optional: readonly string[]]>
 > = {
-  cursor: [["style", "parameter", "next", "items"], ["more"]],
+  cursor: [
+    ["style", "parameter", "items"],
+    ["next", "id", "more"],
+  ],
   offset: [
     ["style", "parameter", "items"],
     ["limit", "more"],
@@ -293,5 +296,9 @@ function readPages(reader: Reader, at: Pointer, value: Json): Pagination | undef
   const paged = { parameter, items, ...(more !== undefined && { more }) };
   if (style === "page") return { style, ...paged, first, ...(pageCount !== undefined && { pageCount }) };
   if (style === "offset") return { style, ...paged, ...(limit !== undefined && { limit }) };
-  return next === undefined ? undefined : { style, ...paged, next };
+  if (next !== undefined) return { style, ...paged, next };
+  const id = bodyPointerOf(members, "id");
+  if (id !== undefined && more !== undefined) return { style, ...paged, id, more };
+  if (members.ok) report(reader, "invalid-extension", 'It must have "next", or "id" and "more".', at);
+  return undefined;
 }

@@ -61,7 +61,7 @@ export function paginationLiteral(pagination: Pagination): Code {
   // The caller chooses the page size.
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {
-    const isPointer = name === "items" || name === "next" || name === "more" || name === "pageCount";
+    const isPointer = name === "items" || name === "next" || name === "id" || name === "more" || name === "pageCount";
     return member(name, literal(isPointer ? String(value).replace(/^#/, "") : value));
   });
   return list("{", members, "}", 30);
