@@ -22,7 +22,7 @@ import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
 import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
 import { limitsOf, stateFault } from "./rate-limit-state.ts";
-import { streamItems } from "./stream-items.ts";
+import { streamItems, missingEnd } from "./stream-items.ts";
 
 /** Texts against formats that a server accepted: formats are annotations, so it may return them. */
 const accepted = new WeakMap<AnswerContext, Set<string>>();
@@ -283,7 +283,8 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
         ];
         if (found.length > 0) return found;
       }
-      return [];
+      const end = answer.isCut === true ? undefined : missingEnd(content, textOf(answer.body));
+      return end === undefined ? [] : report(end, content.at);
     }
     default:
       return [];

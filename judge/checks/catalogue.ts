@@ -51,9 +51,10 @@ export const CHECKS = {
   "state-transition":
     "Where 409 is documented, an action is rejected on a resource that it has changed already, and on one that is cancelled.",
   "deleted-gone": "Deleted resources are gone from reads and lists.",
-  "nested-path": "Resources are found only under their own parent: `/projects/1/tasks/7`.",
+  "nested-path": "Resources are found and changed only under their own parent: `/projects/1/tasks/7`.",
   "page-limit": "A page has at most as many items as requested.",
-  "pages-complete": "Pages end, repeat nothing, omit nothing and keep their order.",
+  "pages-complete":
+    "Pages end, repeat nothing, omit nothing and keep their order. So do filtered lists and resumed streams.",
   "page-total": "The total equals the number of items on all pages.",
   "sort-and-filter": "Filters return only what matches, and all of it; sorted lists are in order.",
   isolation: "Nobody can list, read, change, delete or refer to resources of another caller.",

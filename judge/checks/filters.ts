@@ -32,7 +32,6 @@ export interface Choice {
 /** Each filter that is named for a member of the items returns what matches, and all of it, on each page. */
 export async function checkFilters(listing: Listing): Promise<readonly Finding[]> {
   const { list, run, whole } = listing;
-  if (!run.checks.has("sort-and-filter")) return [];
   const findings: Finding[] = [];
   for (const filter of list.parameters.flatMap((parameter) => filtersOf(parameter, whole.items))) {
     let isPaged = false;
@@ -63,6 +62,10 @@ function judgeFiltered(
   if (wrong !== undefined) {
     const message = `The filter ${text} returns another item: got ${member} ${JSON.stringify(wrong[member] ?? null)}.`;
     return report(listing, parameter, seen.made, message);
+  }
+  if (seen.end === "endless" && whole.end === "whole" && seen.sizes.length > whole.sizes.length) {
+    const message = `The pages of the filter ${text} do not end: ${seen.sizes.length} pages were read, and a next one remains.`;
+    return finding(run, "pages-complete", seen.made.subject, message, list.at, seen.made.answer);
   }
   if (seen.end !== "whole") return [];
   const isEqual: Matches = (own, wanted) => typeof own !== "object" && String(own) === String(wanted);

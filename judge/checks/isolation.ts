@@ -279,6 +279,22 @@ async function nest(run: Run, resource: Resource, parent: Resource): Promise<rea
           report(made, list, `The list of another parent contains the resource ${instance.id}: expected only its own.`);
       }
     }
+    for (const operation of operationsOf(run, resource)) {
+      const isOther = operation.method === "GET" || operation === creatorOf(resource);
+      if (isOther || parentOf(run, operation, resource) !== parent || run.isOver()) continue;
+      const base = caseFor(run, operation, { caller: "own", purpose: "nested", isExample: true });
+      const one = base && run.pool.bind(operation, base, "own", [other, instance]);
+      const made = one && (await attempt(run, operation, one, { tolerates }));
+      if (made?.answer === undefined) continue;
+      run.tally.check("nested-path", operation);
+      const expected = `expected 404, got ${made.answer.status}`;
+      if (made.answer.status < 300)
+        report(
+          made,
+          operation,
+          `${operation.method} is accepted under a parent that is not the resource's own: ${expected}.`,
+        );
+    }
   }
   findings.push(...(await createUnderNothing(run, resource, parent)));
   return findings;

@@ -23,7 +23,8 @@ export function otherMediaTypes(
 ): readonly { readonly type: string; readonly body?: Uint8Array }[] {
   const isOther = (type: string): boolean => contentOf(documented, type) === undefined;
   const form = one.content?.codec === "json" && isOther(FORM) ? formOf(one) : undefined;
-  const types = OTHERS.filter(isOther).map((type) => ({ type }));
+  // A merge patch looks like the resource itself.
+  const types = [...OTHERS, "application/json"].filter(isOther).map((type) => ({ type }));
   return form === undefined ? types : [...types, { type: FORM, body: form }];
 }
 

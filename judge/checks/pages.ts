@@ -17,6 +17,7 @@ import { checkRangesAndSearches } from "./ranges-and-searches.ts";
 import { checkFilters } from "./filters.ts";
 import { type Names, namedFor } from "./listing.ts";
 import { checkSorts, sortOf } from "./order.ts";
+import { checkResumption } from "./resumption.ts";
 
 const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
 
@@ -36,6 +37,7 @@ export async function checkPages(run: Run): Promise<readonly Finding[]> {
     if (run.isOver()) break;
     const resource = run.pool.resources.ofCollection(operation);
     if (resource?.list === operation) findings.push(...(await checkList(run, operation, resource)));
+    findings.push(...(await checkResumption(run, operation)));
   }
   return findings;
 }

@@ -1,8 +1,11 @@
 import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
+import { withParameter } from "../requests/case.ts";
+import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import { isSearch } from "../resources/lists.ts";
 import { normal } from "../resources/resources.ts";
+import { walk } from "../resources/walk.ts";
 import { type Filter, filtersOf, isChosen, isDate, isSame } from "./filters.ts";
 import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
 import { orderOf } from "./order.ts";
@@ -20,6 +23,7 @@ export async function checkRangesAndSearches(listing: Listing): Promise<readonly
     const side = sideOf(parameter, whole.items);
     if (side !== undefined) findings.push(...(await checkRange(listing, parameter, side)));
     if (isSearch(parameter.name)) findings.push(...(await checkSearch(listing, parameter)));
+    findings.push(...(await checkDefault(listing, parameter)));
   }
   return [...findings, ...(await checkPairs(listing))];
 }
@@ -95,7 +99,9 @@ async function checkRange(listing: Listing, parameter: Parameter, side: Side): P
       made,
       `The filter ${name}=${value} returns another item: got ${likely} ${JSON.stringify(wrong[likely])}.`,
     );
-  if (isDay) return middle.length === 10 ? checkBound(listing, parameter, side, middle) : [];
+  // Which day a time belongs to depends on the time zone.
+  if (isDay && middle.length > 10 && !/\bUTC\b/.test(parameter.docs.description ?? "")) return [];
+  if (isDay) return checkBound(listing, parameter, side, value);
   const moved = new Date(Date.parse(value) - sign * 12 * 60 * MINUTE)
     .toISOString()
     .replace("Z", sign > 0 ? "-12:00" : "+12:00");
@@ -121,14 +127,63 @@ async function checkBound(
 ): Promise<readonly Finding[]> {
   if (!isCertain) return [];
   const text = parameter.docs.description ?? "";
-  const isIncluded = /\binclusive\b|\b(?:at|on) or (?:after|before)\b|\bor (?:at|later|earlier)\b/i.test(text);
+  const isIncluded = /\binclu(?:sive|ded|ding)\b|\b(?:at|on) or (?:after|before)\b|\bor (?:at|later|earlier)\b/i.test(
+    text,
+  );
   const isExcluded = /\bexclusive\b|\bstrictly\b|\bbefore\b/i.test(text) && !isIncluded;
   const seen = isIncluded || isExcluded ? await ask(listing, [[parameter, time]]) : undefined;
   const { ids, items } = listing.whole;
-  const id = ids[items.findIndex((item) => item[member] === time)];
+  const isAt = (own: Json | undefined): boolean =>
+    time.length > 10 ? own === time : isDate(own) && new Date(String(own)).toISOString().startsWith(time);
+  const id = ids[items.findIndex((item) => isAt(item[member]))];
   if (seen === undefined || id === undefined || seen.ids.includes(id) === isIncluded) return [];
   const message = `The filter ${parameter.name}=${time} ${isIncluded ? "omits" : "returns"} ${id}, whose ${member} is this time: its description says that the bound is ${isIncluded ? "inclusive" : "exclusive"}.`;
   return report(listing, parameter, seen.made, message);
+}
+
+/** A parameter with its default value returns the same as without it. */
+async function checkDefault(listing: Listing, parameter: Parameter): Promise<readonly Finding[]> {
+  const { base, run, whole } = listing;
+  const { in: place, name, schema } = parameter;
+  const value = schema.default;
+  const isPage = pageParameterOf(name) !== undefined || whole.end !== "whole";
+  if (value === undefined || isPage || place !== "query" || base.parameters.query.has(name)) return [];
+  const differing = async (): Promise<readonly [Asked, string] | undefined> => {
+    const [without, explicit] = [await ask(listing, []), await ask(listing, [[parameter, value]])];
+    if (without === undefined || explicit === undefined) return undefined;
+    const index = without.ids.findIndex((id, at) => id !== explicit.ids[at]);
+    const id = without.ids[index] ?? explicit.ids[without.ids.length];
+    return id === undefined ? undefined : [explicit, id];
+  };
+  const found = run.isOver() ? undefined : (await differing()) && (await differing());
+  if (found === undefined) return [];
+  const [{ ids, made }, id] = found;
+  const how = ids.includes(id) ? "has another place" : "is missing";
+  const message = `The list with ${name}=${String(value)}, which is the default, differs from the list without ${name}: ${id} ${how}.`;
+  return report(listing, parameter, made, message);
+}
+
+/** Texts with characters that have a meaning in patterns and in SQL. */
+const SPECIAL = [".*", "%%", "__", "((", "\\\\"] as const;
+
+/** A search for a part of a text takes every character literally. */
+async function checkSpecial(listing: Listing, parameter: Parameter): Promise<readonly Finding[]> {
+  const { base, list, names, run } = listing;
+  const { docs, name, schema } = parameter;
+  const text = docs.description ?? "";
+  const isLiteral =
+    /\b(?:part|literal\w*|substring|contain\w*)\b/i.test(text) && !/wildcard|pattern|regular|[*%]/i.test(text);
+  for (const wanted of isLiteral ? SPECIAL : []) {
+    if (run.evaluator.verdict(wanted, schema, "sent") !== "fits" || run.isOver()) continue;
+    const seen = await walk(run, list, withParameter(base, "query", name, wanted), { ...names, mostPages: 1 });
+    if (seen.findings.length > 0) return seen.findings;
+    const [made] = seen.attempts;
+    const wrong = seen.items.findIndex((item) => !JSON.stringify(item).includes(JSON.stringify(wanted).slice(1, -1)));
+    if (made === undefined || seen.end === "failed" || wrong < 0) continue;
+    const message = `The search ${name}=${wanted} does not take ${wanted} literally: it returns ${seen.ids[wrong]}, which does not contain it.`;
+    return report(listing, parameter, made, message);
+  }
+  return [];
 }
 
 /** A search finds an item by each member that its description names, and nothing by a text that no item has. */
@@ -165,7 +220,7 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
       );
     }
   }
-  return [];
+  return checkSpecial(listing, parameter);
 }
 
 /** Two filters together return what matches both. */

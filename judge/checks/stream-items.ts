@@ -28,6 +28,15 @@ export function streamItems(content: Content, text: string, isCut: boolean, shap
   return content.codec === "events" ? eventItems(content, text, shapes) : lineItems(content, text, isCut);
 }
 
+/** What is wrong with the end of a complete stream whose end marker is documented. */
+export function missingEnd({ stream }: Content, text: string): string | undefined {
+  const parser = eventParser();
+  const data = text.split(/\r\n|\r|\n/).flatMap((line) => parser.line(line)?.data ?? []);
+  const expected = stream?.end;
+  if (expected === undefined || data.includes(expected)) return undefined;
+  return `The stream ends without its end marker: expected the data ${expected}, got ${data.at(-1) ?? "no event"}.`;
+}
+
 function lineItems(content: Content, text: string, isCut: boolean): readonly StreamItem[] {
   const schema = lineSchema(content);
   const lines = text.split("\n");

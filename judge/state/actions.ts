@@ -1,14 +1,22 @@
 import { documentsStatus } from "../checks/documented.ts";
-import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { bringIntoState } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representation.ts";
-import { changedMember, text } from "./comparisons.ts";
+import { changedMember, differenceFromSent, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
-import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+import {
+  confirm,
+  forgetContents,
+  type Observation,
+  observe,
+  send,
+  type Session,
+  type TrackedResource,
+} from "./session.ts";
 
 /** States that nothing leaves again, unless an action is named for it. */
 const FINAL = /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|deleted|refunded|archived|closed|completed|done)$/i;
@@ -19,6 +27,7 @@ const MOST_FIRST = 4;
 /** Performs an action such as "cancel" twice. */
 export async function performAction(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
   let changed: string | undefined;
+  let isDone = false;
   for (let time = 0; time < 2; time++) {
     const before = await observe(session, tracked);
     if (before.state !== "present" || session.run.isOver()) return;
@@ -28,8 +37,14 @@ export async function performAction(session: Session, operation: Operation, trac
       tracked.steps.push(made);
       tracked.isActedOn = true;
       if (before.tag !== undefined) tracked.oldTags.push(before.tag);
+      await judgeSent(session, operation, tracked, made);
+      if (isDone && isOnlyOnce(operation)) {
+        const message = `The action is accepted twice, which its description rules out: expected 409, got ${made.answer.status}.`;
+        await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+      }
+      isDone = true;
       if (before.body !== undefined) {
-        const after = await judgeAction(session, operation, tracked, { before: before.body, made, changed });
+        const after = await judgeAction(session, operation, tracked, { before, body: before.body, made, changed });
         changed = after && stateChanged(session, before.body, after);
       }
     }
@@ -54,8 +69,34 @@ async function act(
   return (await bringIntoState(run, tracked.instance, steps)) ? send(session, operation, one) : made;
 }
 
+/** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
+function isOnlyOnce(operation: Operation): boolean {
+  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.split(/[.;\n]/);
+  const isRule = (text: string): boolean =>
+    /\b(?:twice|again|more than once)\b/i.test(text) && /\b(?:not?|nothing|never|cannot|409)\b/i.test(text);
+  return documentsStatus(operation, 409) && sentences.some(isRule);
+}
+
+/** PUT of a part such as `/grade` stores what it sends in the member of this name. */
+async function judgeSent(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  made: Attempt,
+): Promise<void> {
+  const name = operation.path.split("/").at(-1) ?? "";
+  const sent = made.subject.case?.body;
+  const part = (made.answer && resourceIn(bodyOf(made.answer), session.resource.word))?.[name];
+  if (operation.method !== "PUT" || !isObject(sent) || !isObject(part)) return;
+  const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, part, operation);
+  const message = `${name} differs from what PUT sent: ${difference}.`;
+  if (difference !== undefined)
+    await confirm(session, tracked, async () => ({ check: "stored-as-sent", message, at: operation.at, made }));
+}
+
 interface Action {
-  readonly before: JsonObject;
+  readonly before: Observation;
+  readonly body: JsonObject;
   readonly made: Attempt;
   /** The member of the state that the same action changed the first time. */
   readonly changed: string | undefined;
@@ -66,10 +107,17 @@ async function judgeAction(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  { before, changed, made }: Action,
+  { before: { tag }, body: before, changed, made }: Action,
 ): Promise<JsonObject | undefined> {
   const { parameter, word } = session.resource;
-  const [{ body: after }, { body: second }] = [await observe(session, tracked), await observe(session, tracked)];
+  const seen = await observe(session, tracked);
+  const [{ body: after }, { body: second }] = [seen, await observe(session, tracked)];
+  if (after !== undefined && tag !== undefined && seen.tag === tag && !tag.startsWith("W/")) {
+    const name = stateChanged(session, before, after);
+    const message = `The ETag stays the same although the action changed ${name}.`;
+    const violation = { check: "conditional-request", message, at: operation.at, made: seen.made } as const;
+    if (name !== undefined) await confirm(session, tracked, async () => violation);
+  }
   if (after === undefined || second === undefined || made.answer?.status !== 200) return after;
   const answered = resourceIn(bodyOf(made.answer), word);
   session.run.tally.check("state-transition", operation);
@@ -143,6 +191,28 @@ export async function actAfterwards(session: Session, actions: readonly Operatio
     if (name === undefined) continue;
     for (const other of actions) if (other !== first) await performAction(session, other, tracked);
     for (const method of ["patch", "put", "remove"] as const) await changeAfterwards(session, method, tracked, name);
+    if (isFinal(after?.[name]) && ENDING.test(first.docs.description ?? ""))
+      await createAfterwards(session, tracked, name);
+  }
+}
+
+/** What the description of an action says if nothing can happen afterwards. */
+const ENDING = /\b(?:final|finally|nobody|nothing|no (?:longer|more|further)|any ?more)\b/i;
+
+/** Creates something in a resource that an action has brought into a final state, if that needs a state at all. */
+async function createAfterwards(session: Session, tracked: TrackedResource, name: string): Promise<void> {
+  const { pool } = session.run;
+  for (const { create: operation } of pool.resources.all) {
+    if (operation === undefined || !documentsStatus(operation, 409)) continue;
+    const isInside = pool.resources.inPath(operation).some(({ resource }) => resource === session.resource);
+    if (!isInside || !pool.preconditions.has(operation.at)) continue;
+    const one = bound(session, operation, tracked, "afterwards");
+    const made = one && (await send(session, operation, one));
+    session.run.tally.check("state-transition", operation);
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const state = (await observe(session, tracked)).body?.[name];
+    const message = `${operation.method} is accepted although ${name} is ${text(state)}: expected 409, got ${made.answer.status}.`;
+    await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
   }
 }
 

@@ -2,8 +2,9 @@ import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, sentBy, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
+import type { AttemptOptions } from "../checks/attempt.ts";
 import { caseFor } from "../resources/cases.ts";
-import { send as createResource } from "../resources/creation.ts";
+import { creatorOf, send as createResource } from "../resources/creation.ts";
 import type { Case } from "../requests/case.ts";
 import { fits } from "../resources/rules.ts";
 import { expectUnchanged } from "./changes.ts";
@@ -37,37 +38,70 @@ export async function reject(
   const one = bound(session, operation, tracked, `reject ${seed}`);
   if (before.body === undefined || one === undefined) return;
   const sent = variantOf(session, operation, tracked, { kind, one, seed });
-  const isConditional = kind === "stale" || kind === "strange";
-  const takesMatch = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
-  const old = kind === "strange" ? STRANGE_TAG : tracked.oldTags.findLast((tag) => tag !== before.tag);
-  if (
-    sent === undefined ||
-    (isConditional &&
-      (!takesMatch || !documentsStatus(operation, 412) || old === undefined || before.tag === undefined))
-  )
-    return;
+  const condition = conditionOf(kind, tracked, before.tag);
+  if (sent === undefined || (condition !== undefined && !takesCondition(operation, condition.header))) return;
+  if (condition === undefined && isCondition(kind)) return;
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
   if ((kind === "stranger" && !isSecured) || (kind === "other" && (session.run.others === undefined || !isSecured)))
     return;
   const made = await send(session, operation, sent, {
     ...(kind === "stranger" && { credentials: "none" }),
     ...(kind === "other" && { credentials: "other" }),
-    ...(isConditional && { change: (request) => withHeader(request, "if-match", old) }),
+    ...(condition !== undefined && { change: (request) => withHeader(request, condition.header, condition.value) }),
   });
   if (made?.answer === undefined || made.answer.status >= 500 || made.answer.status === 429) return;
-  if (isConditional) session.run.tally.check("conditional-request", operation);
+  if (condition !== undefined) session.run.tally.check("conditional-request", operation);
   if (made.answer.status >= 400) return expectUnchanged(session, tracked, before.body, made, operation);
   // Other checks report that the request was accepted.
   tracked.steps.push(made);
   forgetContents(tracked);
   if (method === "remove") markDeleted(session, tracked);
-  if (!isConditional) return;
-  const what = kind === "stale" ? "is the ETag of an earlier version" : "does not match";
-  const message = `Performs the change although If-Match ${what}: expected 412, got ${made.answer.status}.`;
+  if (condition === undefined) return;
+  const message = `Performs the change although ${condition.what}: expected 412, got ${made.answer.status}.`;
   await confirm(session, tracked, async () => ({ check: "conditional-request", message, at: operation.at, made }));
 }
 
-export type Rejection = "invalid" | "stale" | "strange" | "stranger" | "other" | "taken" | "unknown reference";
+export type Rejection = "invalid" | Condition | "stranger" | "other" | "taken" | "unknown reference";
+type Condition = "stale" | "strange" | "existing";
+
+function isCondition(kind: Rejection): kind is Condition {
+  return kind === "stale" || kind === "strange" || kind === "existing";
+}
+
+/** A condition that does not hold for a resource (RFC 9110 section 13.1). */
+function conditionOf(
+  kind: Rejection,
+  { oldTags }: TrackedResource,
+  tag: string | undefined,
+): { readonly header: string; readonly value: string; readonly what: string } | undefined {
+  if (kind === "existing") return { header: "if-none-match", value: "*", what: "If-None-Match is * and it exists" };
+  const value = kind === "strange" ? STRANGE_TAG : oldTags.findLast((old) => old !== tag);
+  if (!isCondition(kind) || value === undefined || tag === undefined) return undefined;
+  const what = kind === "stale" ? "is the ETag of an earlier version" : "does not match";
+  return { header: "if-match", value, what: `If-Match ${what}` };
+}
+
+function takesCondition(operation: Operation, header: string): boolean {
+  return (
+    documentsStatus(operation, 412) &&
+    operation.parameters.some(({ in: place, name }) => place === "header" && name.toLowerCase() === header)
+  );
+}
+
+/** If-Match never holds for a resource that does not exist (RFC 9110 section 13.1.1). */
+export async function createIfMatch(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { put: operation } = resource;
+  if (operation === undefined || creatorOf(resource) !== operation || !takesCondition(operation, "if-match")) return;
+  const one = caseFor(run, operation, { caller: "own", purpose: "if-match" });
+  const change: AttemptOptions["change"] = (request) => withHeader(request, "if-match", STRANGE_TAG);
+  const made = one && (await send(session, operation, one, { change }));
+  if (made?.answer === undefined) return;
+  run.tally.check("conditional-request", operation);
+  if (made.answer.status >= 300) return;
+  const message = `Creates a resource although If-Match has an ETag: expected 412, got ${made.answer.status}.`;
+  await confirm(session, undefined, async () => ({ check: "conditional-request", message, at: operation.at, made }));
+}
 
 /** The request of a kind of rejection; `undefined` if there is none. */
 function variantOf(

@@ -12,8 +12,8 @@ import { type Session, type TrackedResource, Violated } from "./session.ts";
 import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
-import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
-import { reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
+import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
+import { createIfMatch, reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
   "created-readable",
@@ -202,12 +202,16 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ]),
     tagging(0),
     tagging(1),
-    ...methods.flatMap((method) => rejecting("stale", method, 0, 1)),
+    ...methods.flatMap((method) => [rejecting("stale", method, 0, 1), rejecting("existing", method, 0, 1)]),
+    step("create if-match", createIfMatch),
     rejectingCreation("invalid", 1),
     rejectingCreation("unknown reference", 2),
     ...rejections.flatMap((kind) => methods.map((method) => rejecting(kind, method, 1, 1))),
-    ...actionsOf(run, resource).map((operation, index) =>
-      onTracked(`act ${index}`, 2, (session, tracked) => performAction(session, operation, tracked)),
+    ...actionsOf(run, resource).flatMap((operation, index) =>
+      // What the first action does to one resource may depend on the others.
+      (index === 0 ? [0, 1, 2] : [2]).map((at) =>
+        onTracked(`act ${index} ${at}`, at, (session, tracked) => performAction(session, operation, tracked)),
+      ),
     ),
     step("act afterwards", (session) => actAfterwards(session, actionsOf(run, resource))),
     tagging(2),
@@ -222,7 +226,9 @@ function script(run: Run, resource: Resource): readonly Command[] {
       "refer to deleted",
       async (session) => {
         const tracked = trackedAt(session.deleted, 0);
-        if (tracked !== undefined) await referToDeleted(session, tracked);
+        if (tracked === undefined) return;
+        await referToDeleted(session, tracked);
+        await reuse(session, tracked);
       },
       hasDeleted,
     ),

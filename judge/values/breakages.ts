@@ -145,7 +145,22 @@ const numbersIn = (values: readonly Json[]): readonly number[] => values.filter(
 
 function numbersBeside(keyword: "const" | "enum", values: readonly Json[]): readonly Breakage[] {
   const numbers = numbersIn(values);
-  return further(keyword, { less: smallest(Infinity, numbers) - 1, text: String(numbers[0]), null: null });
+  const between = betweenMembers(numbers);
+  const beside = { less: smallest(Infinity, numbers) - 1, text: String(numbers[0]), null: null };
+  return further(keyword, { ...beside, ...(between !== undefined && { between }) });
+}
+
+/** A number in the widest gap: servers may check only the bounds. */
+function betweenMembers(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const gaps = sorted
+    .slice(1)
+    .map((above, index) => ({ from: sorted[index] ?? above, width: above - (sorted[index] ?? above) }));
+  const [widest] = gaps.toSorted((a, b) => b.width - a.width);
+  if (widest === undefined) return undefined;
+  const middle = widest.from + widest.width / 2;
+  const between = sorted.every(Number.isInteger) ? Math.floor(middle) : middle;
+  return sorted.includes(between) ? undefined : between;
 }
 
 /** Grant types of OAuth 2.0 (RFC 6749). Servers may support more than the document lists. */

@@ -45,6 +45,13 @@ test.each<readonly [name: string, type: string, content: JsonObject, sent: strin
   ["alternatives", SSE, { itemSchema: TICK }, `event: tick\n${GOOD}event: ping\ndata: .\n\n`, undefined],
   ["a wrong alternative", SSE, { itemSchema: TICK }, `event: tick\n${GOOD}event: ping\ndata: ...\n\n`, BODY],
   ["the end", SSE, { schema: CHUNK, "x-stream": { end: "[DONE]" } }, `${GOOD}data: [DONE]\n\n`, undefined],
+  [
+    "a missing end",
+    SSE,
+    { schema: CHUNK, "x-stream": { end: "[DONE]" } },
+    GOOD,
+    'The stream ends without its end marker: expected the data [DONE], got {"n":1}.',
+  ],
   ["an end of another contract", SSE, { schema: CHUNK }, `${GOOD}data: [DONE]\n\n`, `${BODY} is not JSON.`],
   ["a stream of which nothing is said", SSE, {}, "data: one\n\n", undefined],
   ["lines that fit", LINES, { itemSchema: CHUNK }, '{"n":1}\n\n{"n":2}\n', undefined],

@@ -19,6 +19,7 @@ import { INVOICING } from "./frameworks/invoicing.ts";
 import { LODGING } from "./frameworks/lodging.ts";
 import { STOCK } from "./frameworks/stock.ts";
 import { WALLETS } from "./frameworks/wallets.ts";
+import { LIBRARY_FAULTS } from "./library/library.ts";
 import { MESSAGES } from "./teams/messages.ts";
 import type { Team } from "./teams/team.ts";
 
@@ -67,6 +68,13 @@ A small contract (\`test/judge/faults/shelf/contract.ts\`) with the usual operat
 body with every keyword. Two callers take part.
 
 ${table(SHELF_FAULTS)}
+
+## A library
+
+Books with conditions, filters, searches and ratings; readers with loans that are returned once
+(\`test/judge/faults/library/\`).
+
+${table(LIBRARY_FAULTS)}
 
 ## Servers of teams
 
