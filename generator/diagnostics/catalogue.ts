@@ -51,7 +51,6 @@ const ERRORS = {
   "schema-chain-too-long": "Shorten the chain, or raise `limits.chain` in the config.",
   "too-much-repeated": "Share less, or raise `limits.repeats` in the config.",
   "output-too-large": "Generate fewer targets, or raise `limits.output` in the config.",
-  "too-many-operations": "Split the document.",
   // What other tools cannot express
   "package-missing": "Install it as shown, or leave the target out.",
   "package-failed": "Correct the reported problem, or leave the target out.",

@@ -174,29 +174,25 @@ test("identity of settings does not depend on where the project is, nor on the o
 });
 
 test.each([
-  ["./none.ts", "Decimal", 4, '"./none.ts", which is not there'],
-  ["no-such-package", "Decimal", 4, '"no-such-package", which is not installed'],
-  ["./decimal.ts", "Dezimal", 5, '"./decimal.ts" does not export "Dezimal"'],
-  ["./decimal.ts", "Decimal", 6, '"./decimal.ts" does not export "parse"'],
-])("module %s of a format, with %s", async (module, type, line, message) => {
+  ["./none.ts", '"./none.ts", which is not there'],
+  ["no-such-package", '"no-such-package", which is not installed'],
+])("module %s of a format", async (module, message) => {
   await using folder = await temporaryFolder({
     "countersign.config.ts": `export default {
   document: "openapi.yaml",
   formats: { decimal: {
     import: "${module}",
-    type: "${type}",
+    type: "Decimal",
     read: "parse",
     write: "formatDecimal",
   } },
 };`,
-    "decimal.ts":
-      "export class Decimal {}\nfunction format() {}\nexport { format as formatDecimal };\nconst parse = 1;\n",
   });
   const diagnostics = collectDiagnostics();
   expect(await loadConfig(join(folder.path, "countersign.config.ts"), diagnostics)).toBeUndefined();
   const [first] = diagnostics.list();
   expect(first?.message).toContain(message);
-  expect(first?.position?.line).toBe(line);
+  expect(first?.position?.line).toBe(4);
 });
 
 test("`closest` finds the intended name, and none if no name is similar", () => {

@@ -7,7 +7,7 @@ import { readStreamEnd } from "./behaviour.ts";
 import { readSchemaDocs } from "./docs.ts";
 import { IN_JSON, IN_PARTS, present, quote, type Reader, report } from "./reader.ts";
 import { readExamples } from "./examples.ts";
-import { checkFields, fieldTable, NO_EXTENSIONS, objectOf, flagOf, textOf } from "./fields.ts";
+import { checkFields, fieldTable, NO_EXTENSIONS, objectOf, flagOf, reportUnsupported, textOf } from "./fields.ts";
 import { codecOf, type Message, readMediaType, sniff } from "./media-types.ts";
 import { dereference, mapEntries, type Resolved } from "./references.ts";
 import { markPlace } from "./registry.ts";
@@ -141,11 +141,8 @@ function readBytes(reader: Reader, at: Pointer, schema: Json | undefined, mediaT
 }
 
 function readEncodingsOf(reader: Reader, { at, value }: Resolved, codec: Codec): Content["encodings"] {
-  for (const field of ["prefixEncoding", "itemEncoding"]) {
-    if (!Object.hasOwn(value, field)) continue;
-    const message = `${quote(field)} is left out: parts are encoded by property, not by position.`;
-    report(reader, "not-supported", message, childPointer(at, field));
-  }
+  const byPosition = ["prefixEncoding", "itemEncoding"];
+  reportUnsupported(reader, at, value, byPosition, "is left out: parts are encoded by property, not by position");
   const encoding = objectOf(value, "encoding");
   if (encoding === undefined) return [];
   const place = childPointer(at, "encoding");
@@ -179,15 +176,8 @@ function readEncodings(reader: Reader, at: Pointer, encodings: JsonObject): read
 
 function readEncoding(reader: Reader, at: Pointer, property: string, value: JsonObject): PropertyEncoding {
   checkFields(reader, at, value, ENCODING);
-  for (const field of ["encoding", "prefixEncoding", "itemEncoding"]) {
-    if (!Object.hasOwn(value, field)) continue;
-    report(
-      reader,
-      "not-supported",
-      `${quote(field)} is left out: nested parts are not supported.`,
-      childPointer(at, field),
-    );
-  }
+  const nested = ["encoding", "prefixEncoding", "itemEncoding"];
+  reportUnsupported(reader, at, value, nested, "is left out: nested parts are not supported");
   const headers = objectOf(value, "headers");
   const contentType = textOf(value, "contentType");
   const isValid = contentType === undefined || areMediaTypes(contentType);

@@ -94,6 +94,34 @@ function fits(value: Json, type: FieldType): boolean {
   }
 }
 
+/** Reports fields that are read by nothing. @param why completes the message: `is left out: ...` */
+export function reportUnsupported(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  fields: readonly string[],
+  why: string,
+): void {
+  for (const field of fields) {
+    if (Object.hasOwn(value, field))
+      report(reader, "not-supported", `${quote(field)} ${why}.`, childPointer(at, field));
+  }
+}
+
+/** The items of a list that are objects. Others are reported. @param word with article: `A tag` */
+export function* objectsIn(
+  reader: Reader,
+  at: Pointer,
+  list: readonly Json[],
+  word: string,
+): Generator<{ readonly at: Pointer; readonly value: JsonObject }> {
+  for (const [index, value] of list.entries()) {
+    const place = childPointer(at, index);
+    if (isObject(value)) yield { at: place, value };
+    else report(reader, "invalid-field-type", `${word} must be an object, not ${typeName(value)}.`, place);
+  }
+}
+
 // Typed access. `checkFields` has reported wrong types, which count as absent here.
 
 /** Reads a scalar as text: `version: 1.0` is a number in YAML. */

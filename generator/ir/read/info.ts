@@ -1,9 +1,9 @@
-import { type JsonObject, isObject, type Json } from "../../document/json.ts";
+import type { Json, JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Tag } from "../api.ts";
 import { readDocs, safeUrl } from "./docs.ts";
-import { present, quote, type Reader, report, typeName } from "./reader.ts";
-import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
+import { present, quote, type Reader, report } from "./reader.ts";
+import { checkFields, fieldTable, objectOf, objectsIn, textOf } from "./fields.ts";
 
 const INFO = fieldTable("info", {
   title: "string",
@@ -92,24 +92,19 @@ const TAG = fieldTable("a tag", {
 
 export function readTags(reader: Reader, at: Pointer, list: readonly Json[]): readonly Tag[] {
   const tags = new Map<string, Tag>();
-  list.forEach((value, index) => {
-    const place = childPointer(at, index);
-    if (!isObject(value)) {
-      report(reader, "invalid-field-type", `A tag must be an object, not ${typeName(value)}.`, place);
-      return;
-    }
+  for (const { at: place, value } of objectsIn(reader, at, list, "A tag")) {
     const extensions = checkFields(reader, place, value, TAG);
     const name = textOf(value, "name");
     if (name === undefined) {
       report(reader, "missing-field", 'The tag has no "name"; it is left out.', place);
-      return;
+      continue;
     }
     if (tags.has(name)) {
       report(reader, "duplicate-tag", `Duplicate tag ${quote(name)}; the first is used.`, place);
-      return;
+      continue;
     }
     const [parent, kind] = [textOf(value, "parent"), textOf(value, "kind")];
     tags.set(name, present({ at: place, docs: readDocs(reader, place, value), extensions, name, parent, kind }));
-  });
+  }
   return [...tags.values()];
 }

@@ -21,9 +21,6 @@ export interface Operations {
   readonly bySource: ReadonlyMap<Pointer, Pointer>;
 }
 
-/** Maximum operations. The largest real documents have about 20,000; path items shared by many paths multiply. */
-const MOST_OPERATIONS = 100_000;
-
 /** Reads `paths`. @param security of the document, for operations without their own */
 export function readOperations(
   reader: Reader,
@@ -46,11 +43,6 @@ export function readOperations(
     if (item === undefined) continue;
     checkPath(reader, place, path, shapes);
     for (const source of item.operations) {
-      if (operations.length === MOST_OPERATIONS) {
-        const message = `The document has more than ${MOST_OPERATIONS} operations; shared path items count for each use.`;
-        report(reader, "too-many-operations", message, at);
-        return { operations, byId, bySource };
-      }
       if (reader.repeats.left < 0) return { operations, byId, bySource };
       const operation = readOperation(reader, schemes, { path, item }, source, security);
       operations.push(operation);

@@ -3,8 +3,8 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Server, ServerVariable } from "../api.ts";
 import { readEnvironment, readRateLimits } from "./behaviour.ts";
 import { readDocs } from "./docs.ts";
-import { present, quote, type Reader, report, typeName } from "./reader.ts";
-import { checkFields, fieldTable, objectOf, stringsOf, textOf } from "./fields.ts";
+import { present, quote, type Reader, report } from "./reader.ts";
+import { checkFields, fieldTable, objectOf, objectsIn, stringsOf, textOf } from "./fields.ts";
 
 const SERVER = fieldTable("a server", {
   url: "string",
@@ -18,17 +18,12 @@ const VARIABLE = fieldTable("a server variable", { enum: "array", default: "stri
 export function readServers(reader: Reader, at: Pointer, list: readonly Json[]): readonly Server[] {
   const servers: Server[] = [];
   const environments = new Set<string>();
-  list.forEach((value, index) => {
-    const place = childPointer(at, index);
-    if (!isObject(value)) {
-      report(reader, "invalid-field-type", `A server must be an object, not ${typeName(value)}.`, place);
-      return;
-    }
+  for (const { at: place, value } of objectsIn(reader, at, list, "A server")) {
     const server = readServer(reader, place, value, environments);
-    if (server === undefined) return;
+    if (server === undefined) continue;
     servers.push(server);
     if (server.environment !== undefined) environments.add(server.environment);
-  });
+  }
   return servers;
 }
 

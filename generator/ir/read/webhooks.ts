@@ -2,8 +2,9 @@ import type { JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, Parameter, Webhook } from "../api.ts";
 import { readDelivery, readMirrors } from "./behaviour.ts";
-import { present, quote, type Reader, report } from "./reader.ts";
+import { present, type Reader, report } from "./reader.ts";
 import { readExchange } from "./exchanges.ts";
+import { reportUnsupported } from "./fields.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { mayRepeat, dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
@@ -75,11 +76,7 @@ function readWebhook(
 ): Webhook {
   const exchange = readExchange(reader, schemes, item, source, NO_SECURITY);
   const { at: place, value } = source.source;
-  for (const field of ["callbacks", "servers"]) {
-    if (!Object.hasOwn(value, field)) continue;
-    const message = `${quote(field)} of a webhook or callback is left out.`;
-    report(reader, "not-supported", message, childPointer(place, field));
-  }
+  reportUnsupported(reader, place, value, ["callbacks", "servers"], "of a webhook or callback is left out");
   return present({
     ...exchange,
     kind: "webhook" as const,

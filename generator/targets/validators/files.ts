@@ -1,5 +1,7 @@
 import { cachedBy } from "../../document/cached-by.ts";
+import { addAll } from "../../document/large-lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
+import { reachable } from "../../ir/analysis/graph.ts";
 import type { Api, Operation, Webhook } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { PairMap } from "../../names/pair-map.ts";
@@ -63,22 +65,19 @@ function divided(file: string, subjects: readonly Subject[]): readonly (readonly
 /** The files whose operations or webhooks use a subject, directly or by references. */
 function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
   const direct = new PairMap<Set<string>>();
+  const starts = new Map<string, Pointer[]>();
   const models = new Map<Pointer, Set<string>>();
   const targets = new Map(api.models.map(({ at, schema }) => [at, references(schema)]));
 
-  const reach = (start: readonly Pointer[], file: string): void => {
-    const pending = [...start];
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      const users = models.get(at) ?? new Set();
-      if (users.has(file)) continue;
-      models.set(at, users.add(file));
-      for (const target of targets.get(at) ?? []) pending.push(target);
-    }
+  const reach = (start: Iterable<Pointer>, file: string): void => {
+    for (const at of reachable(targets, start)) models.set(at, (models.get(at) ?? new Set()).add(file));
   };
   const visit = (exchange: Operation | Webhook, file: string): void => {
     for (const { role, of, schema } of exchangeSubjects(api, exchange)) {
       direct.set(role, of, (direct.get(role, of) ?? new Set()).add(file));
-      reach(references(schema), file);
+      const start = starts.get(file) ?? [];
+      addAll(start, references(schema));
+      starts.set(file, start);
     }
     if (exchange.kind === "operation") for (const callback of exchange.callbacks) visit(callback, file);
   };
@@ -87,6 +86,7 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
     for (const operation of operations) visit(operation, file);
   }
   for (const webhook of api.webhooks) visit(webhook, WEBHOOKS);
+  for (const [file, start] of starts) reach(start, file);
   // An unused model may still refer to others.
   for (const { at } of api.models) if (!models.has(at)) reach([at], SHARED);
   return ({ role, of }) =>
