@@ -5,6 +5,8 @@ import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSyn
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
+import { parseAst } from "rolldown/parseAst";
+import { Visitor } from "rolldown/utils";
 import manifest from "../package.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -84,10 +86,17 @@ function runtimeModule(source: string, importer: string | undefined): { id: stri
   return id.startsWith(folder) ? { id: `${RUNTIME}${id.slice(folder.length)}`, external: true } : undefined;
 }
 
-/** A module that asks where it is means its own place, not that of the chunk it is in. */
+/** A module that asks where it is means its own place, not that of the chunk it is in. Texts that name it are left alone. */
 function withPlace(code: string, path: string, starts: readonly string[]): string {
-  if (starts.includes(path.replace(/\.js$/, ""))) return code;
-  return code.replaceAll("import.meta.url", () => {
-    return `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`;
+  if (!code.includes("import.meta.url") || starts.includes(path.replace(/\.js$/, ""))) return code;
+  const place = `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`;
+  const found: { readonly start: number; readonly end: number }[] = [];
+  const visitor = new Visitor({
+    MemberExpression({ end, object, start }) {
+      if (object.type === "MetaProperty") found.push({ start, end });
+    },
   });
+  visitor.visit(parseAst(code));
+  const last = found.toSorted((a, b) => b.start - a.start);
+  return last.reduce((text, { end, start }) => `${text.slice(0, start)}${place}${text.slice(end)}`, code);
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { cp, mkdir } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -132,6 +132,26 @@ describe("the package, installed in another project", () => {
   test.skipIf(NODE_22 === "")("the oldest supported Node generates the same files", async () => {
     const generate = ["node_modules/countersign/dist/cli/main.js", "generate", "--force"];
     expect(await run(NODE_22, generate)).toMatch(/3 operations, .*unchanged/);
+  });
+
+  test("it generates what its sources generate", async () => {
+    const targets = "models,client,validators,webhooks,server,contract,tanstack-query,factories,msw,mcp,command-line";
+    const overlay = {
+      overlay: "1.0.0",
+      info: { title: "Title", version: "1" },
+      actions: [{ target: "$.info", update: { title: "Shop" } }],
+    };
+    await writeFile(join(folder.path, "overlay.json"), JSON.stringify(overlay));
+    const options = ["generate", "spec/openapi.yaml", "--overlay", "overlay.json", "--targets", targets, "-o"];
+    await run("npx", ["--no", "countersign", "--", ...options, "packed"]);
+    await run(process.execPath, [`${ROOT}cli/main.ts`, ...options, "sourced"]);
+    const filesOf = (output: string): Readonly<Record<string, string>> => {
+      const paths = readdirSync(join(folder.path, output), { recursive: true, encoding: "utf8" });
+      const sources = paths.filter((path) => path.endsWith(".ts"));
+      return Object.fromEntries(sources.map((path) => [path, readFileSync(join(folder.path, output, path), "utf8")]));
+    };
+    expect(Object.keys(filesOf("packed")).length).toBeGreaterThan(50);
+    expect(filesOf("packed")).toEqual(filesOf("sourced"));
   });
 
   test("what needs its runtime finds it: judging, verifying", async () => {
