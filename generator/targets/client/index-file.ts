@@ -15,48 +15,47 @@ import type { IndexGroupView, IndexView, OptionsView } from "./views.ts";
 import { literal } from "../../print/literal.ts";
 import { isSendable } from "../operations/encodings.ts";
 
-/** Runtime exports that applications need with the client, re-exported from its index. */
-const VALUES = {
-  auth: ["bearer"],
-  errors: [
-    "AbortedError",
-    "CallError",
-    "DecodeError",
-    "NetworkError",
-    "RequestError",
-    "TimeoutError",
-    "UndocumentedStatusError",
-    "UnexpectedContentTypeError",
-  ],
-  fetch: ["createFetch"],
-  result: ["ApiError", "unwrap"],
-  retry: ["DeadlineError", "retry"],
-} as const;
-const TYPES = {
-  client: ["CallOptions", "Client", "ClientOptions"],
-  pipeline: ["HttpRequest", "Middleware", "Send"],
-  result: ["Failure", "Success"],
-  retry: ["RetryOptions"],
-} as const;
+/** Exports of a runtime module that applications need with the client, re-exported from its index. */
+interface Reexport {
+  readonly module: string;
+  readonly values?: readonly string[];
+  readonly types?: readonly string[];
+}
+
+const ALWAYS: readonly Reexport[] = [
+  { module: "auth", values: ["bearer"] },
+  { module: "client", types: ["CallOptions", "Client", "ClientOptions"] },
+  { module: "errors", values: ["AbortedError", "CallError", "DecodeError", "NetworkError", "RequestError"] },
+  { module: "errors", values: ["TimeoutError", "UndocumentedStatusError", "UnexpectedContentTypeError"] },
+  { module: "fetch", values: ["createFetch"] },
+  { module: "pipeline", types: ["HttpRequest", "Middleware", "Send"] },
+  { module: "result", values: ["ApiError", "unwrap"], types: ["Failure", "Success"] },
+  { module: "retry", values: ["DeadlineError", "retry"], types: ["RetryOptions"] },
+];
+const CREDENTIALS: Reexport = { module: "authenticate", values: ["MissingCredentialsError"] };
+const TOKENS: Reexport = { module: "token-error", values: ["TokenError"] };
+const PARTS: Reexport = { module: "part", values: ["part"], types: ["Part"] };
+const VALIDATION: readonly Reexport[] = [
+  { module: "validation/exchange", values: ["InvalidRequestError", "InvalidResponseError"], types: ["Validation"] },
+  { module: "validation/issues", types: ["CheckIssue"] },
+];
 
 /** `client/index.ts`: the client, and the operations in namespaces and as one object. */
 export function indexFile(context: Context, plan: ClientPlan, validates: boolean): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
   const root = plan.groups.find((group) => group.key === undefined);
-  const groups = plan.groups.flatMap((group): IndexGroupView[] => {
-    if (group.key === undefined) return [];
+  const groups = plan.groups.flatMap(({ at, described, file: from, key }): IndexGroupView[] => {
+    if (key === undefined) return [];
     return [
       {
-        comment: docComment(
-          group.described === undefined ? [] : docParagraphs({ ...group.described.docs }, group.key).slice(0, 1),
-        ),
-        namespace: file.name("namespace", group.at),
-        from: file.from(tagFile(group.file)),
-        key: propertyKey(group.key),
-        objectKey: objectKey(group.key),
-        interface: file.use("group", group.at),
-        bind: file.use("group-binding", group.at),
+        comment: docComment(described === undefined ? [] : docParagraphs({ ...described.docs }, key).slice(0, 1)),
+        namespace: file.name("namespace", at),
+        from: file.from(tagFile(from)),
+        key: propertyKey(key),
+        objectKey: objectKey(key),
+        interface: file.use("group", at),
+        bind: file.use("group-binding", at),
       },
     ];
   });
@@ -66,27 +65,24 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
   const taken = new Set([...groups.map(({ namespace }) => namespace), ...untagged].map(({ text }) => text));
   const reexport: FileScope["reexport"] = (module, name, space) =>
     taken.has(name) ? file.runtime(module, name, space) : file.reexport(module, name, space);
-  const values = Object.entries(VALUES).flatMap(([module, names]) =>
-    names.map((name) => reexport(module, name, "value")),
-  );
-  const servers = first === undefined ? [] : [file.use("servers", "#/servers")];
-  const factory = factoryOf(api, file, validates);
   const credentials = credentialNames(api, file);
-  const own = credentials === undefined ? [] : [credentials.step];
-  const ownTypes = credentials === undefined ? [] : [credentials.type];
-  if (hasPartHeaders(api)) {
-    own.push(reexport("part", "part", "value"));
-    ownTypes.push(reexport("part", "Part", "type"));
-  }
-  if (validates) {
-    for (const name of ["InvalidRequestError", "InvalidResponseError"])
-      own.push(reexport("validation/exchange", name, "value"));
-    ownTypes.push(
-      reexport("validation/issues", "CheckIssue", "type"),
-      reexport("validation/exchange", "Validation", "type"),
-    );
-  }
-  const types = Object.entries(TYPES).flatMap(([module, names]) => names.map((name) => reexport(module, name, "type")));
+  const passedOn = [
+    ...ALWAYS,
+    ...(credentials === undefined ? [] : [CREDENTIALS]),
+    ...(wantsTokens(api) ? [TOKENS] : []),
+    ...(hasPartHeaders(api) ? [PARTS] : []),
+    ...(validates ? VALIDATION : []),
+  ];
+  const values = [
+    ...passedOn.flatMap(({ module, values: names = [] }) => names.map((name) => reexport(module, name, "value"))),
+    ...(first === undefined ? [] : [file.use("servers", "#/servers")]),
+    ...(credentials === undefined ? [] : [credentials.step]),
+    ...untagged,
+  ];
+  const types = [
+    ...passedOn.flatMap(({ module, types: names = [] }) => names.map((name) => reexport(module, name, "type"))),
+    ...(credentials === undefined ? [] : [credentials.type]),
+  ];
   const plain = file.name("plain-factory", CLIENT);
   const view: IndexView = {
     comment:
@@ -101,27 +97,13 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
     client: file.runtime("client", "Client", "type"),
     factoryComment: factoryComment(plain.text),
     factory: file.name("client-factory", CLIENT),
-    ...factory,
+    ...factoryOf(api, file, validates),
     createClient: file.runtime("client", "createClient", "value"),
     optional: first !== undefined && absoluteServer(first.server) !== undefined,
-    values: list(
-      "{",
-      [...values, ...servers, ...own, ...untagged, ...behaviour(api, file, reexport)].toSorted(byText),
-      "}",
-      9,
-    ),
-    types: list("{", [...types, ...ownTypes].toSorted(byText), "}", 14),
+    values: list("{", values.toSorted(byText), "}", 9),
+    types: list("{", types.toSorted(byText), "}", 14),
   };
   return file.finish(file.render("client/index", view));
-}
-
-/** Re-exports of errors that only contracts with this behaviour throw. */
-function behaviour(api: Api, file: FileScope, reexport: FileScope["reexport"]): readonly Code[] {
-  const found: Code[] = [];
-  if (credentialNames(api, file) !== undefined)
-    found.push(reexport("authenticate", "MissingCredentialsError", "value"));
-  if (wantsTokens(api)) found.push(reexport("token-error", "TokenError", "value"));
-  return found;
 }
 
 function plainComment(server: string | undefined): Code {

@@ -1,5 +1,4 @@
-import type { Pointer } from "../../document/pointer.ts";
-import type { Content, Model } from "../../ir/api.ts";
+import type { Content } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { KIND } from "../../print/type/facts.ts";
@@ -11,7 +10,7 @@ import { asyncIterable, BINARY_BODY, BYTE_STREAM, EVENT, textType } from "../ope
 import { describesEvents, lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
-import { received } from "./plan.ts";
+import { received, type DescriptorPrinter } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 
 /** The codec that reads a request body. */
@@ -34,10 +33,9 @@ export function requestCodec(content: Content): BodyCodec {
 
 /** The check of a body, if the server has it as a value of its schema. */
 export function bodyCheck(
-  file: FileScope,
   content: Content,
   direction: Direction,
-  { models, shapes }: { readonly models: ReadonlyMap<Pointer, Model>; readonly shapes: Shapes },
+  { file, models, shapes }: DescriptorPrinter,
 ): Code | undefined {
   switch (direction === "sent" ? requestCodec(content) : responseCodec(content)) {
     case "json":

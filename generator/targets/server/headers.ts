@@ -1,16 +1,13 @@
 import type { Header } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { object, someItems } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { withoutNull } from "../client/headers.ts";
 import { describedBy } from "../operations/comments.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
-import type { Shapes } from "../../facts/shapes.ts";
-import type { Conversions } from "../conversions/plan.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
-import type { FileScope } from "../target.ts";
 import type { ServerPlan } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 
@@ -43,33 +40,28 @@ export function headersType(headers: readonly Header[], { plan, types }: Printer
   );
 }
 
-/** Member of a response: `headers: ["Link", { name: "X-Tags", write: writeList }]`. */
-export function headersMember(
-  file: FileScope,
-  headers: readonly Header[],
-  shapes: Shapes,
-  conversions: Conversions,
-): readonly Code[] {
-  if (headers.length === 0) return [];
+/** The response's `headers: ["Link", { name: "X-Tags", write: writeList }]`. */
+export function headersCode(headers: readonly Header[], printer: ValuePrinter): Code | undefined {
   const items = headers.map((header) => {
-    const write = writeCode(file, header, shapes, conversions);
+    const write = writeCode(header, printer);
     const name = literal(header.name);
-    return write === undefined ? name : list("{", [member("name", name), member("write", write)], "}", 10);
+    return write === undefined ? name : object({ name, write }, 10);
   });
-  return [member("headers", list("[", items, "]", 15))];
+  return someItems(items, 15);
 }
 
 /** The writer of a header; `undefined` for a single value. */
-function writeCode(file: FileScope, header: Header, shapes: Shapes, conversions: Conversions): Code | undefined {
+function writeCode(header: Header, printer: ValuePrinter): Code | undefined {
   const { encoding, schema } = header;
   if (isSetCookie(header)) return undefined;
-  const writer = (name: string, called: string): Code => file.runtime("server/encode/headers", name, "value", called);
+  const writer = (name: string, called: string): Code =>
+    printer.file.runtime("server/encode/headers", name, "value", called);
   if (encoding.kind === "content") {
     if (!isJson(encoding.mediaType)) return undefined;
-    const numbers = exactCode(schema, { file, shapes, conversions });
+    const numbers = exactCode(schema, printer);
     if (numbers === undefined) return writer("json", "writeJsonHeader");
     return code`/* @__PURE__ */ ${writer("jsonAs", "writeJsonHeaderAs")}(${numbers})`;
   }
-  if (shapes.isScalar(schema)) return undefined;
+  if (printer.shapes.isScalar(schema)) return undefined;
   return encoding.explode ? writer("exploded", "writeExploded") : writer("list", "writeList");
 }

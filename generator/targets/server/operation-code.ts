@@ -1,5 +1,4 @@
-import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Model, Operation, Content } from "../../ir/api.ts";
+import type { Api, Operation, Content } from "../../ir/api.ts";
 import { requiredSecurity } from "../../ir/security.ts";
 import type { RateLimit } from "../../ir/behaviour.ts";
 import { type Code, code } from "../../print/code.ts";
@@ -8,50 +7,36 @@ import { literal } from "../../print/literal.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
-import type { Shapes } from "../../facts/shapes.ts";
-import type { FileScope } from "../target.ts";
 import { parameterChecks } from "../validators/operation-checks.ts";
-import type { Conversions } from "../conversions/plan.ts";
 import { eventSchema } from "./bodies.ts";
 import { isStructuredHeader } from "./headers.ts";
 import { parameterMembers } from "./parameters.ts";
-import type { ServerPlan } from "./plan.ts";
+import type { DescriptorPrinter } from "./plan.ts";
 import { bodyCode } from "./request-body.ts";
 import { responsesCode } from "./responses.ts";
 import { conversionsCode } from "../conversions/print.ts";
-
-/** Everything needed to print operations. */
-export interface OperationMaker {
-  readonly api: Api;
-  readonly plan: ServerPlan;
-  readonly shapes: Shapes;
-  readonly conversions: Conversions;
-  readonly models: ReadonlyMap<Pointer, Model>;
-}
+import type { Schema } from "../../ir/schema.ts";
 
 /** The description of an operation as an object literal. It contains only what differs from the runtime's defaults. */
-export function operationCode(file: FileScope, operation: Operation, maker: OperationMaker): Code {
-  const { plan, shapes } = maker;
+export function operationCode(operation: Operation, printer: DescriptorPrinter): Code {
+  const { api, file, plan, shapes } = printer;
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
   const checks = parameterChecks(file, operation, { parameter: isStructuredParameter });
-  const convertible = {
-    header: isStructuredHeader,
-    event: (content: Content) => eventSchema(content, shapes),
-  };
-  const conversions = conversionsCode(operation, { file, ...maker }, convertible);
+  const event = (content: Content): Schema | undefined => eventSchema(content, shapes);
+  const conversions = conversionsCode(operation, printer, { header: isStructuredHeader, event });
   const converting = (): Code => file.runtime("server/converting", "converting", "value");
   const members = {
     ...identityMembers(operation),
     handler: handler === operationId(operation) ? undefined : literal(handler),
-    ...parameterMembers(file, operation, shapes, maker.conversions),
-    body: bodyCode(file, operation, maker),
-    responses: responsesCode(file, operation, maker),
+    ...parameterMembers(operation, printer),
+    body: bodyCode(operation, printer),
+    responses: responsesCode(operation, printer),
     checks: checks.length === 0 ? undefined : list("{", checks, "}", 12),
     conversions: conversions && code`/* @__PURE__ */ ${converting()}(${conversions})`,
     security: security.length === 0 ? undefined : securityCode(security),
-    noStore: flag(isTokenOperation(maker.api, operation)),
+    noStore: flag(isTokenOperation(api, operation)),
     idempotency: idempotency && idempotencyCode(idempotency),
     rateLimits: rateLimits.length === 0 ? undefined : windowsCode(rateLimits),
   };

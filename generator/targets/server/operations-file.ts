@@ -1,4 +1,4 @@
-import type { Operation, Response } from "../../ir/api.ts";
+import type { Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
@@ -11,26 +11,21 @@ import type { Context, FileScope, OutputFile } from "../target.ts";
 import { declareBody } from "../operations/operation-printer.ts";
 import { partsOf } from "./bodies.ts";
 import { headersType } from "./headers.ts";
-import { operationCode, type OperationMaker } from "./operation-code.ts";
-import { type Printer, isClientType } from "./printer.ts";
+import { operationCode } from "./operation-code.ts";
+import { type Printer, isClientType, type Setting, createPrinter } from "./printer.ts";
 import { replyTypes } from "./reply-type.ts";
 import { isSecured } from "./served.ts";
 import { requestType } from "./request-type.ts";
 import { responseCode } from "./responses.ts";
 import type { OperationsFileView, OperationView, SharedFileView } from "./views.ts";
-
-/** Everything needed to print the server's files. */
-export interface FileMaker extends OperationMaker {
-  readonly printerFor: (file: FileScope) => Printer;
-  readonly typesOf: (operation: Operation) => readonly NamedType[];
-}
+import { SHARED_FILE } from "./plan.ts";
 
 /** The file of one tag: the types of its handlers, and the descriptions of its operations. */
-export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
+export function operationsFile(context: Context, group: Group, setting: Setting): OutputFile {
   const file = context.file(group.file);
-  const printer = maker.printerFor(file);
+  const printer = createPrinter(file, setting);
   const view: OperationsFileView = {
-    operations: group.operations.map((operation) => operationView(operation, file, printer, maker)),
+    operations: group.operations.map((operation) => operationView(operation, printer)),
     comment: groupComment(group, file),
     handlers: file.name("handlers-of-group", group.at),
     typeParameter: callerParameter(group.operations.some(isSecured)),
@@ -50,13 +45,14 @@ function groupComment({ operations, tag }: Group, file: FileScope): Code | undef
   return docComment([described === undefined ? what : `${what} \`${described}\` describes the operations.`]);
 }
 
-function operationView(operation: Operation, file: FileScope, printer: Printer, maker: FileMaker): OperationView {
+function operationView(operation: Operation, printer: Printer): OperationView {
   const { at } = operation;
-  const handler = maker.plan.handlerOf(operation);
+  const { file, plan } = printer;
+  const handler = plan.handlerOf(operation);
   const key = propertyKey(handler);
   const reply = file.name("served-reply", at);
   const request = requestType(operation, printer);
-  const replies = replyTypes(operation, file, printer);
+  const replies = replyTypes(operation, printer);
   const call =
     request === undefined ? file.runtime("server/context", "EmptyCall", "type") : file.name("served-call", at);
   const handled = [call, reply, ...(isSecured(operation) ? [callerType(operation)] : [])];
@@ -64,16 +60,13 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
     comment: isDescribed(operation, file) ? methodComment(operation, handler) : operationComment(operation, handler),
     key,
     callType: request && printer.declare(file.name("served-call", at), undefined, request, "sent"),
-    types: maker
-      .typesOf(operation)
-      .filter((type) => !isClientType(type, file))
-      .map((type) => declareNamedType(type, file, printer)),
+    types: declarations(plan.typesOf(operation), printer),
     reply,
     replies: repliesCode(file, replies, reply.text.length),
     handler: code`${file.runtime("server/context", "Handler", "type")}<${join(handled, ", ")}>`,
     name: file.name("served-operation", at),
     type: file.runtime("server/operation", "ServerOperation", "type"),
-    described: operationCode(file, operation, maker),
+    described: operationCode(operation, printer),
   };
 }
 
@@ -97,40 +90,40 @@ export function callerParameter(isUsed: boolean): Code {
   return isUsed ? code`<${CALLER} = ${typeName("unknown")}>` : code`<_${CALLER} = ${typeName("unknown")}>`;
 }
 
-/** The declaration of a type that has no name in the document. */
-function declareNamedType(type: NamedType, file: FileScope, printer: Printer): Code {
+/** The declarations of types that have no name in the document, without those of the client. */
+function declarations(types: readonly NamedType[], printer: Printer): readonly Code[] {
+  return types.filter((type) => !isClientType(type, printer.file)).map((type) => declareNamedType(type, printer));
+}
+
+function declareNamedType(type: NamedType, printer: Printer): Code {
   const { at, content, direction, response, schema } = type;
+  const { file, types } = printer;
   if (schema === undefined) {
     const name = file.name("reply-headers", at);
     // A type alias, because TypeScript does not check interfaces against `Only`, which forbids undocumented names.
     const headers = printer.text(headersType(response?.headers ?? [], printer), "received");
-    return file.render("models/alias", {
-      comment: undefined,
-      name,
-      alternatives: undefined,
-      type: headers,
-    } satisfies AliasView);
+    const view: AliasView = { comment: undefined, name, alternatives: undefined, type: headers };
+    return file.render("models/alias", view);
   }
-  const node = printer.types.of(schema, direction);
+  const node = types.of(schema, direction);
   return declareBody(type, file.name("served-body", at), content ? partsOf(content, node, printer) : node, printer);
 }
 
 /** `server/shared.ts`: what several operations have in common. */
-export function sharedFile(
-  file: FileScope,
-  types: readonly NamedType[],
-  responses: readonly Response[],
-  maker: FileMaker,
-): OutputFile {
-  const printer = maker.printerFor(file);
+export function* sharedFile(context: Context, setting: Setting): Generator<OutputFile> {
+  const { sharing, types } = setting.plan;
+  const shared = types.filter(({ operation }) => operation === undefined);
+  if (shared.length + sharing.responses.length === 0) return;
+  const file = context.file(SHARED_FILE);
+  const printer = createPrinter(file, setting);
   const view: SharedFileView = {
-    types: types.filter((type) => !isClientType(type, file)).map((type) => declareNamedType(type, file, printer)),
-    replies: responses.map((response) => {
+    types: declarations(shared, printer),
+    replies: sharing.responses.map((response) => {
       const name = file.name("reply", response.at);
       const type = file.runtime("server/operation", "ServerResponse", "type");
       const used = `export const ${name.text}: ${type.text} = `.length;
-      return { name, type, value: responseCode(file, response, maker, used) };
+      return { name, type, value: responseCode(response, printer, used) };
     }),
   };
-  return file.finish(file.render("server/shared", view));
+  yield file.finish(file.render("server/shared", view));
 }

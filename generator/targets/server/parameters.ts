@@ -5,7 +5,7 @@ import { flag, object, someItems, type Members } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import type { Conversions } from "../conversions/plan.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { servedOperations } from "./served.ts";
@@ -24,51 +24,35 @@ export function mayBeEmptyObject(schema: Schema, shapes: Shapes): boolean {
 export type Read = Pick<Parameter, "allowsEmpty" | "name" | "in" | "schema" | "encoding" | "required">;
 
 /** Members of the operation: `query: ["after", { name: "limit", value: integer }]`. */
-export function parameterMembers(
-  file: FileScope,
-  operation: Operation,
-  shapes: Shapes,
-  conversions: Conversions,
-): Members {
+export function parameterMembers(operation: Operation, printer: ValuePrinter): Members {
   const { parameters, segments } = operation;
   const named = new Map(parameters.flatMap((one) => (one.in === "path" ? [[one.name, one] as const] : [])));
   const path = segments.flatMap((segment) => (typeof segment === "string" ? [] : [named.get(segment.parameter) ?? []]));
   const inPlace = (place: Place): readonly Parameter[] => parameters.filter((parameter) => parameter.in === place);
   const group = (name: string, own: readonly Parameter[]): Code | undefined => {
     const isChecked = own.every(isStructuredParameter);
-    const items = own.map((parameter) => readerCode(file, parameter, shapes, isChecked, conversions));
+    const items = own.map((parameter) => readerCode(parameter, isChecked, printer));
     return someItems(items, name.length + 4);
   };
   const [whole] = inPlace("querystring");
   return {
     pathParameters: group("pathParameters", path.flat()),
     query: group("query", inPlace("query")),
-    querystring: whole && object(readerMembers(file, whole, shapes, false, conversions), 16),
+    querystring: whole && object(readerMembers(whole, false, printer), 16),
     headers: group("headers", inPlace("header")),
     cookies: group("cookies", inPlace("cookie")),
   };
 }
 
 /** `"limit"` or `{ name: "filter", style: deepObject, value: ... }`. */
-export function readerCode(
-  file: FileScope,
-  parameter: Read,
-  shapes: Shapes,
-  isChecked: boolean,
-  conversions: Conversions,
-): Code {
-  const { name, ...members } = readerMembers(file, parameter, shapes, isChecked, conversions);
+export function readerCode(parameter: Read, isChecked: boolean, printer: ValuePrinter): Code {
+  const { name, ...members } = readerMembers(parameter, isChecked, printer);
   const isPlain = Object.values(members).every((value) => value === undefined);
   return isPlain ? literal(parameter.name) : object({ name, ...members }, 6);
 }
 
-function readerMembers(
-  file: FileScope,
-  parameter: Read,
-  shapes: Shapes,
-  isChecked: boolean,
-  conversions: Conversions,
-): Members {
+function readerMembers(parameter: Read, isChecked: boolean, printer: ValuePrinter): Members {
+  const { file, shapes } = printer;
   const { encoding, in: place, required, schema } = parameter;
   const usual = place === "query" || place === "cookie";
   const own = {
@@ -78,7 +62,7 @@ function readerMembers(
   };
   if (encoding.kind === "content") {
     if (isJson(encoding.mediaType)) {
-      const numbers = exactCode(schema, { file, shapes, conversions });
+      const numbers = exactCode(schema, printer);
       return { ...own, style: styleCode(file, usual ? "jsonContent" : "jsonValue"), numbers };
     }
     if (place !== "querystring" || !isStructuredParameter(parameter)) return own;

@@ -12,6 +12,7 @@ import { hiddenPaths } from "./hidden.ts";
 import { servedOperations } from "./served.ts";
 import type { MemberNode, TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
+import type { ValuePrinter } from "../conversions/plan.ts";
 
 /** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 20;
@@ -112,10 +113,19 @@ export interface ServerPlan {
   readonly templates: ErrorTemplates;
   /** Response headers that the server sets itself, in lower case. */
   readonly ownHeaders: ReadonlySet<string>;
+  /** The types that only this operation uses. */
+  typesOf(operation: Operation): readonly NamedType[];
   /** Whether the server itself declares a type for this schema. */
   isNamed(at: Pointer): boolean;
   /** The operation's member in `Handlers`. */
   handlerOf(operation: Operation): string;
+}
+
+/** What descriptions of operations are printed with. */
+export interface DescriptorPrinter extends ValuePrinter {
+  readonly api: Api;
+  readonly plan: ServerPlan;
+  readonly models: ReadonlyMap<Pointer, Model>;
 }
 
 export const planOf: (api: Api) => ServerPlan = cachedBy(makePlan);
@@ -139,6 +149,7 @@ function makePlan(api: Api): ServerPlan {
     }),
   );
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
+  const own = Map.groupBy(types, ({ operation }) => operation);
   const handlers = handlerNames(operations);
   const ownHeaders = ownHeadersOf(api);
   return {
@@ -147,6 +158,7 @@ function makePlan(api: Api): ServerPlan {
     sharing,
     templates,
     ownHeaders,
+    typesOf: (operation) => own.get(operation) ?? [],
     isNamed: (at) => named.has(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
   };

@@ -1,8 +1,7 @@
-import type { Shapes } from "../../facts/shapes.ts";
 import type { ModelTypes } from "../models/types.ts";
 import { createOperationPrinter, type OperationPrinter } from "../operations/operation-printer.ts";
 import type { FileScope } from "../target.ts";
-import type { ServerPlan } from "./plan.ts";
+import type { DescriptorPrinter } from "./plan.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { indexedAccess, typeName } from "../../print/key.ts";
@@ -10,29 +9,25 @@ import type { TypeNode } from "../../print/type/node.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import { isKey, parameterGroups } from "../operations/request-members.ts";
 
-/**
- * Prints the types of the server's operations into one file. Requests have the input types of models, replies the received ones.
- */
-export interface Printer extends OperationPrinter {
-  readonly file: FileScope;
-  readonly plan: ServerPlan;
+/** What the server's files are printed with. */
+export interface Setting extends Omit<DescriptorPrinter, "file"> {
+  readonly modelTypes: ModelTypes;
+  /** Types of values that are not converted, such as headers of parts. */
+  readonly wireTypes: ModelTypes;
 }
 
-/** @param wire types of values that are not converted, such as headers of parts */
-export function createPrinter(
-  file: FileScope,
-  models: ModelTypes,
-  wire: ModelTypes,
-  shapes: Shapes,
-  plan: ServerPlan,
-): Printer {
+/** Prints the server's operations into one file. Requests have the input types of models, replies the received ones. */
+export interface Printer extends OperationPrinter, DescriptorPrinter {}
+
+export function createPrinter(file: FileScope, setting: Setting): Printer {
+  const { modelTypes, plan, shapes, wireTypes } = setting;
   const namedTypes = new Map(plan.types.flatMap((type) => (type.kind === "schema" ? [[type.at, type] as const] : [])));
-  const printer = createOperationPrinter(file, models, wire, shapes, (target) => {
+  const printer = createOperationPrinter(file, modelTypes, wireTypes, shapes, (target) => {
     const named = namedTypes.get(target);
     if (named === undefined) return clientTypeCode(target, file);
     return file.use(isClientType(named, file) ? "body" : "served-body", target);
   });
-  return { ...printer, file, plan };
+  return { ...setting, ...printer };
 }
 
 // Types that the client declares, the server imports instead of declaring them again.

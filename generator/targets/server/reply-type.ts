@@ -22,18 +22,20 @@ interface Parts {
 }
 
 /** `Reply<201, Transaction> | Reply<404, NotFound>`: one alternative for all statuses that have the same parts. */
-export function replyTypes(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
+export function replyTypes(operation: Operation, printer: Printer): readonly Code[] {
   const found = new Map<string, { readonly statuses: ResponseStatus[]; readonly parts: Parts }>();
   const responses = successesFirst(operation.responses.filter(isReceivable));
   for (const response of responses) {
-    for (const parts of partsOf(operation, response, file, printer)) {
+    for (const parts of partsOf(operation, response, printer)) {
       const key = JSON.stringify(parts);
       const known = found.get(key);
       if (known === undefined) found.set(key, { statuses: [response.status], parts });
       else known.statuses.push(response.status);
     }
   }
-  return [...found.values()].map(({ parts, statuses }) => print(parts, statusTypes(statuses, responses, file), file));
+  return [...found.values()].map(({ parts, statuses }) =>
+    print(parts, statusTypes(statuses, responses, printer.file), printer.file),
+  );
 }
 
 function print({ body, contentType, headers }: Parts, status: Code, file: FileScope): Code {
@@ -57,21 +59,22 @@ function print({ body, contentType, headers }: Parts, status: Code, file: FileSc
 
 const NOTHING = typeName("never");
 
-function partsOf(operation: Operation, response: Response, file: FileScope, printer: Printer): readonly Parts[] {
-  const headers = headersPart(response, file, printer);
+function partsOf(operation: Operation, response: Response, printer: Printer): readonly Parts[] {
+  const headers = headersPart(response, printer);
   const contents = contentsOf(operation, response);
   const [first, ...others] = contents;
   if (first === undefined) return [headers];
   const same = others.length === 0 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
-  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, file, printer) }];
+  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, printer) }];
   return contents.map((content) => ({
     ...headers,
     contentType: { type: mediaTypes([content]), required: true },
-    body: bodyPart(content, response, file, printer),
+    body: bodyPart(content, response, printer),
   }));
 }
 
-function headersPart(response: Response, file: FileScope, printer: Printer): Parts {
+function headersPart(response: Response, printer: Printer): Parts {
+  const { file } = printer;
   const { headers } = response;
   if (headers.length === 0) return {};
   const type = headersNeedTypeName(headers)
@@ -111,18 +114,13 @@ function mediaTypes(contents: readonly Content[]): Code {
   return join([...new Set(contents.map(({ mediaType }) => mediaType))].map(literal), " | ");
 }
 
-function bodyPart(
-  content: Content,
-  { status }: Response,
-  file: FileScope,
-  printer: Printer,
-): NonNullable<Parts["body"]> {
+function bodyPart(content: Content, { status }: Response, printer: Printer): NonNullable<Parts["body"]> {
   const node = replyBodyType(content, printer);
   const text = printer.text(node.kind === "iterable" ? node.items : node, "received", 40);
   const lines = isAlternatives(text) ? code`\n${indent(text)}\n` : text;
   const type =
     node.kind === "iterable"
-      ? code`${file.runtime("server/context", "Items", "type")}<${lines}>`
+      ? code`${printer.file.runtime("server/context", "Items", "type")}<${lines}>`
       : isAlternatives(text)
         ? code`(${lines})`
         : text;

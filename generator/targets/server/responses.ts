@@ -1,16 +1,12 @@
-import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Content, Model, Operation, Response } from "../../ir/api.ts";
+import type { Content, Operation, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member, objectKey } from "../../print/key.ts";
-import { list, object } from "../../print/layout.ts";
+import { objectKey } from "../../print/key.ts";
+import { list, object, someItems } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type EventStream, eventStreamOf, formatMembers } from "../operations/events.ts";
 import { rangesLast, isReceivable } from "../operations/encodings.ts";
 import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
-import type { Shapes } from "../../facts/shapes.ts";
-import type { Sharing } from "../operations/sharing.ts";
-import type { Conversions } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
@@ -18,87 +14,76 @@ import { headerSetOf } from "../validators/header-sets.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
 import { responseCodec } from "../client/codecs.ts";
 import { bodyCheck, streamedItem, writerCode } from "./bodies.ts";
-import { type ErrorTemplates, templateCode } from "./error-templates.ts";
-import { headersMember, isStructuredHeader } from "./headers.ts";
+import { templateCode } from "./error-templates.ts";
+import { isStructuredHeader, headersCode } from "./headers.ts";
 import { hiddenEventPaths, hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { contentsOf } from "./reply-type.ts";
-import { hiddenMember } from "./request-body.ts";
+import { hiddenCode } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
+import type { Json } from "../../document/json.ts";
+import type { DescriptorPrinter } from "./plan.ts";
 
 /** The operation's `responses: { 200: isOrder, 204: {} }`. */
-export function responsesCode(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
+export function responsesCode(operation: Operation, printer: DescriptorPrinter): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
     const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
-    const own = contentsOf(operation, response).length === response.contents.length;
-    const value =
-      own && maker.plan.sharing.isShared(response)
-        ? file.use("reply", response.at)
-        : responseCode(file, { ...response, contents: contentsOf(operation, response) }, maker);
+    const contents = contentsOf(operation, response);
+    const isShared = contents.length === response.contents.length && printer.plan.sharing.isShared(response);
+    const value = isShared ? printer.file.use("reply", response.at) : responseCode({ ...response, contents }, printer);
     return code`${key}: ${value}`;
   });
   return list("{", items, "}", 14);
 }
 
-/** Everything needed to print responses. */
-export interface ResponseMaker {
-  readonly api: Api;
-  readonly plan: { readonly sharing: Sharing; readonly templates: ErrorTemplates };
-  readonly shapes: Shapes;
-  readonly conversions: Conversions;
-  readonly models: ReadonlyMap<Pointer, Model>;
-}
-
 /** `isOrder`, or an object if there is more to describe. */
-export function responseCode(file: FileScope, response: Response, maker: ResponseMaker, used = 25): Code {
-  const { api, conversions, models, plan, shapes } = maker;
-  const { templates } = plan;
+export function responseCode(response: Response, printer: DescriptorPrinter, used = 25): Code {
+  const { api, conversions, file, plan } = printer;
   const { contents, headers } = response;
   const [only, ...others] = contents;
   if (headers.length === 0 && only === undefined) return code`{}`;
-  const hiddenIn = (content: Content): readonly HiddenPath[] => {
-    const codec = responseCodec(content);
-    if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
-    const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
-    return schema === undefined ? [] : hiddenPaths(schema, models, "received");
+  const isChecked = headers.length > 0 && headers.every(isStructuredHeader);
+  const ofHeaders = {
+    headers: headersCode(headers, printer),
+    headersCheck: isChecked ? file.use(checkRole("response-headers"), headerSetOf(api, response).at) : undefined,
   };
-  const headerMembers = [
-    ...headersMember(file, headers, shapes, conversions),
-    ...(headers.length > 0 && headers.every(isStructuredHeader)
-      ? [member("headersCheck", file.use(checkRole("response-headers"), headerSetOf(api, response).at))]
-      : []),
-  ];
   const isJson = others.length === 0 && only?.mediaType === "application/json";
-  if (isJson && hiddenIn(only).length === 0 && conversions.ofRounded(only.schema) === undefined) {
-    const template = templates.of(response, only);
-    const check = bodyCheck(file, only, "received", maker);
+  if (isJson && hiddenIn(only, printer).length === 0 && conversions?.ofRounded(only.schema) === undefined) {
+    const template = plan.templates.of(response, only);
+    const check = bodyCheck(only, "received", printer);
     if (check !== undefined && template === undefined && headers.length === 0) return check;
-    const members = [
-      member("json", check ?? literal(true)),
-      ...(template === undefined ? [] : [member("error", templateCode(template, used + 20))]),
-      ...headerMembers,
-    ];
-    return list("{", members, "}", used);
+    const error = template === undefined ? undefined : templateCode(template, used + 20);
+    return object({ json: check ?? literal(true), error, ...ofHeaders }, used);
   }
-  const items = rangesLast(contents).map((content) => {
-    const error = templates.of(response, content);
-    const codec = responseCodec(content);
-    const numbers = numbersCode(content, { file, ...maker });
-    const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
-    const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
-    const check = bodyCheck(file, content, "received", maker);
-    const members = [
-      member("type", literal(content.mediaType)),
-      member("codec", stream === undefined ? writerCode(file, codec, numbers) : eventsCode(file, stream, numbers)),
-      ...(check === undefined ? [] : [member("check", check)]),
-      ...(item === undefined ? [] : [member("itemCheck", itemCheck(file, content, item, "received", models))]),
-      ...hiddenMember(hiddenIn(content)),
-      ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
-    ];
-    return list("{", members, "}", 10);
-  });
-  const members = [...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]), ...headerMembers];
-  return list("{", members, "}", 12);
+  const items = rangesLast(contents).map((content) =>
+    contentCode(content, plan.templates.of(response, content), printer),
+  );
+  return object({ content: someItems(items, 15), ...ofHeaders }, 12);
+}
+
+/** @param template the body of the server's own errors */
+function contentCode(content: Content, template: Json | undefined, printer: DescriptorPrinter): Code {
+  const { file, models, shapes } = printer;
+  const codec = responseCodec(content);
+  const numbers = numbersCode(content, printer);
+  const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
+  const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
+  const members = {
+    type: literal(content.mediaType),
+    codec: stream === undefined ? writerCode(file, codec, numbers) : eventsCode(file, stream, numbers),
+    check: bodyCheck(content, "received", printer),
+    itemCheck: item && itemCheck(file, content, item, "received", models),
+    hidden: hiddenCode(hiddenIn(content, printer)),
+    error: template === undefined ? undefined : templateCode(template, 20),
+  };
+  return object(members, 10);
+}
+
+function hiddenIn(content: Content, { models, shapes }: DescriptorPrinter): readonly HiddenPath[] {
+  const codec = responseCodec(content);
+  if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
+  const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
+  return schema === undefined ? [] : hiddenPaths(schema, models, "received");
 }
 
 /** The writer for a `text/event-stream`. */

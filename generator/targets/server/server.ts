@@ -1,21 +1,18 @@
-import type { Operation } from "../../ir/api.ts";
-import { join } from "../../print/code.ts";
+import { join, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { code } from "../../print/code.ts";
 import { EMPTY } from "../../print/layout.ts";
-import type { NamedType } from "../operations/named-types.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { reportUnclearCodes } from "./errors.ts";
 import { indexFile } from "./index-file.ts";
-import { callerParameter, type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
+import { callerParameter, operationsFile, sharedFile } from "./operations-file.ts";
 import { reportMemberOverlaps, reportOverlaps } from "./overlaps.ts";
 import { reportParameters } from "./parameters.ts";
-import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan, SHARED_FILE } from "./plan.ts";
+import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan } from "./plan.ts";
 import { reportBasePaths } from "./servers.ts";
-import { createPrinter } from "./printer.ts";
+import type { Setting } from "./printer.ts";
 import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
 import type { HandlersView } from "./views.ts";
@@ -43,27 +40,17 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   reportMemberOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
 
-  const models = modelTypes(context, options);
-  const wire = modelTypes(context, { ...options, wire: true });
-  const own = Map.groupBy(
-    plan.types.filter(({ operation }) => operation !== undefined),
-    ({ operation }) => operation,
-  );
-  const maker: FileMaker = {
+  const setting: Setting = {
     api,
     plan,
     shapes,
     conversions: conversionsOf(context, options.formats ?? {}),
     models: new Map(api.models.map((model) => [model.at, model])),
-    printerFor: (file) => createPrinter(file, models, wire, shapes, plan),
-    typesOf: (operation: Operation): readonly NamedType[] => own.get(operation) ?? [],
+    modelTypes: modelTypes(context, options),
+    wireTypes: modelTypes(context, { ...options, wire: true }),
   };
-  for (const group of plan.groups) yield operationsFile(context, group, maker);
-  const shared = plan.types.filter(({ operation }) => operation === undefined);
-  const { responses } = plan.sharing;
-  if (shared.length + responses.length > 0) {
-    yield sharedFile(context.file(SHARED_FILE), shared, responses, maker);
-  }
+  for (const group of plan.groups) yield operationsFile(context, group, setting);
+  yield* sharedFile(context, setting);
   yield handlersFile(context, plan);
   yield indexFile(context, plan, shapes);
 }
