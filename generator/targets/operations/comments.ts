@@ -10,25 +10,13 @@ import type { Docs, Schema } from "../../ir/schema.ts";
 /** Indentation of interface members. The server prints its operations as such. */
 const MEMBER = 2;
 
-/** Caches comments, because client and server describe operations alike. */
-const comments = new WeakMap<Operation, { readonly name: string; readonly comment: Code | undefined }>();
-
 /** The comment of an operation: summary, description, the request line and its responses. */
 export function operationComment(operation: Operation, name: string): Code | undefined {
-  const known = comments.get(operation);
-  if (known?.name === name) return known.comment;
-  const comment = makeComment(operation, name);
-  comments.set(operation, { name, comment });
-  return comment;
-}
-
-function makeComment(operation: Operation, name: string): Code | undefined {
-  const { docs } = operation;
   const responses = successesFirst(operation.responses.filter(isReceivable));
   // Statuses without a description are omitted, because the result type lists them.
   const answers = responses.some((response) => answerText(response) !== "") ? responses.map(answerLine) : [];
   const paragraphs = [
-    ...docParagraphs(docs, name),
+    ...docParagraphs(operation.docs, name),
     requestLine(operation),
     ...(answers.length === 0 ? [] : [answers.join("\n")]),
   ];

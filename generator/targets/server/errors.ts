@@ -1,9 +1,8 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { type Code, code } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import type { Code } from "../../print/code.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isRange } from "../operations/encodings.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
@@ -28,23 +27,24 @@ export function errorsCode(context: Context, shapes: Shapes): Code {
   const bodies = errorBodies(api);
   reportEnvelopes(context);
   const envelope = envelopeOf(api, bodies, shapes);
-  const codes = codesCode(codesByStatus(bodies, shapes, envelope?.code));
-  if (envelope === undefined) return code`{ ${codes} }`;
-  const named = bodies.find(({ content }) => !isProblem(content) && !isRange(content.mediaType));
-  const mediaType = named?.content.mediaType ?? "application/json";
-  const properties = [
-    ...(["code", "message", "id", "params"] as const).flatMap((role) => {
-      const name = envelope[role];
-      return name === undefined ? [] : [member(role, literal(name))];
-    }),
-    ...(mediaType === "application/json" ? [] : [member("mediaType", literal(mediaType))]),
-  ];
-  return list("{", [member("envelope", list("{", properties, "}", 16)), codes], "}", 120);
+  const codes = [...codesByStatus(bodies, shapes, envelope?.code)].map(([status, text]) =>
+    list("[", [literal(status), literal(text)], "]", 6),
+  );
+  const members = { envelope: envelope && envelopeCode(envelope, bodies), codes: list("[", codes, "]", 60) };
+  return object(members, envelope === undefined ? 0 : 120);
 }
 
-function codesCode(codes: ReadonlyMap<number, string>): Code {
-  const pairs = [...codes].map(([status, text]) => list("[", [literal(status), literal(text)], "]", 6));
-  return member("codes", list("[", pairs, "]", 60));
+function envelopeCode({ code: name, id, message, params }: Envelope, bodies: readonly ErrorBody[]): Code {
+  const named = bodies.find(({ content }) => !isProblem(content) && !isRange(content.mediaType));
+  const mediaType = named?.content.mediaType ?? "application/json";
+  const members = {
+    code: literal(name),
+    message: literal(message),
+    id: id === undefined ? undefined : literal(id),
+    params: params === undefined ? undefined : literal(params),
+    mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
+  };
+  return object(members, 16);
 }
 
 /** Reports statuses that the server answers itself if none of the listed codes clearly fits. */

@@ -3,7 +3,7 @@ import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { identifier, member, memberAccess, propertyKey } from "../../print/key.ts";
-import { EMPTY, list, WIDTH } from "../../print/layout.ts";
+import { EMPTY, list, WIDTH, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -181,17 +181,13 @@ function contractCode(context: Context, shapes: Shapes): Code {
   const limits = serverLimits(api);
   const base = basePath(api);
   const schemes = usedSchemes(api).map((scheme) => member(scheme.name, schemeCode(scheme)));
-  return list(
-    "{",
-    [
-      member("errors", errorsCode(context, shapes)),
-      ...(schemes.length === 0 ? [] : [member("securitySchemes", list("{", schemes, "}", 22))]),
-      ...(limits.kind === "same" ? [member("rateLimits", windowsCode(limits.server.rateLimits))] : []),
-      ...(base === undefined ? [] : [member("basePath", literal(base))]),
-    ],
-    "}",
-    WIDTH,
-  );
+  const members = {
+    errors: errorsCode(context, shapes),
+    securitySchemes: schemes.length === 0 ? undefined : list("{", schemes, "}", 22),
+    rateLimits: limits.kind === "same" ? windowsCode(limits.server.rateLimits) : undefined,
+    basePath: base === undefined ? undefined : literal(base),
+  };
+  return object(members, WIDTH);
 }
 
 function byText(a: { readonly text: string }, b: { readonly text: string }): number {
