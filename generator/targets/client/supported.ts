@@ -98,21 +98,12 @@ function isStream({ codec }: Content): boolean {
   return codec === "events" || codec === "lines";
 }
 
-/** The values that a switch allows; none if it also allows values that are not boolean or null. */
-function valuesOf(schema: Schema, shapes: Shapes, depth = 0): readonly (boolean | null)[] {
-  const shape = shapes.of(schema);
-  switch (shape.kind) {
-    case "boolean":
-      return [true, false];
-    case "null":
-      return [null];
-    case "literal":
-      return typeof shape.value === "boolean" ? [shape.value] : [];
-    case "enum":
-      return shape.values.flatMap(({ value }) => (typeof value === "boolean" || value === null ? [value] : []));
-    case "union":
-      return depth > 8 ? [] : shape.members.flatMap((member) => valuesOf(member, shapes, depth + 1));
-    default:
-      return [];
-  }
+/** The values that a switch allows, if they are booleans or null. */
+function valuesOf(schema: Schema, shapes: Shapes): readonly (boolean | null)[] {
+  return shapes.alternatives(schema).flatMap((one) => {
+    const { kind } = shapes.of(one);
+    if (kind === "boolean") return [true, false];
+    if (kind === "null") return [null];
+    return [...(shapes.constants(one) ?? [])].filter((value) => typeof value === "boolean" || value === null);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Content, Header, Operation, Response } from "../../ir/api.ts";
+import type { Body, Content, Header, Operation, Response } from "../../ir/api.ts";
 import type { Docs, Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { isSuccess } from "../../ir/status.ts";
@@ -114,62 +114,54 @@ function isLast(word: string, name: string): boolean {
 }
 
 function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
+  const { body, responses } = operation;
+  const bodies = body === undefined ? [] : bodyUses(operation, body);
+  return [
+    ...bodies,
+    ...responses.filter(isReceivable).flatMap((response) => responseUses(operation, response, sharing)),
+  ];
+}
+
+function bodyUses(operation: Operation, { contents, docs }: Body): readonly Use[] {
+  const own = contents.filter((content) => isStructured(content, "sent") && needsTypeName(content.schema));
+  return own.map((content) => ({
+    kind: "schema",
+    at: content.schema.at,
+    candidates: bodyNames(baseName(operation), content, own.length === 1),
+    direction: "sent",
+    schema: content.schema,
+    content,
+    docs: { ...docs, ...content.schema.docs },
+    operation,
+  }));
+}
+
+function responseUses(operation: Operation, response: Response, sharing: Sharing): readonly Use[] {
   const base = baseName(operation);
-  const uses: Use[] = [];
-  const { body } = operation;
-  if (body !== undefined) {
-    const own = body.contents.filter((content) => isStructured(content, "sent") && needsTypeName(content.schema));
-    for (const content of own) {
-      const { schema } = content;
-      uses.push({
-        kind: "schema",
-        at: schema.at,
-        candidates: bodyNames(base, content, own.length === 1),
-        direction: "sent",
-        schema,
-        content,
-        docs: { ...body.docs, ...schema.docs },
-        operation,
-      });
-    }
-  }
-  for (const response of operation.responses.filter(isReceivable)) {
-    const own = response.contents.filter(
-      (content, index, all) =>
-        isStructured(content, "received") &&
-        needsTypeName(content.schema) &&
-        all.findIndex(({ schema }) => schema === content.schema) === index,
-    );
-    for (const content of own) {
-      const { schema } = content;
-      uses.push({
-        kind: "schema",
-        at: schema.at,
-        candidates: dataNames(base, response, content, own.length === 1),
-        direction: "received",
-        schema,
-        success: isSuccess(response.status),
-        ...(response.component !== undefined && { component: response.component }),
-        docs: { ...response.docs, ...schema.docs },
-        operation,
-      });
-    }
-    if (!headersNeedTypeName(response.headers)) continue;
-    const { name, response: first } = sharing.headersOf(response);
-    const candidates =
-      name === undefined
-        ? headersNames(base, response)
-        : ([`${name} headers`, ...headersNames(base, response)] as const);
-    uses.push({
-      kind: "headers",
-      at: first.at,
-      candidates,
-      direction: "received",
-      response: first,
-      ...(first.component !== undefined && { component: first.component }),
-      docs: first.docs,
-      operation,
-    });
-  }
-  return uses;
+  const own = response.contents.filter((content) => isStructured(content, "received") && needsTypeName(content.schema));
+  const bodies = own.map((content): Use => ({
+    kind: "schema",
+    at: content.schema.at,
+    candidates: dataNames(base, response, content, own.length === 1),
+    direction: "received",
+    schema: content.schema,
+    success: isSuccess(response.status),
+    ...(response.component !== undefined && { component: response.component }),
+    docs: { ...response.docs, ...content.schema.docs },
+    operation,
+  }));
+  if (!headersNeedTypeName(response.headers)) return bodies;
+  const { name, response: first } = sharing.headersOf(response);
+  const others = headersNames(base, response);
+  const headers: Use = {
+    kind: "headers",
+    at: first.at,
+    candidates: name === undefined ? others : [`${name} headers`, ...others],
+    direction: "received",
+    response: first,
+    ...(first.component !== undefined && { component: first.component }),
+    docs: first.docs,
+    operation,
+  };
+  return [...bodies, headers];
 }
