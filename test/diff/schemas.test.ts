@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { SIDES, type Side } from "../../diff/audience.ts";
 import { levelsOf } from "../../diff/classify.ts";
-import { valueRule, valueRules } from "../../diff/rules/catalogue.ts";
+import { valueRule, valueRules, ruleIds } from "../../diff/rules/catalogue.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { changesOf, spellLevels } from "./compare.ts";
 import { MESSAGE_PAIRS } from "./pairs/messages.ts";
 import { SHARED } from "./pairs/pair.ts";
 import { SAME, STRUCTURE_PAIRS, tagged } from "./pairs/structures.ts";
 import { VALUE_PAIRS } from "./pairs/values.ts";
+import { readFileSync } from "node:fs";
+import { ruleTables } from "./rule-tables.ts";
 
 const PAIRS = [...VALUE_PAIRS, ...STRUCTURE_PAIRS];
 
@@ -63,4 +65,14 @@ test("every rule about values has a pair", () => {
     ...MESSAGE_PAIRS.map(({ rule }) => rule.replace(/^(?:request|webhook-response|response|webhook)-/, "")),
   ]);
   expect(valueRules().filter((rule) => !shown.has(rule))).toEqual([]);
+});
+
+test("docs/diff.md lists every rule as the catalogue has it", () => {
+  const page = readFileSync(new URL("../../docs/diff.md", import.meta.url), "utf8");
+  expect(page.split("<!-- rules -->\n\n")[1]).toBe(`${ruleTables()}\n`);
+});
+
+test("there are hundreds of rules with unique ids", () => {
+  expect(ruleIds().length).toBeGreaterThan(350);
+  expect(new Set(ruleIds()).size).toBe(ruleIds().length);
 });

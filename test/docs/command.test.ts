@@ -75,14 +75,6 @@ describe("the command", () => {
     expect(readdirSync(folder.path)).toEqual(["a.json"]);
   });
 
-  test("is the same for the same document", async () => {
-    await using folder = await temporaryFolder({ "a.json": petDocument() });
-    await countersign(folder.path, ["docs", "a.json", "-o", "1.html"]);
-    await countersign(folder.path, ["docs", "a.json", "-o", "2.html"]);
-    const [one, two] = ["1.html", "2.html"].map((file) => readFileSync(join(folder.path, file), "utf8"));
-    expect(one === two).toBe(true);
-  });
-
   test.each([
     [["docs", "broken.json"], "reference-not-found"],
     [["docs", "none.json"], "file-not-found"],

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, test } from "vitest";
 import { openSqliteStore, type SqliteStore, type SqliteTransaction } from "../../durable/sqlite/store.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { idempotencyStoreConformance } from "./support/idempotency.conformance.ts";
 import { outboxConformance } from "./support/outbox.conformance.ts";
 import { receiverConformance } from "./support/receiver.conformance.ts";
-import { type FakeClock, rateLimiterConformance } from "./support/rate-limiter.conformance.ts";
+import { rateLimiterConformance, type FakeClock } from "./support/rate-limiter.conformance.ts";
 import { transactionsConformance } from "./support/transactions.conformance.ts";
 import { tokensConformance } from "./support/tokens.conformance.ts";
+import { killRepeatedly } from "./support/kill.ts";
 
 const open: SqliteStore[] = [];
 function memory(clock?: FakeClock): SqliteStore {
@@ -175,3 +176,8 @@ describe("a SQLite store", () => {
 function fail(): never {
   throw new Error("no");
 }
+
+test("a server on SQLite that is killed loses nothing and does nothing twice", async () => {
+  await using folder = await temporaryFolder();
+  await killRepeatedly(join(folder.path, "data.sqlite"), 3);
+});

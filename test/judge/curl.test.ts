@@ -1,12 +1,11 @@
 import { execFile, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WireRequest } from "../../judge/http/message.ts";
 import { curlLine } from "../../judge/requests/curl.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 // The line of a finding, run by a shell, sends what the judge has sent.
 
@@ -31,15 +30,11 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   received.push({ method, url, headers, body: await buffer(request) });
   response.end();
 }
-const server = createServer((request, response) => void receive(request, response));
-let origin = "";
+let server: Listening;
 beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // An address of another kind is that of a pipe.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen((request, response) => void receive(request, response));
 });
-afterAll(() => void server.close());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const SECRET = "s3cret-value";
@@ -127,7 +122,7 @@ const OWN = new Set(["host", "user-agent", "connection", "content-length", "tran
 
 describe.runIf(hasCurl)("a curl line sends the request of its finding", () => {
   it.each(REQUESTS)("%s", async (_name, { path, ...request }) => {
-    const line = curlLine({ ...request, url: `${origin}${path}` }, cut);
+    const line = curlLine({ ...request, url: `${server.url}${path}` }, cut);
     expect(line).not.toContain(SECRET);
     // As reports print it: in one line, without control characters.
     expect(line).not.toMatch(/\p{Cc}/u);

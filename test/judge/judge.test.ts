@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
+import type http from "node:http";
 import { readApi, type Report } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { judge } from "../../judge/judge.ts";
@@ -8,6 +7,7 @@ import type { JudgeOptions } from "../../judge/options.ts";
 import { sampleOf } from "../support/scale.ts";
 import { CLIENT, CREDENTIALS, type Fault, startPlatform, WEBHOOK_SECRET } from "./support/platform-server.ts";
 import { until } from "./support/until.ts";
+import { listen, type Listening } from "../support/listen.ts";
 
 let api: Api;
 
@@ -103,15 +103,13 @@ describe("webhooks", () => {
 });
 
 describe.concurrent("what cannot be judged", () => {
-  const open: http.Server[] = [];
-  afterAll(() => open.forEach((server) => server.closeAllConnections()));
+  const open: Listening[] = [];
+  afterAll(() => Promise.all(open.map((server) => server[Symbol.asyncDispose]())));
 
   async function serve(handler: http.RequestListener): Promise<string> {
-    const server = http.createServer(handler);
+    const server = await listen(handler);
     open.push(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    server.unref();
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return server.url;
   }
 
   const unusable = async (url: string, timeout = 60_000): Promise<string | undefined> =>

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import http, { type RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { startProxy, type TrafficFault } from "../../judge/proxy/proxy.ts";
 import { apiOf } from "./support/api.ts";
 import { documentOf } from "./support/judged.ts";
+import { listen } from "../support/listen.ts";
 
 const TICK = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
 const DOCUMENT = documentOf(
@@ -43,19 +44,11 @@ async function proxied(
   options: { readonly reportOnly?: boolean; readonly largest?: number } = {},
 ): Promise<void> {
   const api = await apiOf({ "openapi.json": DOCUMENT });
-  const server = http.createServer(listener);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await using server = await listen(listener);
   const faults: TrafficFault[] = [];
-  try {
-    const onFault = (fault: TrafficFault): void => void faults.push(fault);
-    await using proxy = await startProxy({ api, target, port: 0, host: "127.0.0.1", onFault, ...options });
-    await use(proxy.url, faults);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const onFault = (fault: TrafficFault): void => void faults.push(fault);
+  await using proxy = await startProxy({ api, target: server.url, port: 0, host: "127.0.0.1", onFault, ...options });
+  await use(proxy.url, faults);
 }
 
 /** Writes the pieces one by one, each when the reader pulls. */

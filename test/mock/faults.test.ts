@@ -1,9 +1,10 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { type Mock, startMock } from "../../generator/index.ts";
+import { describe, expect, it, test } from "vitest";
+import { startMock, type Mock } from "../../generator/index.ts";
 import { INSTALL_PRISM } from "../../mock/prism.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { slowPattern } from "../../mock/slow-patterns.ts";
 
 // What raw Prism does, and its users must not see here.
 
@@ -142,4 +143,15 @@ describe("says why it does not start", () => {
   it("when the document is not an OpenAPI document", async () => {
     await expect(withMock({ "openapi.json": { title: "none" } }, async () => {})).rejects.toThrow(/openapi\.json/);
   });
+});
+
+const EXAMPLE = `${"a".repeat(60)}!`;
+
+// The second is a pattern without the flag `u` alone.
+test.each(["^(a+)+$", "^(a+)+\\_?$"])("%s takes too long for an example", (pattern) => {
+  expect(slowPattern({ schema: { type: "string", pattern, example: EXAMPLE } })).toBe(pattern);
+});
+
+test.each(["^a+$", "^(a+,)+\\_?$"])("%s does not", (pattern) => {
+  expect(slowPattern({ schema: { type: "string", pattern, example: EXAMPLE } })).toBeUndefined();
 });

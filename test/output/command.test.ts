@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, chown, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -226,27 +226,6 @@ describe("without permission", () => {
     expect(ended.stderr).not.toContain("    at ");
     expect(tree(join(folder, "out"))).toEqual(given.old);
   });
-});
-
-test("two runs of two documents into one folder: one of the two, whole, and the other one knows", async () => {
-  const [one, two] = [join(base.path, "one"), join(base.path, "two")];
-  for (const [folder, type] of [
-    [one, "string"],
-    [two, "number"],
-  ] as const) {
-    await mkdir(folder);
-    await writeFile(join(folder, "openapi.json"), document(type));
-  }
-  const output = join(base.path, "shared");
-  for (let round = 0; round < 2; round++) {
-    await rm(output, { recursive: true, force: true });
-    const ends = await Promise.all([one, two].map((folder) => generate(folder, ["-o", output])));
-    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-    const found = tree(output) ?? {};
-    expect(Object.keys(found).toSorted()).toEqual([".countersign.json", "models.ts"]);
-    const checks = await Promise.all([one, two].map((folder) => generate(folder, ["-o", output, "--check"])));
-    expect(checks.map(({ code }) => code).toSorted()).toEqual([0, 1]);
-  }
 });
 
 async function chownAll(folder: string, uid: number): Promise<void> {

@@ -106,14 +106,6 @@ describe("an envelope that all errors have", () => {
     expect((await answers(documentOf({ "/things": { get } })))[404].type).toBe(sent);
   });
 
-  it("tells the codes of one enum apart by their names", async () => {
-    const code = { type: "string", enum: ["BAD_REQUEST", "NotFound", "whatever"] };
-    const schema = object({ code, message: text, request_id: text, details: { type: "object" } }, ["code", "message"]);
-    const said = await answers(documentWith({ 404: schema, 400: schema }));
-    expect(said[404].body).toMatchObject({ code: "NotFound", request_id: expect.any(String) });
-    expect(said[400].body).toMatchObject({ code: "BAD_REQUEST" });
-  });
-
   it("is looked for in every alternative of a union", async () => {
     const said = await answers(
       documentWith({

@@ -147,12 +147,6 @@ const CASES: Readonly<Record<string, Case>> = {
   "two alternatives in allOf": ladder((level) => ({
     allOf: [{ oneOf: [level, STRING] }, { anyOf: [level, { type: "boolean" }] }],
   })),
-  "alternatives of the same type": ladder((level) => ({
-    allOf: [{ oneOf: [level, { required: ["z"] }] }, { anyOf: [{ required: ["z"] }, level] }],
-  })),
-  "allOf in oneOf": ladder((level) => ({
-    oneOf: ["y", "a", "z"].map((name) => ({ allOf: [level, { required: [name] }] })),
-  })),
   "objects that a constant tells apart": ladder((level) => ({
     allOf: ["y", "z"].map((other) => ({
       oneOf: ["x", other].map((kind) => ({
@@ -167,10 +161,6 @@ const CASES: Readonly<Record<string, Case>> = {
     oneOf: [level, { required: ["z"] }],
     unevaluatedProperties: STRING,
   })),
-  "unevaluatedProperties above all": ladder(
-    (level) => ({ anyOf: [level, { required: ["a"] }], oneOf: [level, { required: ["z"] }] }),
-    { unevaluatedProperties: false },
-  ),
   "a member, from two schemas": node({ allOf: [next, { anyOf: [next, { required: ["z"] }] }] }),
   "a member, by its name and as any other": node({
     allOf: [next, { additionalProperties: { anyOf: [STRING, to("Node")] } }],

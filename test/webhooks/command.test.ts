@@ -130,41 +130,28 @@ describe("webhook verify", () => {
 });
 
 describe("wrong use", () => {
+  const send = "send transaction.confirmed --to http://127.0.0.1/";
   test.each([
-    [[], "countersign webhook send"],
-    [["sned"], "Did you mean"],
-    [["send", "transaction.confirmed", "--to", "http://127.0.0.1/"], "--secret-env NAME"],
-    [["send", "transaction.confirmed", "--to", "http://127.0.0.1/", "--secret-env", "UNSET"], "UNSET is not set"],
-    [["send", "transaction.confirmed", "--to", "http://127.0.0.1/", "--secret-env", "EMPTY"], "EMPTY is empty"],
-    [["send", "transaction.confirmd", "--to", "http://127.0.0.1/", "--secret-env", "SECRET"], "Did you mean"],
-    [["send", "transaction.confirmed", "--to", "nowhere", "--secret-env", "SECRET"], "A webhook endpoint"],
-    [["send", "transaction.confirmed", "--secret-env", "SECRET"], "Pass the URL of the receiver"],
-    [
-      ["send", "transaction.confirmed", "--to", "http://127.0.0.1/", "--secret-env", "SECRET", "--tamper", "all"],
-      "--tamper must be one of",
-    ],
-    [
-      [
-        "send",
-        "transaction.confirmed",
-        "--to",
-        "http://127.0.0.1/",
-        "--secret-env",
-        "SECRET",
-        "--data",
-        "nothing.json",
-      ],
-      "cannot be read",
-    ],
-    [["send", "transaction.confirmed", "--secret", "whsec_plain"], "Unknown option"],
-    [["verify", "--secret-env", "SECRET", "--header", "no colon"], 'must be "Name: value"'],
-    [["verify", "--secret-env", "SECRET", "--at", "tomorrow"], "--at must be a time"],
-    [["listen", "--secret-env", "SECRET", "--port", "x"], "--port must be a port"],
-    [["listen", "--secret-env", "SECRET", "--port", "70000"], "--port must be a port"],
-    [["listen", "--secret-env", "SECRET", "--forward", "http://x", "--port", "0"], "omit --port"],
-    [["listen", "--secret-env", "SECRET", "--forward", "http://x"], "--application CLIENT_ID"],
-    [["listen", "--secret-env", "SECRET", "--forward", "http://x", "--application", "a"], "Set SANDBOX_ADMIN_TOKEN"],
-  ])("%j", async (args, message) => {
+    ["", "countersign webhook send"],
+    ["sned", "Did you mean"],
+    [send, "--secret-env NAME"],
+    [`${send} --secret-env UNSET`, "UNSET is not set"],
+    [`${send} --secret-env EMPTY`, "EMPTY is empty"],
+    ["send transaction.confirmd --to http://127.0.0.1/ --secret-env SECRET", "Did you mean"],
+    ["send transaction.confirmed --to nowhere --secret-env SECRET", "A webhook endpoint"],
+    ["send transaction.confirmed --secret-env SECRET", "Pass the URL of the receiver"],
+    [`${send} --secret-env SECRET --tamper all`, "--tamper must be one of"],
+    [`${send} --secret-env SECRET --data nothing.json`, "cannot be read"],
+    ["send transaction.confirmed --secret whsec_plain", "Unknown option"],
+    ["verify --secret-env SECRET --header no_colon", 'must be "Name: value"'],
+    ["verify --secret-env SECRET --at tomorrow", "--at must be a time"],
+    ["listen --secret-env SECRET --port x", "--port must be a port"],
+    ["listen --secret-env SECRET --port 70000", "--port must be a port"],
+    ["listen --secret-env SECRET --forward http://x --port 0", "omit --port"],
+    ["listen --secret-env SECRET --forward http://x", "--application CLIENT_ID"],
+    ["listen --secret-env SECRET --forward http://x --application a", "Set SANDBOX_ADMIN_TOKEN"],
+  ])("%s", async (command, message) => {
+    const args = command.split(" ").filter(Boolean);
     const { code, stdout, stderr } = await webhook(args, { SECRET: "whsec_test", EMPTY: "" });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);

@@ -169,13 +169,6 @@ describe("Hono", () => {
 });
 
 describe("node:http", () => {
-  test("as the whole server", async () => {
-    const { receiver, handled } = receiverForTests();
-    await using server = await serve((request, response) => void receiver.node(request, response));
-    expect(await deliverTo((init) => fetch(server.url, init))).toEqual([204, 400]);
-    expect(handled).toEqual(["evt_1"]);
-  });
-
   test("on a platform that parses by itself and keeps the bytes as rawBody", async () => {
     const { receiver, handled } = receiverForTests();
     await using server = await serve(async (request, response) => {
@@ -184,13 +177,6 @@ describe("node:http", () => {
     });
     expect(await deliverTo((init) => fetch(server.url, init))).toEqual([204, 400]);
     expect(handled).toEqual(["evt_1"]);
-  });
-
-  test("answers another method with the one that it takes", async () => {
-    const { receiver } = receiverForTests();
-    await using server = await serve((request, response) => void receiver.node(request, response));
-    const reply = await fetch(server.url);
-    expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"]);
   });
 
   test("behind something that decodes the stream: the error says so", async () => {

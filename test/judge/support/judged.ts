@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import type { JsonObject } from "../../../generator/document/json.ts";
 import { judge } from "../../../judge/judge.ts";
 import type { JudgeOptions } from "../../../judge/options.ts";
 import type { Report } from "../../../judge/report.ts";
 import { apiOf } from "./api.ts";
+import { listen } from "../../support/listen.ts";
 
 /** A document with these paths, and what else is given of it. */
 export function documentOf(paths: JsonObject, more: JsonObject = {}): JsonObject {
@@ -19,17 +18,8 @@ export async function judgedBy(
   options: Partial<JudgeOptions> = {},
 ): Promise<Report> {
   const api = await apiOf({ "openapi.json": document });
-  const server = createServer(listener);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  try {
-    // A server that listens on a port has an address of this kind.
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return await judge({ api, url, seed: 1, runs: 5, ...options });
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  await using server = await listen(listener);
+  return await judge({ api, url: server.url, seed: 1, runs: 5, ...options });
 }
 
 /** What was found, in short. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { JudgeOptions } from "../../../judge/options.ts";
+import { listen } from "../../support/listen.ts";
 
 /** A conforming Platform in memory, written by hand, so that it shares no code with the tester. */
 export interface PlatformServer extends AsyncDisposable {
@@ -192,17 +192,15 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
       if (request.complete) throw error;
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listening = await listen(server);
   return {
-    // A server that listens on a port has an address of this kind.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: listening.url,
     register(url) {
       endpoint = url;
     },
     async [Symbol.asyncDispose]() {
       ended.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

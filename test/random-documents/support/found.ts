@@ -5,11 +5,11 @@ import type { Json } from "../../../generator/document/json.ts";
 const OK = { description: "OK" };
 const text = { type: "string" } as const;
 
-function api(operation: Json, schemas: Json = {}): Json {
+function api(operation: Json, schemas: Json = {}, method = "get"): Json {
   return {
     openapi: "3.1.1",
     info: { title: "Test", version: "1" },
-    paths: { "/a": { get: operation } },
+    paths: { "/a": { [method]: operation } },
     components: { schemas },
   };
 }
@@ -78,73 +78,57 @@ export const FOUND: Readonly<Record<string, Json>> = {
       Child: { allOf: [ref("Base"), { type: "object", properties: { kind: { type: "integer" } } }] },
     },
   ),
-  "any members of an object stand beside the other fields of a form": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": {
-        put: {
-          requestBody: {
-            required: true,
-            content: {
-              "application/x-www-form-urlencoded": {
-                schema: { type: "object", properties: { a: text, b: { type: "object", properties: {} } } },
-                encoding: { b: { style: "form", explode: true } },
-              },
-            },
+  "any members of an object stand beside the other fields of a form": api(
+    {
+      requestBody: {
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: { type: "object", properties: { a: text, b: { type: "object", properties: {} } } },
+            encoding: { b: { style: "form", explode: true } },
           },
-          responses: { 200: OK },
         },
       },
+      responses: { 200: OK },
     },
-  },
-  "a member that is not documented stands beside bytes": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": {
-        put: {
-          parameters: [{ name: "a", in: "query", required: true, explode: false, schema: { type: "object" } }],
-          requestBody: { required: true, content: { "image/*": {} } },
-          responses: { 200: OK },
-        },
-      },
+    {},
+    "put",
+  ),
+  "a member that is not documented stands beside bytes": api(
+    {
+      parameters: [{ name: "a", in: "query", required: true, explode: false, schema: { type: "object" } }],
+      requestBody: { required: true, content: { "image/*": {} } },
+      responses: { 200: OK },
     },
-  },
-  "a body of any type stands beside one of any image": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": { put: { requestBody: { required: true, content: { "image/*": {}, "*/*": {} } }, responses: { 200: OK } } },
-    },
-  },
-  "an empty text is a body": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": { put: { requestBody: { content: { "text/plain": { schema: text } } }, responses: { 200: OK } } },
-    },
-  },
-  "a part without a schema is bytes": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": {
-        put: {
-          requestBody: {
-            required: true,
-            content: {
-              "multipart/form-data": {
-                schema: { type: "object", required: ["a"], properties: { a: {} } },
-                encoding: { a: { contentType: "image/png" } },
-              },
-            },
+    {},
+    "put",
+  ),
+  "a body of any type stands beside one of any image": api(
+    { requestBody: { required: true, content: { "image/*": {}, "*/*": {} } }, responses: { 200: OK } },
+    {},
+    "put",
+  ),
+  "an empty text is a body": api(
+    { requestBody: { content: { "text/plain": { schema: text } } }, responses: { 200: OK } },
+    {},
+    "put",
+  ),
+  "a part without a schema is bytes": api(
+    {
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": {
+            schema: { type: "object", required: ["a"], properties: { a: {} } },
+            encoding: { a: { contentType: "image/png" } },
           },
-          responses: { 200: OK },
         },
       },
+      responses: { 200: OK },
     },
-  },
+    {},
+    "put",
+  ),
   "data of events is JSON": {
     openapi: "3.2.0",
     info: { title: "Test", version: "1" },
@@ -283,62 +267,48 @@ export const FOUND: Readonly<Record<string, Json>> = {
       B: { properties: { d: { allOf: [ref("A"), { additionalProperties: text }] } } },
     },
   ),
-  "a member that only one part of an object says is not sent": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": {
-        put: {
-          requestBody: { required: true, content: { "application/json": { schema: ref("B") } } },
-          responses: { 200: OK },
-        },
+  "a member that only one part of an object says is not sent": api(
+    {
+      requestBody: { required: true, content: { "application/json": { schema: ref("B") } } },
+      responses: { 200: OK },
+    },
+    {
+      A: { type: "object", required: ["kind"], properties: { kind: text } },
+      B: {
+        allOf: [
+          ref("A"),
+          {
+            type: "object",
+            properties: { kind: { type: "string", readOnly: true }, b: text },
+            additionalProperties: false,
+          },
+        ],
       },
     },
-    components: {
-      schemas: {
-        A: { type: "object", required: ["kind"], properties: { kind: text } },
-        B: {
-          allOf: [
-            ref("A"),
-            {
+    "put",
+  ),
+  "what is not sent has a name that any member may have": api(
+    {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: {
               type: "object",
-              properties: { kind: { type: "string", readOnly: true }, b: text },
-              additionalProperties: false,
-            },
-          ],
-        },
-      },
-    },
-  },
-  "what is not sent has a name that any member may have": {
-    openapi: "3.1.1",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/a": {
-        patch: {
-          requestBody: {
-            required: true,
-            content: {
-              "application/json": {
-                schema: {
-                  type: "object",
-                  properties: Object.fromEntries([..."abcdefgh"].map((name) => [name, ref("A")])),
-                },
-              },
+              properties: Object.fromEntries([..."abcdefgh"].map((name) => [name, ref("A")])),
             },
           },
-          responses: { 200: OK },
         },
       },
+      responses: { 200: OK },
     },
-    components: {
-      schemas: {
-        A: {
-          type: "object",
-          properties: { constructor: { type: "string", readOnly: true } },
-          additionalProperties: text,
-        },
+    {
+      A: {
+        type: "object",
+        properties: { constructor: { type: "string", readOnly: true } },
+        additionalProperties: text,
       },
     },
-  },
+    "patch",
+  ),
 };
