@@ -1,3 +1,4 @@
+import { canStream, streamOf } from "./bytes.ts";
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 
 /** Sends bytes unchanged. A stream can be read only once, so such a call is never retried. */
@@ -8,7 +9,10 @@ export const binary: RequestCodec & ResponseCodec = {
   type: "application/octet-stream",
   accepts: (type) => type === "application/octet-stream",
   write(value): EncodedBody {
-    if (value instanceof Blob) return value.type === "" ? { body: value } : { body: value, type: value.type };
+    if (value instanceof Blob) {
+      const body = canStream(value) ? value : streamOf(value);
+      return value.type === "" ? { body } : { body, type: value.type };
+    }
     if (typeof value === "string" || value instanceof ArrayBuffer || value instanceof ReadableStream)
       return { body: value };
     if (ArrayBuffer.isView(value))

@@ -1,3 +1,19 @@
+/** Whether the platform itself can read a blob. Blobs of jsdom, in tests of components, have no `stream`. */
+export function canStream(blob: Blob): boolean {
+  return typeof Reflect.get(blob, "stream") === "function";
+}
+
+/** The bytes of a blob. */
+export function streamOf(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (canStream(blob)) return blob.stream();
+  return new ReadableStream({
+    async start(controller): Promise<void> {
+      controller.enqueue(new Uint8Array(await blob.arrayBuffer()));
+      controller.close();
+    },
+  });
+}
+
 /** Joins the chunks of a body. Copies only when there are several. */
 export function concatenate<Buffer extends ArrayBufferLike>(
   chunks: readonly Uint8Array<Buffer>[],

@@ -1,3 +1,4 @@
+import { streamOf } from "./bytes.ts";
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
 import { formMembers, partText, isComposite, formItems } from "./form.ts";
 import { setHeader, writeHeaders } from "./parameters.ts";
@@ -113,7 +114,7 @@ function streamed(chunks: readonly Chunk[]): ReadableStream<Uint8Array> {
           if (reader === undefined) {
             const next = left.shift();
             if (next === undefined) return controller.close();
-            reader = (next instanceof ReadableStream ? next : new Blob([next]).stream()).getReader();
+            reader = (next instanceof ReadableStream ? next : streamOf(new Blob([next]))).getReader();
           }
           const { done, value } = await reader.read();
           if (!done) return controller.enqueue(value);

@@ -1,3 +1,4 @@
+import { streamOf } from "./bytes.ts";
 import type { ResponseCodec } from "./content.ts";
 
 /** The raw bytes of a body as a stream. The caller must read or cancel it. */
@@ -7,6 +8,6 @@ export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 export const stream: ResponseCodec = {
   accepts: (type) => type === "application/octet-stream",
   read(response): Promise<ByteStream> {
-    return Promise.resolve(response.body ?? new Blob([]).stream());
+    return Promise.resolve(response.body ?? streamOf(new Blob([])));
   },
 };

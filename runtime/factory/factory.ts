@@ -1,6 +1,6 @@
 import { convert, type Conversion } from "../conversion.ts";
 import type { AnyCheck } from "../validation/check.ts";
-import { isMembers, make, MOST_VALUES, NoValueError } from "./make.ts";
+import { isMembers, make, modelName, MOST_VALUES, NoValueError } from "./make.ts";
 import { seededRandom } from "./random.ts";
 import type { Maker, Recipe } from "./recipe.ts";
 
@@ -68,7 +68,7 @@ function makeValid(maker: Maker, given: unknown): unknown {
   let failure: unknown;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const random = seededRandom(hash(`${maker.check.name}/${count}/${attempt}`, seed));
-    const name = maker.check === passes ? "text" : maker.check.name.replace(/^is|(?:Input|Model)$/g, "");
+    const name = maker.check === passes ? "text" : modelName(maker.check);
     const scope = { random, attempt, isFirst: count === 0, depth: 0, name, owner: "", budget: { left: MOST_VALUES } };
     try {
       const value = make(maker.recipe(), { ...scope, ...(given !== undefined && { given }) });

@@ -1,3 +1,4 @@
+import type { AnyCheck } from "../validation/check.ts";
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
@@ -30,8 +31,18 @@ export function make(recipe: Recipe, scope: Scope): unknown {
   throw failure ?? new NoValueError("There are no alternatives.");
 }
 
+/** Names that tell less of a value than the name of its model. */
+const GENERIC =
+  /^(?:data|datum|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?)$/;
+
+/** `Order` of `isOrder`. */
+export function modelName(check: AnyCheck): string {
+  return check.name.replace(/^is|(?:Input|Model)$/g, "");
+}
+
 /** A part that its own check rejects would make the whole invalid. */
-function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, scope: Scope): unknown {
+function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, outer: Scope): unknown {
+  const scope = GENERIC.test(outer.name) ? { ...outer, name: modelName(check) } : outer;
   let value: unknown;
   for (let attempt = scope.attempt; attempt < scope.attempt + 8; attempt++) {
     value = make(recipe(), { ...scope, attempt });

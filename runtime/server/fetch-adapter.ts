@@ -1,4 +1,4 @@
-import { concatenate } from "../bytes.ts";
+import { concatenate, streamOf } from "../bytes.ts";
 import type { ClientCertificate } from "./certificate.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
@@ -134,7 +134,7 @@ class FetchBody implements RequestBody {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     const request = this.#request;
     if (request.bodyUsed) throw readByOthers();
-    return request.body ?? new Blob([]).stream();
+    return request.body ?? streamOf(new Blob([]));
   }
 }
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { createFactory, passes } from "../../runtime/factory/factory.ts";
+import { array, object, text } from "../../runtime/factory/recipe.ts";
 import { ALL } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { DOCUMENT } from "./document.ts";
@@ -209,4 +211,11 @@ test.for(COMPILERS)("factories and overrides are typed under TypeScript %s", asy
   await writeFile(join(folder.path, "app/app.ts"), APP);
   const { errors } = await compile(join(folder.path, "app"), compiler);
   expect(errors).toEqual([]);
+});
+
+test.for(["data", "items", "results"])("items of %s are named after their model", (name) => {
+  const isBook = (value: unknown): boolean => typeof value === "object";
+  const book = createFactory(isBook, () => object({ title: text() }));
+  const page = createFactory<object>(passes, () => object({ [name]: array(book, { min: 1 }) }));
+  expect(JSON.stringify(page())).toMatch(/"title":"Book \d+"/);
 });

@@ -1,3 +1,4 @@
+import { streamOf } from "../../bytes.ts";
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
 /** Bytes: a `Blob` of any type, an `ArrayBuffer` or a view of one, a string, or a stream. */
@@ -5,7 +6,7 @@ export const binary: ReplyWriter = {
   write(value): WrittenBody {
     if (value instanceof Blob) {
       const { size, type } = value;
-      return { body: value.stream(), length: size, ...(type !== "" && { type }) };
+      return { body: streamOf(value), length: size, ...(type !== "" && { type }) };
     }
     return { body: bytesOf(value) };
   },
