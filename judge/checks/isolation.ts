@@ -279,24 +279,41 @@ async function nest(run: Run, resource: Resource, parent: Resource): Promise<rea
           report(made, list, `The list of another parent contains the resource ${instance.id}: expected only its own.`);
       }
     }
-    for (const operation of operationsOf(run, resource)) {
-      const isOther = operation.method === "GET" || operation === creatorOf(resource);
-      if (isOther || parentOf(run, operation, resource) !== parent || run.isOver()) continue;
-      const base = caseFor(run, operation, { caller: "own", purpose: "nested", isExample: true });
-      const one = base && run.pool.bind(operation, base, "own", [other, instance]);
-      const made = one && (await attempt(run, operation, one, { tolerates }));
-      if (made?.answer === undefined) continue;
-      run.tally.check("nested-path", operation);
-      const expected = `expected 404, got ${made.answer.status}`;
-      if (made.answer.status < 300)
-        report(
-          made,
-          operation,
-          `${operation.method} is accepted under a parent that is not the resource's own: ${expected}.`,
-        );
-    }
+    findings.push(...(await changeUnderOther(run, resource, parent, { instance, other })));
   }
   findings.push(...(await createUnderNothing(run, resource, parent)));
+  return findings;
+}
+
+/** Requests to try with each operation: the other parent may reject them until it has resources of its own. */
+const MOST_NESTED = 3;
+
+/** A resource cannot be changed under a parent that is not its own. */
+async function changeUnderOther(
+  run: Run,
+  resource: Resource,
+  parent: Resource,
+  { instance, other }: { readonly instance: Instance; readonly other: Instance },
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const operation of operationsOf(run, resource)) {
+    const isOther = operation.method === "GET" || operation === creatorOf(resource);
+    if (isOther || parentOf(run, operation, resource) !== parent) continue;
+    const base = caseFor(run, operation, { caller: "own", purpose: "nested", isExample: true });
+    const one = base && run.pool.bind(operation, base, "own", [other, instance]);
+    let made: Attempt | undefined;
+    for (let time = 0; one !== undefined && time < MOST_NESTED && !run.isOver(); time++) {
+      made = await attempt(run, operation, one, { tolerates: (status) => status >= 400 && status < 500 });
+      if (made?.answer?.status !== 409) break;
+      const more = await createOne(run, resource, "own", { reserved: "nested", parent: other });
+      findings.push(...(more?.findings ?? []));
+    }
+    if (made?.answer === undefined) continue;
+    run.tally.check("nested-path", operation);
+    if (made.answer.status >= 300) continue;
+    const message = `${operation.method} is accepted under a parent that is not the resource's own: expected 404, got ${made.answer.status}.`;
+    findings.push(...finding(run, "nested-path", made.subject, message, operation.at, made.answer));
+  }
   return findings;
 }
 
