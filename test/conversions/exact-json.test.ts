@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import type { Conversion } from "../../runtime/conversion.ts";
 import { bigintNumber, exactJson, wideInteger } from "../../runtime/exact-json.ts";
@@ -41,7 +41,8 @@ describe("parse", () => {
   test("gives what was written", () => {
     const scalar = fc.oneof(
       fc.string(),
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      // JSON has no negative zero.
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
       fc.boolean(),
       fc.constant(null),
     );
