@@ -39,16 +39,17 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     jsonSchema: config.validators?.jsonSchema ?? false,
   };
   const client = { validate: config.client?.validate ?? false };
+  const { allowUrls = [], filter } = config;
   const document = resolve(folder, config.document);
   const output = resolve(folder, config.output ?? DEFAULT_OUTPUT);
   const formats = resolveFormats(config.formats ?? {}, folder, output);
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
-  const allowUrls = config.allowUrls ?? [];
   const overlays = (config.overlays ?? []).map((path) => (isUrl(path) ? path : resolve(folder, path)));
   const joined = (config.joined ?? []).map((path) => resolve(folder, path));
-  const { filter } = config;
   const runtime = resolveRuntime(config.runtime, folder);
+  const same = { importExtension, formats, readonly, client, validators, severity, allowUrls };
   return {
+    ...same,
     document,
     documentLabel: label(document),
     joined: joined.map(label),
@@ -57,34 +58,21 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     output,
     outputLabel: label(output),
     targets,
-    formats,
-    readonly,
-    client,
-    validators,
     lint: config.lint ?? "correctness",
     runtime,
-    importExtension,
     ...(config.scaffold !== undefined && { scaffold: resolve(folder, config.scaffold) }),
     ...(config.templates !== undefined && { templates: resolve(folder, config.templates) }),
-    severity,
     allowFolders,
-    allowUrls,
     ...(config.limits !== undefined && { limits: config.limits }),
     identity: {
+      ...same,
       document: basename(document),
       joined: joined.map((path) => portable(relative(dirname(document), path))),
       overlays: overlays.map((path) => portable(relative(dirname(document), path))),
       filter,
       targets: targets.map((target) => (typeof target === "string" ? target : { own: target.name })),
       runtime: runtime.kind === "folder" ? { folder: portable(relative(output, runtime.at)) } : runtime,
-      importExtension,
-      formats,
-      readonly,
-      client,
-      validators,
-      severity,
       allowFolders: allowFolders.map((path) => portable(relative(dirname(document), path))),
-      allowUrls,
     },
     repeatable: targets.every((target) => typeof target === "string"),
   };

@@ -14,7 +14,7 @@ import { readModels } from "./read/models.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
 import { nameRoutes } from "./read/route-ids.ts";
-import { createModelRegistry, dynamicResources, refuseDynamicScopes, registerComponents } from "./read/registry.ts";
+import { dynamicResources, refuseDynamicScopes, registerComponents } from "./read/registry.ts";
 import { readSchema } from "./read/schema.ts";
 import { readSecuritySchemes, connectTokens } from "./read/security-schemes.ts";
 import { readSecurity, type Schemes } from "./read/security.ts";
@@ -117,7 +117,7 @@ function createReader(document: Document, diagnostics: Diagnostics, wideFormats:
   const reader: Reader = {
     document,
     diagnostics,
-    models: createModelRegistry(),
+    models: { entries: new Map(), places: new Map() },
     hasDynamicAnchors: document.resources().some(({ dynamicAnchors }) => dynamicAnchors.size > 0),
     memo: createMemo(),
     links: [],

@@ -1,6 +1,6 @@
 import { refOf } from "../chain.ts";
 import type { Document } from "../document.ts";
-import { isObject, type Json, type JsonObject, member } from "../json.ts";
+import { isObject, type Json, member } from "../json.ts";
 import { childPointer, fragmentToken, type Pointer } from "../pointer.ts";
 
 /**
@@ -35,7 +35,8 @@ function placesOf(document: Document): ReadonlyMap<Pointer, string> {
   };
   const put = (at: Pointer, place: string): void => void (places.has(at) || places.set(at, place));
   for (const section of ["paths", "webhooks"]) {
-    for (const [key, value] of Object.entries(sectionOf(document, section))) {
+    const routes = isObject(document.root.value) ? member(document.root.value, section) : undefined;
+    for (const [key, value] of Object.entries(isObject(routes) ? routes : {})) {
       const at = childPointer(childPointer("#", section), key);
       const ref = isObject(value) ? refOf(value) : undefined;
       const target = ref === undefined ? undefined : document.resolve(at, ref);
@@ -45,9 +46,4 @@ function placesOf(document: Document): ReadonlyMap<Pointer, string> {
     }
   }
   return places;
-}
-
-function sectionOf({ root }: Document, name: string): JsonObject {
-  const section = isObject(root.value) ? member(root.value, name) : undefined;
-  return isObject(section) ? section : {};
 }

@@ -2,6 +2,7 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import { quote } from "../../diagnostics/text.ts";
 import { put } from "../bundle/edit.ts";
 import { SECTIONS } from "../bundle/grammar.ts";
+import { refOf } from "../chain.ts";
 import type { Located } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../json.ts";
 import { METHODS } from "../keywords.ts";
@@ -67,7 +68,7 @@ function join(joining: Joining, before: JsonObject, value: JsonObject): JsonObje
   const all: Record<string, Json> = isObject(components) ? { ...components } : {};
   if (isObject(components)) origins.inherit(components, all);
   const target = (prefix: string, entry: Json): Json => {
-    const ref = referenceOf(entry);
+    const ref = refOf(entry);
     return ref === undefined ? entry : (resolve(`${prefix}#`, ref)?.value ?? entry);
   };
   for (const section of Object.values(SECTIONS)) {
@@ -108,7 +109,7 @@ function withReferences(
   const result: Record<string, Json> = isObject(known) ? { ...known } : {};
   if (isObject(known)) origins.inherit(known, result);
   const placeOf = (prefix: string, entry: Json): Pointer | undefined => {
-    const ref = referenceOf(entry);
+    const ref = refOf(entry);
     return ref === undefined ? undefined : resolve(`${prefix}#`, ref)?.at;
   };
   for (const [name, entry] of Object.entries(entries)) {
@@ -125,11 +126,6 @@ function withReferences(
     }
   }
   return result;
-}
-
-function referenceOf(entry: Json): string | undefined {
-  const ref = isObject(entry) ? member(entry, "$ref") : undefined;
-  return typeof ref === "string" ? ref : undefined;
 }
 
 function joinedTags({ file, origins }: Joining, known: Json | undefined, added: Json | undefined): Json | undefined {
@@ -160,7 +156,7 @@ function requireSecurity({ file, origins, resolve, store }: Joining, value: Json
     const routes = member(value, section);
     for (const [name, item] of Object.entries(isObject(routes) ? routes : {})) {
       const place = [section, name].reduce(childPointer, `${file.prefix}#`);
-      const ref = referenceOf(item);
+      const ref = refOf(item);
       const target = ref === undefined ? { at: place, value: item } : resolve(place, ref);
       const { file: prefix, tokens } = parsePointer(target?.at ?? place);
       const holder = store.byPrefix(prefix);

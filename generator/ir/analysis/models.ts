@@ -1,7 +1,6 @@
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model, Operation, Webhook, Content, Exchange, Header } from "../api.ts";
-import type { Draft } from "../read/reader.ts";
 import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
 import { cyclic, type Graph, longerThan, reachable, reverse } from "./graph.ts";
@@ -37,21 +36,13 @@ export function analyseModels(
     reverse(types),
     withAccess.map((model) => model.at),
   );
-  return models.map(({ at, name, origin, pinnedName, errorEnvelope, schema, aliasOf }) => {
-    const model: Draft<Model> = {
-      at,
-      name,
-      origin,
-      schema,
-      // A second name is used like its model, because references bypass it.
-      used: used(aliasOf ?? at),
-      differsWhenSent: differing.has(at),
-      recursive: recursive.has(at),
-    };
-    if (pinnedName !== undefined) model.pinnedName = pinnedName;
-    if (errorEnvelope !== undefined) model.errorEnvelope = errorEnvelope;
-    return model;
-  });
+  return models.map(({ aliasOf, ...model }) => ({
+    ...model,
+    // A second name is used like its model, because references bypass it.
+    used: used(aliasOf ?? model.at),
+    differsWhenSent: differing.has(model.at),
+    recursive: recursive.has(model.at),
+  }));
 }
 
 /** Maximum schemas with chains of the maximum length, because the results of each are stored. */

@@ -3,7 +3,7 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../../doc
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Resource } from "../api.ts";
 import { objectOf } from "./fields.ts";
-import { type ModelRegistry, type Place, quote, type Reader, report, typeName } from "./reader.ts";
+import { type Place, quote, type Reader, report, typeName } from "./reader.ts";
 import { resolveTarget, isOfKind } from "./references.ts";
 
 export const SCHEMA = { word: "a schema", components: "schemas" };
@@ -24,11 +24,9 @@ export function registerModel(reader: Reader, target: Located): void {
 
 /** Makes every schema that a `$dynamicRef` of this name may resolve to a model. */
 export function registerDynamicAnchors(reader: Reader, name: string): void {
-  const { entries } = reader.models;
   for (const { dynamicAnchors } of reader.document.resources()) {
     const target = dynamicAnchors.get(name);
-    if (target === undefined || entries.has(target.at)) continue;
-    entries.set(target.at, { ...target, name: suggestName(target.at), origin: "referenced" });
+    if (target !== undefined) registerModel(reader, target);
   }
 }
 
@@ -106,10 +104,6 @@ export function registerComponents(reader: Reader, schemas: JsonObject, at: Poin
 function aliasTarget(reader: Reader, at: Pointer, value: Json): Located | undefined {
   const ref = isObject(value) ? member(value, "$ref") : undefined;
   return typeof ref === "string" ? schemaTarget(reader, at, ref) : undefined;
-}
-
-export function createModelRegistry(): ModelRegistry {
-  return { entries: new Map(), places: new Map() };
 }
 
 /** Pointer tokens of schema keywords, which do not contribute to a name. */

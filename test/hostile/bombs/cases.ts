@@ -205,6 +205,7 @@ const MANY: readonly Bomb[] = [
 
 const LARGE: ReadonlySet<string> = new Set([
   "a path item of 8 operations, used by 5,000 paths",
+  "a path of 900,000 segments",
   "100 children of 90 bases of 1,000 properties each",
   "100 enums of 9,000 values",
   "100,000 branches",

@@ -38,11 +38,11 @@ const LISTS = Object.entries(WIDE).map(([what, of]) => inJson(`9,000 ${what}`, "
 export const PLACES: readonly Bomb[] = [
   ...TOGETHER,
   ...LISTS,
-  inJson("a path of 900,000 segments", "file-too-large", () =>
+  inJson("a path of 900,000 segments", "generated", () =>
     document({ paths: { ["/a".repeat(900_000)]: { get: { responses: OK } } } }),
   ),
-  inJson("a $ref of 280,000 steps through itself", "file-too-large", () =>
-    json({ A: { $ref: `#/components/schemas/A${"/properties/a".repeat(140_000)}` } }),
+  inJson("a $ref of 200,000 steps through itself", "reference-not-found", () =>
+    json({ A: { $ref: `#/components/schemas/A${"/properties/a".repeat(100_000)}` } }),
   ),
   inJson("2,000 $refs through 60 others each", "reference-not-found", () => {
     const way = "/properties/a".repeat(60);
