@@ -221,6 +221,31 @@ describe("all issues are reported", () => {
       {},
     ],
     [
+      "as ASP.NET has it: by place, or null",
+      object(
+        {
+          title: { type: ["string", "null"] },
+          status: { type: ["integer", "null"] },
+          errors: { type: ["object", "null"], additionalProperties: list(text) },
+        },
+        [],
+        { additionalProperties: {} },
+      ),
+      "application/problem+json",
+      { status: 422, errors: { "/name": [MISSING], "/age": [NUMBER] } },
+      {},
+    ],
+    [
+      "in a list that may be null",
+      object({ ...SHOP, errors: { type: ["array", "null"], items: object({ field: text, message: text }) } }, [
+        "code",
+        "message",
+      ]),
+      "application/json",
+      { errors: items((field, message) => ({ field, message })) },
+      {},
+    ],
+    [
       "as FastAPI has it",
       object({
         detail: list(

@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Response } from "../../ir/api.ts";
 import { createEvaluator } from "../../facts/evaluator/evaluator.ts";
 import { type Judgement, smallest, type OptionalChoices } from "../../facts/examples/smallest.ts";
-import type { Schema } from "../../ir/schema.ts";
+import type { Schema, Shape } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
@@ -189,12 +189,8 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
     if (shape.kind === "union" || shape.kind === "intersection") for (const one of shape.members) visit(one, depth + 1);
     if (shape.kind !== "object") return;
     for (const { name, schema: own } of shape.properties) {
-      const list = shapes.of(own);
-      if (
-        LISTS.test(name) &&
-        (list.kind === "array" ||
-          (list.kind === "object" && list.properties.length === 0 && typeof list.rest === "object"))
-      ) {
+      const list = LISTS.test(name) ? listIn(own, shapes) : undefined;
+      if (list !== undefined) {
         found.add(own);
         if (list.kind === "array") addItem(list.items, 0);
       } else if (WRAPPERS.test(name)) {
@@ -206,6 +202,16 @@ function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
   };
   visit(schema, 0);
   return found;
+}
+
+/** The list or the map of a schema, which may also be null. */
+function listIn(schema: Schema, shapes: Shapes): Extract<Shape, { kind: "array" | "object" }> | undefined {
+  for (const one of shapes.alternatives(schema)) {
+    const shape = shapes.of(one);
+    if (shape.kind === "array") return shape;
+    if (shape.kind === "object" && shape.properties.length === 0 && typeof shape.rest === "object") return shape;
+  }
+  return undefined;
 }
 
 /** Whether an error has members for the issues of a request. */
