@@ -126,6 +126,7 @@ const WARNINGS = {
   "ref-siblings-ignored": "Move the `$ref` into an `allOf`, or use OpenAPI 3.1.",
   "ref-not-allowed": "Refer to each member separately.",
   "nullable-without-type": "Write `oneOf` with the schema and one that allows only null.",
+  "closed-extension": "Remove `additionalProperties: false` from the schema and from those that it extends.",
   "nullable-enum-without-null": "Add null to the values, or remove `nullable`.",
   "enum-type-mismatch": "Put the value in quotes, or correct the `type`.",
   "number-inexact": "Write a string, or a number below 2^53.",

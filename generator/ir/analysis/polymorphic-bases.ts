@@ -1,9 +1,9 @@
 import { refOf } from "../../document/chain.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import { bare } from "../read/plain-schema.ts";
+import { bare, NEVER } from "../read/plain-schema.ts";
 import { inspectProperty, tagFor, tagForOthers } from "../read/discriminator-property.ts";
 import type { ReadModel } from "../read/models.ts";
-import type { Reader } from "../read/reader.ts";
+import { quote, type Reader, report } from "../read/reader.ts";
 import type { Discriminator, Schema, Tag, UnionShape } from "../schema.ts";
 import { replaceReferences } from "./endless.ts";
 import { reachable, reverse } from "./graph.ts";
@@ -46,7 +46,8 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
   return models.flatMap((model): readonly ReadModel[] => {
     const own = tags.get(model.at);
     const tagged = own === undefined ? model.schema : withTags(model.schema, own);
-    const schema = extendBases(tagged, model.at, divided);
+    const extended = extendBases(tagged, model.at, divided);
+    const schema = extended === tagged ? tagged : closedAsWhole(reader, extended, model);
     const division = divided.get(model.at);
     if (division === undefined) return [schema === model.schema ? model : { ...model, schema }];
     const at = basePointer(model.at);
@@ -54,7 +55,7 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
       at,
       name: `${model.pinnedName ?? model.name}Base`,
       origin: model.origin,
-      schema: { ...withoutDiscriminators(schema), at },
+      schema: { ...opened(withoutDiscriminators(extended)), at },
     };
     const union = unionOfChildren(reader, model.at, division.discriminator, tags, divided);
     return [{ ...model, schema: { ...model.schema, shape: union, assertions: [] } }, base];
@@ -131,6 +132,29 @@ function extendBases(schema: Schema, at: Pointer, divided: ReadonlyMap<Pointer, 
     replacements.set(found.schema, { ...found.schema, shape: { kind: "ref", target: basePointer(found.target) } });
   }
   return replacements.size === 0 ? schema : replaceReferences(schema, replacements);
+}
+
+/**
+ * ASP.NET closes every object, and also those that others extend (`additionalProperties: false` beside `allOf`), which
+ * would forbid the inherited members. What is meant is that the whole has no others.
+ */
+function closedAsWhole(reader: Reader, schema: Schema, { at, name }: ReadModel): Schema {
+  const open = opened(schema);
+  if (open === schema) return schema;
+  const message = `"additionalProperties: false" forbids the members that ${quote(name)} inherits; it is read as "unevaluatedProperties: false".`;
+  report(reader, "closed-extension", message, at);
+  const others = bare(childPointer(schema.at, "additionalProperties"), NEVER);
+  return { ...open, assertions: [...open.assertions, { kind: "unevaluatedProperties", schema: others }] };
+}
+
+/** The same with any other members, as those who extend it have them. */
+function opened(schema: Schema): Schema {
+  const { shape } = schema;
+  if (shape.kind === "object" && shape.rest === "closed") return { ...schema, shape: { ...shape, rest: "open" } };
+  if (shape.kind !== "intersection") return schema;
+  const members = shape.members.map(opened);
+  const isSame = members.every((member, index) => member === shape.members[index]);
+  return isSame ? schema : { ...schema, shape: { ...shape, members } };
 }
 
 function withTags(schema: Schema, tags: readonly Tag[]): Schema {
