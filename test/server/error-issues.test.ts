@@ -236,16 +236,6 @@ describe("all issues are reported", () => {
       {},
     ],
     [
-      "in a list that may be null",
-      object({ ...SHOP, errors: { type: ["array", "null"], items: object({ field: text, message: text }) } }, [
-        "code",
-        "message",
-      ]),
-      "application/json",
-      { errors: items((field, message) => ({ field, message })) },
-      {},
-    ],
-    [
       "as FastAPI has it",
       object({
         detail: list(
@@ -270,13 +260,6 @@ describe("all issues are reported", () => {
       { field: "limit" },
     ],
     [
-      "in one member, a JSON Pointer",
-      object({ ...SHOP, pointer: { type: "string", pattern: "^/" } }, ["code", "message"]),
-      "application/json",
-      { pointer: "/name" },
-      { pointer: "/limit" },
-    ],
-    [
       "in one member that is required",
       object({ ...SHOP, param: { type: ["string", "null"] } }, ["code", "message", "param"]),
       "application/json",
@@ -285,21 +268,7 @@ describe("all issues are reported", () => {
     ],
     [
       "as Stripe has it",
-      object(
-        {
-          error: object(
-            {
-              type: { enum: ["api_error", "invalid_request_error"] },
-              code: text,
-              message: text,
-              param: text,
-              doc: text,
-            },
-            ["type"],
-          ),
-        },
-        ["error"],
-      ),
+      object({ error: object({ type: { enum: ["api_error", "invalid_request_error"] }, message: text, param: text }) }),
       "application/json",
       { error: { type: "invalid_request_error", message: `/name ${MISSING}`, param: "name" } },
       { error: { type: "invalid_request_error", param: "limit" } },
