@@ -21,7 +21,7 @@ const FEWEST_RUNS = 6;
 type Given = Pick<Run, "url" | "seed" | "operations" | "callable" | "checks" | "tally" | "sender" | "later">;
 
 export function createRun(options: JudgeOptions, given: Given, effort: Effort, secrets: Secrets): Run {
-  const { api, credentials = {}, limited, otherCredentials, runs = RUNS, webhooks } = options;
+  const { api, credentials = {}, otherCredentials, runs = RUNS, webhooks } = options;
   const { sender, url } = given;
   const maker = createMaker(api);
   const pool = createPool(api, maker, given.seed);
@@ -43,10 +43,7 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     credentials: createCredentials(api, url, credentials, sender.send, secrets),
     others:
       otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, sender.send, secrets),
-    limited: limited && {
-      credentials: createCredentials(api, url, limited.credentials, sender.send, secrets),
-      scopes: new Set(limited.scopes ?? []),
-    },
+    limited: limitedCaller(options, given, secrets),
     errorIds: new Map(),
     helperFindings: [],
     isStrictAboutFormats: options.checks?.some((word) => /^\+?invalid-format-rejected$/.test(word)) === true,
@@ -59,6 +56,24 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
       return effort.portion;
     },
   };
+}
+
+/** The caller who lacks scopes, or else the usual client with a token for only one of them. */
+function limitedCaller(
+  { api, credentials = {}, limited }: JudgeOptions,
+  { sender, url }: Given,
+  secrets: Secrets,
+): Run["limited"] {
+  if (limited !== undefined) {
+    const own = createCredentials(api, url, limited.credentials, sender.send, secrets);
+    return { credentials: own, scopes: new Set(limited.scopes ?? []) };
+  }
+  const scopes = new Set(api.operations.flatMap(({ security }) => security.flat().flatMap((use) => use.scopes)));
+  const [scope] = scopes;
+  const clients = Object.entries(credentials).filter(([, one]) => one.kind === "client");
+  if (scope === undefined || scopes.size < 2 || clients.length === 0) return undefined;
+  const given = Object.fromEntries(clients.map(([name, one]) => [name, { ...one, scope }]));
+  return { credentials: createCredentials(api, url, given, sender.send, secrets), scopes: new Set([scope]) };
 }
 
 /** Creates the case maker of an operation on first use. */

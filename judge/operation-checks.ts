@@ -6,6 +6,7 @@ import { checkConcealment } from "./checks/concealment.ts";
 import { checkEdges } from "./checks/edges.ts";
 import { checkExhaustion } from "./checks/exhaustion.ts";
 import { checkExtraParameters } from "./checks/extra-parameters.ts";
+import { checkFileContents } from "./checks/file-contents.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { judgeFormats } from "./checks/format-use.ts";
@@ -113,6 +114,7 @@ export async function runChecks(
   // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkState(run));
+  if (!run.isOver()) add(await checkFileContents(run));
   if (!run.isOver()) add(await checkPages(run));
   if (!run.isOver()) add(await checkNestedPaths(run));
   if (!run.isOver()) add(await checkIsolation(run));

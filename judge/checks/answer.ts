@@ -193,7 +193,8 @@ function judgeBody(run: AnswerContext, subject: Subject, answer: Answer, respons
   if (bodiless && !(isEmpty && response.status.kind === "range" && subject.request.method !== "HEAD")) return [];
   const type = headerOf(answer, "content-type");
   if (isEmpty) {
-    if (contents.some((content) => content.codec !== "json")) return [];
+    if (contents.some((content) => content.codec !== "json" || (answer.status < 400 && isFile(run, content))))
+      return [];
     return finding(run, "content-type", subject, `The ${answer.status} response has no body.`, response.at, answer);
   }
   const content = type === undefined ? undefined : contentOf(response, type);
@@ -241,9 +242,7 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
   };
   switch (content.codec) {
     case "json": {
-      // A range without a schema stands for files of any type.
-      if (content.mediaType.includes("*") && answer.status < 400 && run.shapes.of(content.schema).kind === "unknown")
-        return [];
+      if (answer.status < 400 && isFile(run, content)) return [];
       const body = jsonOf(answer.body);
       if (body === undefined) return report(`The body of the ${answer.status} response is not JSON.`, content.at);
       const repeated = repeatedName(textOf(answer.body));
@@ -289,6 +288,11 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
     default:
       return [];
   }
+}
+
+/** A range without a schema stands for files of any type, which may be empty. */
+function isFile({ shapes }: AnswerContext, { mediaType, schema }: Content): boolean {
+  return mediaType.includes("*") && shapes.of(schema).kind === "unknown";
 }
 
 function wrongCode({ shapes }: AnswerContext, value: Json, { schema }: Content, status: number): string | undefined {

@@ -76,8 +76,9 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     const message = `No complete response: ${outcome.message}.`;
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
+  const rejected = operation === undefined || credentials !== "other" ? [] : judgeOtherCaller(run, subject, outcome);
   if (outcome.status < 300) noteAccepted(run, bare.case?.body);
-  const findings = judgeAnswer(run, subject, outcome, options.tolerates);
+  const findings = [...judgeAnswer(run, subject, outcome, options.tolerates), ...rejected];
   if (options.isHelper === true) run.helperFindings.push(...findings);
   if (
     operation !== undefined &&
@@ -94,6 +95,15 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
   }
   return { subject, answer: outcome, findings };
+}
+
+/** Valid credentials of another caller may also be forbidden to do something, but not be invalid. */
+function judgeOtherCaller(run: Run, subject: Subject, answer: Answer): readonly Finding[] {
+  const { operation } = subject;
+  if (operation === undefined || answer.status !== 401 || run.others?.has(operation) !== true) return [];
+  if (operation.security.length === 0 || subject.request.method !== operation.method) return [];
+  const message = "Rejects valid credentials of another caller: expected another status than 401.";
+  return finding(run, "valid-request-accepted", subject, message, operation.at, answer);
 }
 
 /** Whether this operation has a rate limit, but others have none. */

@@ -33,6 +33,7 @@ export const CHECKS = {
   "content-negotiation": "The server honors an `Accept` header with one of several documented media types.",
   "conditional-request":
     "Conditional requests get 304 for unchanged resources, and 412 for failed conditions, where documented. An ETag changes exactly when its resource does.",
+  "range-request": "Where 206 is documented, ranges are the requested bytes, and Content-Range says so (RFC 9110, 14).",
   "idempotent-replay":
     "Repeating a request with the same key returns the same response and emits no second event; a new key is a new request.",
   "idempotency-conflict": "A different request with a used key is rejected with a 4xx status.",
@@ -44,7 +45,8 @@ export const CHECKS = {
   "link-followed": "Links in responses point to existing resources.",
   "created-readable": "Created resources can be read: at their `Location`, by their id, or at the path of the PUT.",
   "created-listed": "Created resources are in the lists of their kind.",
-  "stored-as-sent": "Reads return what was sent, where both have a member of the same name.",
+  "stored-as-sent":
+    "Reads return what was sent, where both have a member of the same name; files are returned byte by byte.",
   "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
   "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",

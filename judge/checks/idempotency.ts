@@ -206,6 +206,8 @@ async function checkKeyAndCaller(
     const message = `Accepts a used ${name} without credentials: expected 401, got ${stranger.answer.status}.`;
     findings.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
   }
+  const byOther = run.others === undefined ? undefined : await asOther();
+  findings.push(...(byOther ?? []));
   const unused = crypto.randomUUID();
   const refused = await attempt(run, operation, base, { ...refusal, credentials: "wrong", key: unused });
   findings.push(...(refused?.findings ?? []));
@@ -215,6 +217,20 @@ async function checkKeyAndCaller(
   if (again?.answer === undefined || !isKept) return findings;
   const message = `A request with invalid credentials uses up its ${name}: with valid credentials, it is rejected as well.`;
   return [...findings, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
+
+  /** Another caller may use the same key for the same request, which is then a new one. */
+  async function asOther(): Promise<readonly Finding[]> {
+    const tolerates = (status: number): boolean => status >= 400 && status < 500;
+    const first = await attempt(run, operation, base, { key, tolerates });
+    const made = await attempt(run, operation, base, { key, tolerates, credentials: "other" });
+    const [own, other] = [first?.answer, made?.answer];
+    if (made === undefined || own === undefined || other === undefined || other.status >= 300 || own.status >= 300)
+      return [];
+    run.tally.check("isolation", operation);
+    if (differenceOf(own, other) !== undefined || jsonOf(own.body) === undefined) return [];
+    const message = `Another caller gets the response of the first one with the same ${name}: expected one of its own.`;
+    return finding(run, "isolation", made.subject, message, at, other);
+  }
 
   /** UUIDs are case-insensitive (RFC 9562 section 4). */
   async function inCapitals(): Promise<readonly Finding[] | undefined> {

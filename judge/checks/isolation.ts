@@ -14,6 +14,7 @@ import { isStateful } from "../resources/stateful.ts";
 import { walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
+import { summarizeAsOther } from "./foreign-ids.ts";
 
 /** Another caller must not list, read, change, delete or refer to the first caller's resources. */
 export async function checkIsolation(run: Run): Promise<readonly Finding[]> {
@@ -23,6 +24,7 @@ export async function checkIsolation(run: Run): Promise<readonly Finding[]> {
     if (run.isOver()) break;
     findings.push(...(await isolate(run, resource)));
   }
+  for (const operation of run.operations) if (!run.isOver()) findings.push(...(await summarizeAsOther(run, operation)));
   return findings;
 }
 

@@ -5,6 +5,7 @@ import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt, isInconclusive, usualCase } from "./attempt.ts";
+import { documentsStatus } from "./documented.ts";
 
 /** An unknown media type, one of browsers, and one of clients without JSON. */
 const OTHERS = [
@@ -34,8 +35,11 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
     for (const accept of OTHERS) {
       const made = await send(accept);
       run.tally.check("unacceptable-media-type", operation);
-      if (made?.answer === undefined || made.answer.status < 500) continue;
-      const message = `An Accept header that matches nothing: expected 406 or the default response, got ${made.answer.status}.`;
+      const { status = 406 } = made?.answer ?? {};
+      const isDocumented = accept === OTHERS[0] && documentsStatus(operation, 406);
+      if (made?.answer === undefined || (status < 500 && !(isDocumented && status < 300))) continue;
+      const expected = isDocumented ? "406, which is documented" : "406 or the default response";
+      const message = `An Accept header that matches nothing: expected ${expected}, got ${status}.`;
       findings.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
       break;
     }

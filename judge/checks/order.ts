@@ -67,7 +67,7 @@ function lastOf({ attempts, made }: Asked): Asked["made"] {
 }
 
 /** The orders that a parameter lists, or that its pattern allows: each member alone, and pairs of them. */
-function ordersOf({ names, run }: Listing, parameter: Parameter, members: readonly string[]): readonly Order[] {
+function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members: readonly string[]): readonly Order[] {
   // The values of an enumeration have an order of their own.
   const isSortable = (member: string): boolean =>
     !names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum");
@@ -92,7 +92,10 @@ function ordersOf({ names, run }: Listing, parameter: Parameter, members: readon
     { value: word, isNamed: true, keys: [{ member, sign: 1 }] },
     { value: `-${word}`, isNamed: true, keys: [{ member, sign: -1 }] },
   ]);
-  const pairs = words.flatMap((one) =>
+  // Times that look equal may differ in what they do not show.
+  const isTimed = (member: string): boolean => whole.items.some((item) => isTime(String(item[member] ?? "")));
+  const plain = words.filter(({ member }) => !isTimed(member));
+  const pairs = plain.flatMap((one) =>
     words.flatMap((other): readonly Order[] =>
       one === other
         ? []

@@ -4,7 +4,7 @@ import { caseFor, listCase } from "../resources/cases.ts";
 import { send } from "../resources/creation.ts";
 import { flattened } from "../resources/lists.ts";
 import { ensure, createOne } from "../resources/prepare.ts";
-import { normal, type Resource } from "../resources/resources.ts";
+import { normal, type Resource, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { isAnyStateful } from "../resources/stateful.ts";
 import { limitsOf, pageParameters, type Walk, walk } from "../resources/walk.ts";
@@ -101,7 +101,9 @@ async function createTwins(run: Run, list: Operation, resource: Resource): Promi
           .split(/[^\w-]+/)
           .map(normal);
   const words = new Set(list.parameters.flatMap(wordsOf));
-  const places = leavesOf(given).filter(({ name }) => words.has(normal(name)));
+  const places = leavesOf(given).filter(({ name }) =>
+    [normal(name), normal(singular(name))].some((own) => words.has(own)),
+  );
   const findings: Finding[] = [];
   for (const { path, value } of places.slice(0, MOST_TWINS)) {
     const other = caseFor(run, create, { caller: "own", purpose: `twin ${path}`, isFull: true });
@@ -178,14 +180,16 @@ async function checkFullPage(
   { end, items, totals }: Walk,
   names: Names,
 ): Promise<readonly Finding[]> {
-  const { limit } = pageParameters(list);
+  const { limit, offset } = pageParameters(list);
   const count = items.length;
   if (limit === undefined || end !== "whole" || totals.at(-1) !== count) return [];
-  if (run.evaluator.verdict(count, limit.schema, "sent") !== "fits") return [];
-  const { attempts, isLed, sizes } = await walk(run, list, base, { ...names, limit: count, mostPages: 2 });
+  const size = Math.min(count, limitsOf(run, limit).most);
+  if (size < count && offset === undefined) return [];
+  const one = size < count && offset !== undefined ? withParameter(base, "query", offset.name, count - size) : base;
+  const { attempts, isLed, sizes } = await walk(run, list, one, { ...names, limit: size, mostPages: 2 });
   const [first] = attempts;
-  if (first === undefined || !isLed || sizes.length !== 2 || sizes[0] !== count || sizes[1] !== 0) return [];
-  const message = `The page has all ${count} items, but also a next page, which is empty.`;
+  if (first === undefined || !isLed || sizes.length !== 2 || sizes[0] !== size || sizes[1] !== 0) return [];
+  const message = `The page has the last of ${count} items, but also a next page, which is empty.`;
   return finding(run, "pages-complete", first.subject, message, list.at, first.answer);
 }
 

@@ -31,6 +31,9 @@ export interface Credentials {
   tokenRequest(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): WireRequest;
 }
 
+/** Client credentials, and the only scope to request with them. */
+type Client = Extract<Credential, { kind: "client" }> & { readonly scope?: string };
+
 interface Token {
   readonly value: string;
   readonly until: number;
@@ -156,30 +159,27 @@ async function valueOf(wallet: Wallet, scheme: SecurityScheme): Promise<string |
   return (await token)?.value;
 }
 
-async function fetchToken(
-  wallet: Wallet,
-  flow: OAuthFlow,
-  client: Extract<Credential, { kind: "client" }>,
-): Promise<Token | undefined> {
+async function fetchToken(wallet: Wallet, flow: OAuthFlow, client: Client): Promise<Token | undefined> {
   const outcome = await wallet.send(tokenRequest(wallet, flow, client));
   const body = isAnswer(outcome) && outcome.status === 200 ? jsonOf(outcome.body)?.value : undefined;
   if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
   const { access_token: value } = body;
   if (typeof value !== "string" || value === "") return undefined;
+  // A server may issue other scopes than requested (RFC 6749 section 3.3).
+  if (client.scope !== undefined && !("scope" in body && body.scope === client.scope)) return undefined;
   const seconds = "expires_in" in body && typeof body.expires_in === "number" ? body.expires_in : 300;
   return { value, until: Date.now() + seconds * 800 };
 }
 
-function tokenRequest(
-  wallet: Wallet,
-  flow: OAuthFlow,
-  { id, secret }: Extract<Credential, { kind: "client" }>,
-): WireRequest {
+function tokenRequest(wallet: Wallet, flow: OAuthFlow, { id, scope, secret }: Client): WireRequest {
   const operation = wallet.api.operations.find(({ at }) => at === flow.tokenOperation);
   const target =
     operation === undefined ? resolveUrl(wallet.url, flow.tokenUrl ?? "") : joined(wallet.url, operation.path);
   const encode = flow.request === "json" ? jsonRequest : formRequest;
-  const { body, headers } = encode(id, secret, { grant_type: "client_credentials" });
+  const { body, headers } = encode(id, secret, {
+    grant_type: "client_credentials",
+    ...(scope !== undefined && { scope }),
+  });
   return {
     method: "POST",
     url: target,

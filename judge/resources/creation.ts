@@ -44,7 +44,7 @@ export async function send(
 }
 
 /** Adds what a request created to the pool. */
-function register(
+export function register(
   run: Run,
   resource: Resource,
   one: Case,

@@ -1,6 +1,9 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Case } from "../requests/case.ts";
+import { valueAt } from "../checks/expression.ts";
 import type { Run } from "../run.ts";
+import { leavesOf, patternOf } from "../values/places.ts";
+import { distinctItems, type Limit, type Rules } from "./rules.ts";
 import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
 
 const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
@@ -60,4 +63,23 @@ export function describedIn({ breaker }: Run, { body, content }: Case, error: Js
       .flatMap(({ path, schema: { docs } }) => (docs.description === undefined ? [] : [path])),
   );
   return named.every((path) => withAncestors(path).some((own) => described.has(own))) ? named : [];
+}
+
+/** The pattern of a place that may have to be limited, and how. */
+export function limitAt(
+  rules: Rules,
+  resource: string,
+  { body = null }: Case,
+  path: string,
+): [string, Limit] | undefined {
+  const repeating = withAncestors(path).find((own) => {
+    const value = valueAt(body, own) ?? null;
+    return distinctItems(value) !== value;
+  });
+  if (repeating !== undefined) return [patternOf(repeating), "distinct"];
+  const value = valueAt(body, path);
+  const pattern = patternOf(path);
+  if (typeof value === "string" && !rules.wasAccepted(resource, pattern)) return [pattern, "omitted"];
+  const numbers = leavesOf(value).filter((leaf) => typeof leaf.value === "number");
+  return numbers.length > 1 ? [pattern, "small"] : undefined;
 }

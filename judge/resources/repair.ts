@@ -6,9 +6,9 @@ import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
-import { leavesOf, patternOf, withValueAt } from "../values/places.ts";
+import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
-import { describedIn, placesNamed, withAncestors } from "./error-places.ts";
+import { describedIn, limitAt, placesNamed } from "./error-places.ts";
 import { bodyOf } from "./representation.ts";
 import { normal } from "./resources.ts";
 import {
@@ -16,13 +16,10 @@ import {
   type DatePlace,
   type DateRule,
   datesIn,
-  distinctItems,
   fits,
   isFar,
-  type Limit,
   moved,
   placed,
-  type Rules,
   withDates,
   withLimits,
 } from "./rules.ts";
@@ -212,7 +209,16 @@ async function repairMembers(
   const named = describedIn(run, one, error);
   const found = named.map((path) => limitAt(rules, resource, one, path));
   const limits = new Map(found.filter((limit) => limit !== undefined));
-  if (named.length === 0 || found.includes(undefined)) return undefined;
+  if (named.length === 0) return undefined;
+  if (found.includes(undefined)) {
+    // What a text may be can depend on the members beside it: postal codes have another form in each country.
+    const around = new Set(named.map((path) => path.slice(0, path.lastIndexOf("/"))));
+    const others = leavesOf(one.body).filter(
+      ({ path }) => !named.includes(path) && around.has(path.slice(0, path.lastIndexOf("/"))),
+    );
+    const beside = rules.withFresh(one, others);
+    return beside && send(beside);
+  }
   const accepted = await send(withLimits(one, (pattern) => limits.get(pattern)));
   if (accepted === undefined) return undefined;
   for (const [pattern, limit] of limits) rules.setLimited(resource, pattern, limit);
@@ -251,20 +257,6 @@ export function isLackDescribed({ pool }: Run, operation: Operation, one: Case, 
   return (
     lacked.length > 0 && lacked.every((path) => `${summary} ${description}`.includes(path.split("/").at(-1) ?? path))
   );
-}
-
-/** The pattern of a place that may have to be limited, and how. */
-function limitAt(rules: Rules, resource: string, { body = null }: Case, path: string): [string, Limit] | undefined {
-  const repeating = withAncestors(path).find((own) => {
-    const value = valueAt(body, own) ?? null;
-    return distinctItems(value) !== value;
-  });
-  if (repeating !== undefined) return [patternOf(repeating), "distinct"];
-  const value = valueAt(body, path);
-  const pattern = patternOf(path);
-  if (typeof value === "string" && !rules.wasAccepted(resource, pattern)) return [pattern, "omitted"];
-  const numbers = leavesOf(value).filter((leaf) => typeof leaf.value === "number");
-  return numbers.length > 1 ? [pattern, "small"] : undefined;
 }
 
 /** Days from today of the periods that are tried; far apart, because periods may not overlap. */

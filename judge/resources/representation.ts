@@ -77,12 +77,16 @@ export function isFixed(name: string): boolean {
 export function isAlike(one: Json | undefined, other: Json | undefined): boolean {
   if (one === undefined || other === undefined) return isNothing(one) && isNothing(other);
   if (sameJson(one, other)) return true;
+  // 0 and false are values.
+  if (other === null && (one === 0 || one === false)) return false;
   if (typeof one === "string" && typeof other === "string") {
     if (plain(one) === plain(other)) return true;
     if (/^\d{4}-\d\d-\d\d/.test(one) && /^\d{4}-\d\d-\d\d/.test(other)) return isSameTime(one, other);
     const url = URL.parse(one)?.href;
     if (url !== undefined && url === URL.parse(other)?.href) return true;
-    return one.trim() !== "" && isSameNumber(Number(one), Number(other));
+    // Digits after a zero are a code, such as a postal one.
+    const isCode = /^0\d/.test(one) || /^0\d/.test(other);
+    return !isCode && one.trim() !== "" && isSameNumber(Number(one), Number(other));
   }
   if (typeof one === "number" || typeof other === "number") {
     if (one === null || other === null || typeof one === "object" || typeof other === "object") return false;

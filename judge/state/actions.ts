@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, sameJson } from "../../generator/
 import { declaredMembers } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
+import { isAction } from "../resources/pool.ts";
 import { bringIntoState } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent, text } from "./comparisons.ts";
@@ -160,7 +161,13 @@ function allowedStates({ resource, run }: Session, { docs }: Operation, name: st
     .split(/[.;\n]/)
     .filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
   const plain = sentences.filter((one) => !/\b(?:not|never|cannot|no|except|unless|n't|unlike)\b/i.test(one)).join(" ");
-  return values.filter((value) => new RegExp(`\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(plain));
+  const isNamed = (value: Json, before: string, text: string): boolean =>
+    new RegExp(`${before}\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
+  // "Change a draft"
+  const told = / or /.test(docs.summary ?? "")
+    ? []
+    : values.filter((value) => isNamed(value, "\\b(?:an?|of an?) ", docs.summary ?? ""));
+  return [...new Set([...values.filter((value) => isNamed(value, "", plain)), ...told])];
 }
 
 function isFinal(value: unknown): boolean {
@@ -180,7 +187,7 @@ function stateChanged({ resource, run }: Session, before: JsonObject, after: Jso
 
 /** Performs all other actions on resources that an action has brought into a final state. */
 export async function actAfterwards(session: Session, actions: readonly Operation[]): Promise<void> {
-  for (const [index, first] of actions.slice(0, actions.length > 1 ? MOST_FIRST : 0).entries()) {
+  for (const [index, first] of actions.slice(0, MOST_FIRST).entries()) {
     await create(session, 30 + index);
     const tracked = session.existing.at(-1);
     const before = tracked && (await observe(session, tracked)).body;
@@ -190,7 +197,7 @@ export async function actAfterwards(session: Session, actions: readonly Operatio
     const name = after && stateChanged(session, before, after);
     if (name === undefined) continue;
     for (const other of actions) if (other !== first) await performAction(session, other, tracked);
-    for (const method of ["patch", "put", "remove"] as const) await changeAfterwards(session, method, tracked, name);
+    for (const operation of changesOf(session)) await changeAfterwards(session, operation, tracked, name);
     if (isFinal(after?.[name]) && ENDING.test(first.docs.description ?? ""))
       await createAfterwards(session, tracked, name);
   }
@@ -216,16 +223,24 @@ async function createAfterwards(session: Session, tracked: TrackedResource, name
   }
 }
 
+/** The operations that change a resource or create something in it, other than its actions; its deletion comes last. */
+function changesOf({ resource, run }: Session): readonly Operation[] {
+  const { resources } = run.pool;
+  const all = run.operations.filter(
+    (one) => one.method !== "GET" && resources.inPath(one).at(-1)?.resource === resource && !isAction(resources, one),
+  );
+  return [...all.filter((one) => one !== resource.remove), ...(resource.remove === undefined ? [] : [resource.remove])];
+}
+
 /** Sends a change that the description allows only in another state: "Only while it is a `draft`". */
 async function changeAfterwards(
   session: Session,
-  method: "patch" | "put" | "remove",
+  operation: Operation,
   tracked: TrackedResource,
   name: string,
 ): Promise<void> {
-  const operation = session.resource[method];
   const { body } = await observe(session, tracked);
-  if (operation === undefined || body === undefined || !documentsStatus(operation, 409)) return;
+  if (body === undefined || !documentsStatus(operation, 409)) return;
   const allowed = allowedStates(session, operation, name);
   if (allowed.length === 0 || allowed.includes(body[name] ?? null)) return;
   const one = bound(session, operation, tracked, "afterwards");

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -165,7 +165,9 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   if (difference !== undefined) {
     return { check: "stored-as-sent", message: `${what} differs from what ${name} sent: ${difference}.`, at, made };
   }
-  const isMerge = written.made.subject.case?.content?.mediaType === "application/merge-patch+json";
+  const isMerge =
+    written.made.subject.case?.content?.mediaType === "application/merge-patch+json" ||
+    mergesInside(session, operation, sent);
   const wrong =
     method === "patch"
       ? ((isMerge ? nestedChange(written, body) : undefined) ?? unmentionedChange(session, operation, written, body))
@@ -173,6 +175,21 @@ function violationIn(session: Session, written: Written, { body, made, state }: 
   if (wrong === undefined) return undefined;
   const does = method === "patch" ? "changed what it did not mention" : "did not replace the resource";
   return { check, message: `${name} ${does}: ${wrong}.`, at, made };
+}
+
+/**
+ * Whether an object in a PATCH may lack members that creation requires of it: the server must take them from the old one.
+ */
+function mergesInside({ resource, run }: Session, patch: Operation, sent: JsonObject): boolean {
+  const models = new Map(run.api.models.map((model) => [model.at, model.schema]));
+  const requiredOf = (operation: Operation | undefined, name: string): readonly string[] =>
+    (declaredMembers(run, operation, "request").get(name) ?? []).flatMap((schema) => [
+      ...membersOf(schema, models).required,
+    ]);
+  return Object.entries(sent).some(([name, value]) => {
+    const needed = requiredOf(resource.create, name);
+    return isObject(value) && needed.some((own) => !requiredOf(patch, name).includes(own));
+  });
 }
 
 /** Whether every response has the member with a value, so that null cannot remove it. */

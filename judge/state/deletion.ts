@@ -1,3 +1,4 @@
+import type { Operation } from "../../generator/ir/api.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
@@ -33,6 +34,11 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   if (read !== undefined && documentsStatus(read, 404, 410) && tracked.isActedOn !== true) {
     await confirm(session, tracked, async () => {
       const seen = await observe(session, tracked);
+      const status = seen.made?.answer?.status;
+      if (seen.state === "absent" && status === 404 && isGoneDocumented(read, operation)) {
+        const message = "The deleted resource is unknown: expected 410, which is documented for it, got 404.";
+        return { check: "deleted-gone", message, at: operation.at, made: seen.made };
+      }
       if (seen.state !== "present" || seen.body === undefined) return undefined;
       if (before.body !== undefined && isMarked(before.body, seen.body)) return undefined;
       const message = `The deleted resource can still be read: expected 404, got ${seen.made?.answer?.status}.`;
@@ -67,6 +73,14 @@ export async function reuse(session: Session, tracked: TrackedResource): Promise
 }
 
 const AGAIN = /\b(?:can|may) be (?:used|taken|chosen|given|registered) again\b|\breus(?:ed|able)\b|\bbecomes? free\b/i;
+
+/** Whether a read documents 410 for what this operation deletes: "The parcel was cancelled" for `cancelParcel`. */
+function isGoneDocumented(read: Operation, { docs, id = "" }: Operation): boolean {
+  const gone = read.responses.find(({ status }) => status.kind === "exact" && status.code === 410);
+  const [verb = ""] = /^[A-Za-z]{4,}/.exec(docs.summary ?? id.replace(/[A-Z_-].*$/, "")) ?? [];
+  const said = gone?.docs.description?.toLowerCase() ?? "";
+  return gone !== undefined && [verb.toLowerCase().slice(0, 5), "delet", "remov"].some((stem) => said.includes(stem));
+}
 
 /** Creates what refers to a deleted resource: it must be rejected like an unknown one. */
 export async function referToDeleted(session: Session, tracked: TrackedResource): Promise<void> {

@@ -136,8 +136,11 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
   if (operation === undefined || creator === undefined || other === undefined) return;
   const theirs = await observe(session, other);
   const writable = declaredMembers(run, operation, "request");
-  const unique = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
-  for (const name of unique.filter((own) => writable.has(own))) {
+  const learned = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
+  const described = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) =>
+    schemas.some(({ docs }) => /\bunique\b/i.test(docs.description ?? "")) ? [name] : [],
+  );
+  for (const name of new Set([...learned, ...described].filter((own) => writable.has(own)))) {
     const value = theirs.body?.[name];
     const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
     if (typeof value !== "string" || /^\d{4}-\d\d/.test(value)) continue;
@@ -145,6 +148,15 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     const valid = run.pool.bind(creator, taken, "own", other.instance.parents);
     const again = withSent(run, creator, valid, { ...sentBy(run, creator, valid.body), [name]: value });
     const refused = fits(run.maker, again) ? await send(session, creator, again) : undefined;
+    if (refused?.answer !== undefined && refused.answer.status < 300 && described.includes(name)) {
+      const message = `Accepts a value of ${name} that another resource has, although its description says that it is unique: expected 4xx, got ${refused.answer.status}.`;
+      await confirm(session, other, async () => ({
+        check: "invalid-request-rejected",
+        message,
+        at: creator.at,
+        made: refused,
+      }));
+    }
     if (refused?.answer?.status !== 409) continue;
     const created = await createResource(run, resource, valid, "own", "state");
     if (created.instance === undefined || created.made === undefined) continue;

@@ -1,12 +1,14 @@
-import { isObject, type JsonObject } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Case } from "../requests/case.ts";
+import { type Case, withBody } from "../requests/case.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
 import { caseFor, largestCase } from "../resources/cases.ts";
 import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
+import { valueAt } from "../checks/expression.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
+import { withValueAt } from "../values/places.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */
@@ -22,6 +24,7 @@ export function richCase({ run }: Session, operation: Operation, seed: number, i
   if (seed === 0 && maker.examples.length > 0)
     return caseFor(run, operation, { caller: "own", purpose: "state 0", isExample: true });
   if (seed === LARGEST) return largestCase(run, operation);
+  if (seed === FRAGILE) return fragileCase(run, operation);
   const isFull = operation !== run.pool.resources.inPath(operation).at(-1)?.resource.put && seed < 2;
   const count = isPoor || seed % 2 === 0 ? CANDIDATES : 1;
   const made = Array.from({ length: count }, (_, index) =>
@@ -51,6 +54,31 @@ function withOffsets(run: Session["run"], one: Case): Case {
   return fits(run.maker, changed) ? changed : one;
 }
 
+/** Texts that programs damage on their way: quotes, markup, characters of several units, separators, leading zeros. */
+const FRAGILE_TEXTS = ['O\'Brien & "S\u00f6hne" <b>, \u{1f600}', "O'Brien, \u00e9 &", 'a,b"c', "00123", "0"] as const;
+/** The seed of the request with such texts, and with 0 and false. */
+export const FRAGILE = 5;
+
+/** A request with every member, and values that programs damage or take for nothing. */
+function fragileCase(run: Session["run"], operation: Operation): Case | undefined {
+  const full = caseFor(run, operation, { caller: "own", purpose: "state fragile", isFull: true });
+  const { body, content } = full ?? {};
+  if (full === undefined || body === undefined || content === undefined) return full;
+  const places = run.breaker.places(body, content.schema, "sent");
+  const changed = places.reduce((all, { path, schema, value }) => {
+    if (run.shapes.of(schema).kind === "enum" || valueAt(all, path) !== value) return all;
+    const others = typeof value === "string" ? FRAGILE_TEXTS : typeof value === "number" ? [0] : [];
+    const next = others
+      .map((other) => withBody(full, withValueAt(all, path, other)))
+      .find((one) => one.body !== undefined && fits(run.maker, one));
+    return next?.body ?? all;
+  }, body);
+  // A PUT has an id of its own.
+  return operation.method === "PUT"
+    ? withBody(full, changed)
+    : run.pool.bind(operation, withBody(full, changed), "own");
+}
+
 /** The seed of the request with the longest texts and lists. */
 export const LARGEST = 4;
 /** Takes the next value of each enumeration, so that every one is stored once. */
@@ -74,17 +102,19 @@ export function oneMember({ run }: Session, operation: Operation, one: Case, bef
   if (body === undefined || content === undefined || seed === 0) return one;
   const names = [...declaredMembers(run, operation, "request").keys()].filter((own) => Object.hasOwn(body, own));
   const isValid = (own: JsonObject): boolean => fits(run.maker, withSent(run, operation, one, own));
-  const removable = names.filter((own) => isValid({ [own]: null }) && !isNothing(before[own]));
+  const emptyOf = (own: string): Json | undefined => [null, "", [], 0].find((empty) => isValid({ [own]: empty }));
+  const removable = names.filter((own) => emptyOf(own) !== undefined && !isNothing(before[own]));
   const isRemoval = seed > names.length && removable.length > 0;
   const name = isRemoval
     ? removable[(seed - 1 - names.length) % removable.length]
     : names[(seed - 1) % Math.max(1, names.length)];
   if (name === undefined) return one;
   const value = typeof before[name] === "boolean" ? !before[name] : (body[name] ?? null);
-  // A merge patch changes only what it mentions, also inside of objects (RFC 7396).
-  const [inner] = content.mediaType === "application/merge-patch+json" && isObject(value) ? Object.entries(value) : [];
+  // A merge patch changes only what it mentions, also inside of objects (RFC 7396). So does a patch whose objects may be
+  // incomplete.
+  const [inner] = isObject(value) ? Object.entries(value) : [];
   const choices: readonly JsonObject[] = [
-    ...(isRemoval ? [{ [name]: null }] : []),
+    ...(isRemoval ? [{ [name]: emptyOf(name) ?? null }] : []),
     ...(inner === undefined || !isObject(before[name]) ? [] : [{ [name]: Object.fromEntries([inner]) }]),
     { [name]: value },
     { [name]: body[name] ?? null },

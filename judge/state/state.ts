@@ -13,6 +13,7 @@ import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
+import { FRAGILE } from "./requests.ts";
 import { createIfMatch, reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
@@ -190,7 +191,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
   const changes = methods.flatMap((method) => (method === "remove" ? [] : [method]));
   const rejections = ["invalid", "unknown reference", "taken", "strange", "stranger", "other"] as const;
   return [
-    ...[0, 1, 2, 3, 4].map(creating),
+    ...[0, 1, 2, 3, 4, FRAGILE].map(creating),
     listing(),
     tagging(1),
     ...changes.flatMap((method) =>

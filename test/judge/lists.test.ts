@@ -181,7 +181,7 @@ test.each([
   ["first order", "sort-and-filter: GET /shipments: The list is not in ascending order of "],
   ["total", "page-total: GET /shipments: The total ignores the filter filter[country]="],
   ["links", "sort-and-filter: GET /shipments: A further page of the filter filter[country]="],
-  ["empty page", "pages-complete: GET /shipments: The page has all "],
+  ["empty page", "pages-complete: GET /shipments: The page has the last of "],
   ["used reference", "invalid-request-rejected: PATCH /shipments/{id}: Accepts a value of reference that another"],
 ])("fault %j: %s", async (fault, finding) => {
   const checks = fault === "used reference" ? CHECKS : CHECKS.slice(0, -1);
