@@ -180,7 +180,8 @@ const WARNINGS = {
   "beyond-3-1": "No action needed, unless a tool that reads the bundled document needs the feature.",
   "openapi-fetch-differs": "Use the target `client` for this operation.",
   // What the webhooks cannot express
-  "webhook-not-signed": "Add a security scheme with `x-signature`.",
+  "webhook-not-signed":
+    "Add a security scheme with `x-signature` (docs/vocabulary.md has that of Standard Webhooks), and list it under the webhook's `security`.",
   "webhook-not-json": "Describe its body as application/json.",
   "webhook-differs": "Move it to a separate document.",
   "webhook-ambiguous": "Give a required property, such as its type, a `const`.",

@@ -99,6 +99,27 @@ describe("on the command line", () => {
 });
 
 describe("what it holds", () => {
+  it("says what a reply consists of", async () => {
+    const schema = { type: "string" };
+    const body = { description: "", content: { "application/json": { schema } } };
+    const pets = {
+      get: operation("listPets", { responses: { 200: body } }),
+      post: operation("createPet", {
+        responses: { 201: { ...body, headers: { Location: { required: true, schema } } } },
+      }),
+      put: operation("keepPets", { responses: { 200: { ...body, headers: { ETag: { schema } } } } }),
+      delete: operation("deletePets", { responses: { 204: { description: "" }, 409: body } }),
+    };
+    await using generated = await generateServer(documentOf({ "/pets": pets }), { scaffold: "src/handlers.ts" });
+    const text = await readFile(join(generated.path, "src/handlers.ts"), "utf8");
+    expect([...text.matchAll(/Return (.*), or throw/g)].map(([, reply]) => reply)).toEqual([
+      "{ status, body }",
+      "{ status, headers, body }",
+      "{ status, body }",
+      "{ status }",
+    ]);
+  });
+
   it("compiles, starts, and answers 501 until it is filled in", async () => {
     // A scope that the server cannot know by itself: without `rateLimitKey` it would not start.
     const limits = { "x-rate-limits": [{ requests: 100, per: "PT1M", scope: "customer" }] };

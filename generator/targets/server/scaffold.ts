@@ -6,7 +6,7 @@ import { objectKey, typeName } from "../../print/key.ts";
 import { EMPTY, indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { methodComment } from "../operations/comments.ts";
-import { statusText } from "../../ir/status.ts";
+import { isSuccess, statusText } from "../../ir/status.ts";
 import { parameterGroups } from "../operations/request-members.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { isReceivable } from "../operations/encodings.ts";
@@ -126,8 +126,14 @@ function hintsFor(operation: Operation): readonly string[] {
   ];
   const request = members.length === 0 ? "" : `The request has { ${members.join(", ")} }. `;
   const statuses = successesFirst(responses.filter(isReceivable)).map(({ status }) => statusText(status));
+  const successes = responses.filter(({ status }) => isSuccess(status));
+  const reply = [
+    "status",
+    ...(successes.some(({ headers }) => headers.some(({ required }) => required)) ? ["headers"] : []),
+    ...(successes.length === 0 || successes.some(({ contents }) => contents.length > 0) ? ["body"] : []),
+  ];
   return [
-    `${request}Return { status, body }, or throw a Problem.`,
+    `${request}Return { ${reply.join(", ")} }, or throw a Problem.`,
     ...(statuses.length === 0 ? [] : [`The status is one of ${statuses.join(", ")}.`]),
   ];
 }
