@@ -76,7 +76,8 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
   let one = by.limit === undefined || limit === undefined ? base : withParameter(base, "query", by.limit.name, limit);
   let url: string | undefined;
   let isLed = true;
-  let page = list.pagination?.style === "page" ? list.pagination.first : 1;
+  const usual = by.page?.schema.default === 0 ? 0 : 1;
+  let page = list.pagination?.style === "page" ? list.pagination.first : usual;
   const ended = (end: Walk["end"]): Walk => {
     const ids = items.flatMap((item) => idIn(item, parameter, word) ?? []).map(String);
     return { items, ids, sizes, totals, isLed, end, attempts, findings };

@@ -239,3 +239,39 @@ test("what is inside of a resource needs a state of that resource, and members t
   expect(told(await judgedBy(document, router(routes)))).toEqual([]);
   expect(rated).toBeGreaterThan(0);
 });
+
+test("pages are counted from their default", async () => {
+  const number = (least: number, usual: number): JsonObject => ({
+    schema: { type: "integer", minimum: least, maximum: 20, default: usual },
+  });
+  const item = object({ id: { type: "string" } });
+  const parameters = [
+    { name: "page", in: "query", ...number(0, 0) },
+    { name: "size", in: "query", ...number(1, 20) },
+  ];
+  const document = documentOf({
+    "/items": {
+      get: { parameters, responses: answers({ type: "array", items: item }, 200, 400) },
+      post: { responses: answers(item, 201) },
+    },
+    "/items/{id}": { get: { parameters: [ID], responses: answers(item, 200, 404) } },
+  });
+  const all = new Map<string, JsonObject>();
+  const routes: Routes = {
+    "GET /items"({ query }) {
+      const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 20)];
+      return { status: 200, body: [...all.values()].slice(page * size, page * size + size) };
+    },
+    "POST /items"() {
+      const one = { id: crypto.randomUUID() };
+      all.set(one.id, one);
+      return { status: 201, body: one };
+    },
+    "GET /items/:id"({ path: { id = "" } }) {
+      const one = all.get(id);
+      if (one === undefined) throw new HttpError(404, "There is none.");
+      return { status: 200, body: one };
+    },
+  };
+  expect(told(await judgedBy(document, router(routes), { checks: ["pages-complete"] }))).toEqual([]);
+});
