@@ -140,9 +140,10 @@ const MOST_ARGUMENTS = 10_000;
 
 function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {
   const known = group.members.map((schema) => nameOf(scope, schema));
+  const byName = Map.groupBy(known, (name) => name);
   const branches = group.members.map((schema, index) => {
     const own = known[index];
-    const isUnique = known.filter((one) => one === own).length === 1;
+    const isUnique = byName.get(own)?.length === 1;
     const name = own !== undefined && isUnique ? own : `alternative ${index + 1}`;
     const check = scope.check(schema, [...value.label, schema.docs.title ?? `option ${index + 1}`]);
     return { check, name: literal(name) };
