@@ -39,6 +39,7 @@ export function configSchema(): JsonObject {
     fileBytes: LIMIT,
     totalBytes: LIMIT,
     values: LIMIT,
+    members: LIMIT,
     texts: LIMIT,
     repeats: LIMIT,
     chain: LIMIT,

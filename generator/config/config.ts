@@ -78,6 +78,8 @@ export interface LimitsConfig {
    * 1,200,000.
    */
   readonly values?: number;
+  /** Members of one object, or items of one list. Default: 40,000. */
+  readonly members?: number;
   /** Characters of all texts and names, counting each use of a YAML alias. Default: 25,000,000. */
   readonly texts?: number;
   /**

@@ -148,6 +148,7 @@ const LIMITS = {
   fileBytes: limit,
   totalBytes: limit,
   values: limit,
+  members: limit,
   texts: limit,
   repeats: limit,
   chain: limit,

@@ -11,6 +11,8 @@ export interface Limits {
    * document has 260,000.
    */
   readonly values: number;
+  /** Members of one object, or items of one list. The largest known real document has 20,000 paths. */
+  readonly members: number;
   /** Characters of all texts and names, counting each use of a YAML alias. GitHub's document has 6,200,000. */
   readonly texts: number;
   /**
@@ -31,13 +33,14 @@ export const DEFAULT_LIMITS: Limits = {
   totalBytes: 200 * MEBIBYTE,
   depth: 250,
   values: 1_200_000,
+  members: 40_000,
   texts: 25_000_000,
   repeats: 26_000_000,
   chain: 500,
   output: 100_000_000,
 };
 
-export type Excess = "too deep" | "too many" | "too much text";
+export type Excess = "too deep" | "too many" | "too wide" | "too much text";
 
 /** The message for an exceeded limit, with the config key that raises it. */
 export function excessMessage(excess: Excess, limits: Limits): string {
@@ -46,6 +49,8 @@ export function excessMessage(excess: Excess, limits: Limits): string {
       return `The file nests more than ${limits.depth} levels deep.`;
     case "too many":
       return `The file has more than ${formatted(limits.values)} values (\`limits.values\`).`;
+    case "too wide":
+      return `An object or a list has more than ${formatted(limits.members)} members (\`limits.members\`).`;
     case "too much text":
       return `All strings and keys together have more than ${formatted(limits.texts)} characters (\`limits.texts\`).`;
   }

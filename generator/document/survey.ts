@@ -85,7 +85,9 @@ function visit(walk: Walk, value: readonly Json[] | JsonObject, level: number): 
 
 function visitMembers(walk: Walk, value: readonly Json[] | JsonObject, level: number): number {
   let deepest = 0;
+  const most = walk.limits.members;
   if (isArray(value)) {
+    if (value.length > most) return fail(walk, "too wide");
     for (let index = 0; index < value.length; index++) {
       const depth = visitChild(walk, value[index], level);
       if (depth > deepest) deepest = depth;
@@ -98,9 +100,12 @@ function visitMembers(walk: Walk, value: readonly Json[] | JsonObject, level: nu
   }
   // `for in` is several times faster than Object.entries here. Parsers create objects without enumerable inherited
   // members.
+  let own = 0;
   for (const key in value) {
     const child = value[key];
     walk.members++;
+    // The object is reported, not its last member.
+    if (++own > most) return fail(walk, "too wide");
     walk.characters += key.length;
     const depth = visitChild(walk, child, level);
     if (depth > deepest) deepest = depth;

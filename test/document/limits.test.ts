@@ -103,6 +103,18 @@ describe("size", () => {
     expect(await said(name, text)).toEqual([expect.stringMatching(place)]);
   });
 
+  const { members } = DEFAULT_LIMITS;
+  const object = (count: number): string => Array.from({ length: count }, (_, at) => `"a${at}":1`).join();
+
+  test.each([
+    ["of an object", "a.json", `{"openapi":"3.1.0",\n"x":{${object(members)}}}`, []],
+    ["of an object, one more", "a.json", `{"openapi":"3.1.0",\n"x":{${object(members + 1)}}}`, ["2:1"]],
+    ["of a list, one more", "a.json", `{"openapi":"3.1.0","x":[${"1,".repeat(members)}1]}`, ["1:20"]],
+    ["of a list in YAML, one more", "a.yaml", `openapi: 3.1.0\nx:\n${"- 1\n".repeat(members + 1)}`, ["2:1"]],
+  ])("in members is limited: %s", async (_name, name, text, places) => {
+    expect(await said(name, text)).toEqual(places.map((place) => `file-too-large ${place}`));
+  });
+
   test("of what is reported is limited", async () => {
     expect(await said("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(30_000)}`)).toHaveLength(100);
     expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(30_000)}}`)).toHaveLength(100);
