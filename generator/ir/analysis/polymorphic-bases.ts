@@ -4,7 +4,7 @@ import { bare, NEVER } from "../read/plain-schema.ts";
 import { inspectProperty, tagFor, tagForOthers } from "../read/discriminator-property.ts";
 import type { ReadModel } from "../read/models.ts";
 import { quote, type Reader, report } from "../read/reader.ts";
-import type { Discriminator, Schema, Tag, UnionShape } from "../schema.ts";
+import type { Discriminator, ObjectShape, Schema, Tag, UnionShape } from "../schema.ts";
 import { replaceReferences } from "./endless.ts";
 import { reachable, reverse } from "./graph.ts";
 import { findReferences } from "./walk.ts";
@@ -43,19 +43,22 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
     if (tag !== undefined && !known.some((other) => isSame(other, tag))) tags.set(at, [...known, tag]);
   }
 
+  const contradictory = contradictoryExtensions(models, divided);
   return models.flatMap((model): readonly ReadModel[] => {
     const own = tags.get(model.at);
     const tagged = own === undefined ? model.schema : withTags(model.schema, own);
     const extended = extendBases(tagged, model.at, divided);
-    const schema = extended === tagged ? tagged : closedAsWhole(reader, extended, model);
+    const schema = contradictory.has(model.at) ? closedAsWhole(reader, extended, model) : extended;
     const division = divided.get(model.at);
     if (division === undefined) return [schema === model.schema ? model : { ...model, schema }];
     const at = basePointer(model.at);
+    const ownMembers = withoutDiscriminators(extended);
+    const isExtended = [...division.below].some((child) => contradictory.has(child));
     const base: ReadModel = {
       at,
       name: `${model.pinnedName ?? model.name}Base`,
       origin: model.origin,
-      schema: { ...opened(withoutDiscriminators(extended)), at },
+      schema: { ...(isExtended ? opened(ownMembers) : ownMembers), at },
     };
     const union = unionOfChildren(reader, model.at, division.discriminator, tags, divided);
     return [{ ...model, schema: { ...model.schema, shape: union, assertions: [] } }, base];
@@ -134,15 +137,45 @@ function extendBases(schema: Schema, at: Pointer, divided: ReadonlyMap<Pointer, 
   return replacements.size === 0 ? schema : replaceReferences(schema, replacements);
 }
 
+/** The models for which no value is valid, because they or their base exclude a member that the other requires. */
+function contradictoryExtensions(
+  models: readonly ReadModel[],
+  divided: ReadonlyMap<Pointer, Division>,
+): ReadonlySet<Pointer> {
+  const below = new Set([...divided.values()].flatMap((division) => [...division.below]));
+  const bases = new Map(models.flatMap(({ at, schema }) => (divided.has(at) ? [[at, schema] as const] : [])));
+  return new Set(
+    models.flatMap(({ at, schema }) => {
+      const parts = below.has(at) ? objectsIn(schema, bases, new Set([at])) : [];
+      const required = parts.flatMap(({ properties }) => properties.filter((property) => property.required));
+      const excludes = ({ patterns, properties, rest }: ObjectShape): boolean =>
+        rest === "closed" &&
+        patterns.length === 0 &&
+        required.some(({ name }) => !properties.some((property) => property.name === name));
+      return parts.some(excludes) ? [at] : [];
+    }),
+  );
+}
+
+/** The objects whose members a schema has: its own and those of its bases. */
+function objectsIn({ shape }: Schema, bases: ReadonlyMap<Pointer, Schema>, seen: Set<Pointer>): readonly ObjectShape[] {
+  if (shape.kind === "object") return [shape];
+  if (shape.kind === "intersection") return shape.members.flatMap((member) => objectsIn(member, bases, seen));
+  const base = shape.kind === "ref" && !seen.has(shape.target) ? bases.get(shape.target) : undefined;
+  if (shape.kind !== "ref" || base === undefined) return [];
+  seen.add(shape.target);
+  return objectsIn(base, bases, seen);
+}
+
 /**
  * ASP.NET closes every object, and also those that others extend (`additionalProperties: false` beside `allOf`), which
  * would forbid the inherited members. What is meant is that the whole has no others.
  */
 function closedAsWhole(reader: Reader, schema: Schema, { at, name }: ReadModel): Schema {
+  const message = `No value is valid: "additionalProperties: false" in ${quote(name)} or its base excludes members that the other requires. It is read as "unevaluatedProperties: false".`;
+  report(reader, "closed-extension", message, at);
   const open = opened(schema);
   if (open === schema) return schema;
-  const message = `"additionalProperties: false" forbids the members that ${quote(name)} inherits; it is read as "unevaluatedProperties: false".`;
-  report(reader, "closed-extension", message, at);
   const others = bare(childPointer(schema.at, "additionalProperties"), NEVER);
   return { ...open, assertions: [...open.assertions, { kind: "unevaluatedProperties", schema: others }] };
 }
