@@ -76,7 +76,9 @@ export async function repair(
     const { rules } = run.pool;
     const dates = new Set(datesIn(changed).map(({ path }) => path.map((part) => `/${part}`).join("")));
     const used = rules.usedLeaves(resource, changed).filter(({ path }) => !dates.has(path));
-    const fresh = rules.withFresh(changed, used);
+    // Numbers are rarely unique, and others may break the rule again.
+    const texts = used.filter(({ value }) => typeof value === "string");
+    const fresh = rules.withFresh(changed, texts.length > 0 ? texts : used);
     return fresh && send(fresh);
   };
   const referring = await repairReferences(run, one, caller, send);
@@ -84,11 +86,18 @@ export async function repair(
   return (
     (await repairLack(run, operation, one, { error, status }, caller)) ??
     (status === 409 ? await repairChoices(run, one, send) : undefined) ??
+    (isTooLarge(run, one, error) ? await repairMembers(run, resource, one, error, send) : undefined) ??
     (await repairUnique(run, resource, one, error, send)) ??
     (await repairDates(run, resource, one, { error, status }, send)) ??
     (await firstAccepted(withPlainNumbers(run, one), send)) ??
     (await repairMembers(run, resource, one, error, send))
   );
+}
+
+/** Whether an error names described objects whose numbers may be too large together. */
+function isTooLarge(run: Run, one: Case, error: Json | undefined): boolean {
+  const named = describedIn(run, one, error);
+  return named.length > 0 && named.every((path) => isObject(valueAt(one.body ?? null, path)));
 }
 
 interface Rejection {
