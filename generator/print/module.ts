@@ -69,7 +69,10 @@ export function module(header: string, wanted: readonly Import[], body: Code): s
   return `${module}\n`;
 }
 
-/** Which of some names, of ASCII letters and digits, occur in a text of code; in a comment counts, too. */
+/** Which of some identifiers occur in a text of code; in a comment counts, too. */
 export function mentioned(names: ReadonlySet<string>, text: string): ReadonlySet<string> {
-  return new Set([...names].filter((name) => new RegExp(`\\b${name}\\b`).test(text)));
+  const part = String.raw`[\w$\u0080-\uffff]`;
+  const occurs = (name: string): boolean =>
+    new RegExp(`(?<!${part})${name.replaceAll("$", String.raw`\$`)}(?!${part})`).test(text);
+  return new Set([...names].filter(occurs));
 }

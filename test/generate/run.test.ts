@@ -135,7 +135,7 @@ describe("the library", () => {
     const result = await generate({ ...CONFIG, ...wrong }, { folder: folder.path });
     expect([result.status, result.diagnostics.map(({ code }) => code)]).toEqual([
       "failed",
-      ["config-invalid", "target-unknown"],
+      ["target-unknown", "config-invalid"],
     ]);
     expect(tree(join(folder.path, "out"))).toBe(undefined);
   });

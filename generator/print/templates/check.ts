@@ -148,7 +148,8 @@ function* statements(
 }
 
 function access(path: TemplatePath, view: string): string {
-  return view + path.parts.map((part) => `[${JSON.stringify(part)}]`).join("");
+  const parts = path.parts.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`));
+  return view + parts.join("");
 }
 
 async function compile(lines: readonly Line[], folder: string, compiler: string): Promise<readonly TemplateFault[]> {
