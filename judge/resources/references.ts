@@ -32,7 +32,10 @@ export function createReferences({ all, ofReference }: Resources, evaluator: Eva
       const possible = all.filter((resource) => {
         const schema = schemaOf(resource);
         const isNamed = isId || normal(singular(resource.word)) === plain;
-        return isNamed && schema !== undefined && evaluator.verdict(value ?? null, schema, "sent") === "fits";
+        // 0 may be too small for an id, but shows that ids are numbers.
+        const isNumber = typeof value === "number" && schema?.shape.kind === "number";
+        const isAlike = isNumber || (schema && evaluator.verdict(value ?? null, schema, "sent")) === "fits";
+        return isNamed && isAlike;
       });
       const [only, ...others] = possible;
       // Ids such as `agt_8f3k` show what they belong to.

@@ -84,8 +84,8 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
     if (/^\d{4}-\d\d-\d\d/.test(one) && /^\d{4}-\d\d-\d\d/.test(other)) return isSameTime(one, other);
     const url = URL.parse(one)?.href;
     if (url !== undefined && url === URL.parse(other)?.href) return true;
-    // Digits after a zero are a code, such as a postal one, unless one of the texts has a fraction.
-    const isCode = (/^0\d/.test(one) || /^0\d/.test(other)) && !/\.\d/.test(one + other);
+    // Several digits after a zero are a code, such as a postal one, unless one of the texts has a fraction.
+    const isCode = (/^0\d{3}/.test(one) || /^0\d{3}/.test(other)) && !/\.\d/.test(one + other);
     return !isCode && one.trim() !== "" && isSameNumber(Number(one), Number(other));
   }
   if (typeof one === "number" || typeof other === "number") {
