@@ -21,7 +21,7 @@ function isNodeCrypto(value: unknown): value is NodeCrypto {
   return typeof value === "object" && value !== null && typeof Reflect.get(value, "hash") === "function";
 }
 
-/** Takes as long wherever the two differ. Their lengths are no secret. */
+/** Takes as long wherever the two differ. Their lengths are not secret. */
 export function equalInConstantTime(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

@@ -24,7 +24,7 @@ export function encodeNothing(text: string): string {
 /**
  * One value as text: `null` is empty (as in OpenAPI's style table), a `Date` is ISO 8601.
  *
- * @throws TypeError for what is no single value, RangeError for an invalid date
+ * @throws TypeError for a value that is not a scalar, RangeError for an invalid date
  */
 export function scalar(value: unknown): string {
   if (value instanceof Date) return value.toISOString();

@@ -60,7 +60,7 @@ export type Shape =
 export interface ArrayShape {
   readonly kind: "array";
   readonly items: Schema;
-  /** The schema has `items` but no `type`: values that are no arrays pass. */
+  /** The schema has `items` but no `type`: values that are not arrays pass. */
   readonly implied: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface ObjectShape {
   readonly patterns: readonly PatternProperty[];
   /** Members that no property and no pattern names. `open`: the schema does not speak of them. */
   readonly rest: "open" | "closed" | Schema;
-  /** The schema has `properties` (or `required` ...) but no `type`: values that are no objects pass. */
+  /** The schema has `properties` (or `required` ...) but no `type`: values that are not objects pass. */
   readonly implied: boolean;
   /** On a base schema that others extend by `allOf`; none once such a schema is the union of its children. */
   readonly discriminator?: Discriminator;

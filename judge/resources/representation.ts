@@ -59,7 +59,7 @@ export function isVolatile(name: string): boolean {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
   const [first = "", ...others] = words;
-  // The name of a person is no time: `last_name`, but `last_login`.
+  // `last_name` is a name, but `last_login` is a time.
   if (VOLATILE.whole.test(normal(name)) || (first === "last" && others.length > 0 && others[0] !== "name")) return true;
   const isTime = /^(?:at|on|date|time|in)$/.test(words.at(-1) ?? "");
   return VOLATILE.first.test(first) || VOLATILE.last.test(words.at(isTime ? -2 : -1) ?? "");

@@ -66,7 +66,7 @@ function ofAssertion(value: Json, { shape }: Schema, assertion: Assertion): read
     case "exclusiveMaximum":
       return typeof value === "number" ? [assertion.value - (isInteger ? 1 : 0.001)] : [];
     case "multipleOf":
-      // Multiples that are no exact binary fractions: 0.07 * 100 is 7.000000000000001.
+      // Multiples that are not exact binary fractions: 0.07 * 100 is 7.000000000000001.
       return typeof value === "number"
         ? [7, 29, 57, 113].map((times) => Number((times * assertion.value).toPrecision(12)))
         : [];

@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
-/** For the event `clientError` of `node:http`: answers what is no HTTP as the contract says, where Node has an answer of its own. */
+/** For the event `clientError` of `node:http`: answers requests that are not HTTP as the contract says, instead of Node's own answer. */
 function answerClientError(error: { readonly code?: unknown }, socket: NodeSocket, write: ProblemWriter): void {
   // The answer that is due closes the connection.
   if (isEnding(socket)) return;

@@ -87,7 +87,7 @@ function isAllowed(point: string, index: number, points: readonly string[]): boo
   return folded === point && /^[\p{L}\p{Nd}\p{Mn}\p{Mc}]$/u.test(point);
 }
 
-/** Those that are no marks. */
+/** The code points without marks. */
 function letters(points: readonly string[]): readonly string[] {
   return points.filter((point) => !/\p{Mn}/u.test(point));
 }

@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
   is<Equal<typeof headers, Thing[] | Job | undefined>>();
   const none = unwrap(await jobs.getNone());
   is<Equal<typeof none, never>>();
-  // @ts-expect-error a promise is no result
+  // @ts-expect-error a promise is not a result
   unwrap(jobs.getOne());
 }
 `;

@@ -76,7 +76,7 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
-    "the name of a parameter of every function is no name of one",
+    "a function is never named like a parameter of every function",
     [["get", "/a", "client_a_get"]],
     [["operations", "clientAGet", "/a"]],
   ],

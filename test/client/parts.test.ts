@@ -191,7 +191,7 @@ const WRONG: readonly (readonly [what: string, expression: string])[] = [
   ],
   ["Content-Type", 'uploads.create({ body: { signed, file: part(blob, { headers: { "Content-Type": "1" } }) } })'],
   ["a part of another value", "uploads.create({ body: { signed, file: part(1) } })"],
-  ["an object that is no part", "uploads.create({ body: { signed, file: { value: blob, headers: {} } } })"],
+  ["an object that is not a part", "uploads.create({ body: { signed, file: { value: blob, headers: {} } } })"],
   ["a part in a JSON body", 'uploads.replaceShared({ body: { file: part("f") } })'],
 ];
 

@@ -21,7 +21,7 @@ const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
 /** The document in one piece, in its own words and those of OpenAPI 3.1, and the page that is made of it. */
 async function products(document: Json): Promise<Tree> {
-  if (!isObject(document)) throw new Error("the document is no object");
+  if (!isObject(document)) throw new Error("the document is not an object");
   await using folder = await temporaryFolder(split(document));
   const path = join(folder.path, "openapi.json");
   const loaded = await loadDocument(path, {}, collectDiagnostics());

@@ -112,7 +112,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 const load = (file: string): Promise<Module> => import(/* @vite-ignore */ pathToFileURL(join(out, file)).href);
 
 function call(value: unknown, ...args: readonly unknown[]): unknown {
-  if (typeof value !== "function") throw new TypeError("it is no function");
+  if (typeof value !== "function") throw new TypeError("it is not a function");
   return Reflect.apply(value, undefined, args);
 }
 

@@ -57,7 +57,7 @@ describe("paths", () => {
   test.each([
     ["GET", "invalid-method"],
     ["two words", "invalid-method"],
-  ])("%s is no additional operation", async (method, code) => {
+  ])("%s is not an additional operation", async (method, code) => {
     const { said } = await buildYaml(
       `paths: { /a: { additionalOperations: { ${method}: { ${RESPONSES} } } } }`,
       "3.2.0",

@@ -121,7 +121,7 @@ describe("references that cannot be", () => {
     ["to a string", "S: { $ref: '#/info/title' }", ["!reference-mismatch #/components/schemas/S"]],
     ["to the document", "S: { $ref: '#' }", ["!reference-mismatch #/components/schemas/S"]],
     ["to the document, by no text", "S: { $ref: '' }", ["!reference-mismatch #/components/schemas/S"]],
-    ["to what is no schema by its place", "S: { $ref: '#/info' }", ["!reference-mismatch #/components/schemas/S"]],
+    ["to what is not a schema by its place", "S: { $ref: '#/info' }", ["!reference-mismatch #/components/schemas/S"]],
     ["to the paths", "S: { $ref: '#/paths' }", ["!reference-mismatch #/components/schemas/S"]],
     ["to all components", "S: { $ref: '#/components' }", ["!reference-mismatch #/components/schemas/S"]],
     ["to all schemas", "S: { $ref: '#/components/schemas' }", ["!reference-mismatch #/components/schemas/S"]],

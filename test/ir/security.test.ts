@@ -106,7 +106,7 @@ test.each<readonly [given: string, want: string]>([
   ["{ type: openIdConnect }", `!invalid-security-scheme ${AT}`],
   ["{ $ref: '#/components/schemas/s' }", `!reference-not-found ${AT}/$ref`],
   ["7", `!invalid-field-type ${AT}`],
-])("%s is no scheme, and what uses it is left out", async (given, want) => {
+])("%s is not a scheme, and what uses it is left out", async (given, want) => {
   const { api, said } = await buildYaml(
     `${schemes(`s: ${given}\nt: { type: http, scheme: bearer }`)}security: [{ s: [] }, { t: [] }]`,
   );

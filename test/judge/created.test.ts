@@ -105,7 +105,7 @@ describe("a request as documented that is refused", () => {
   const order = { requestBody: BODY, responses: { 201: DONE, 422: refused } };
 
   test.each([
-    ["by a rule that its code names is no fault", "unknown_product", 0],
+    ["by a rule that its code names is not a fault", "unknown_product", 0],
     ["as if its form were wrong is one", "validation_failed", 1],
   ])("%s", async (_name, sent, want) => {
     const report = await judgedBy(documentOf({ "/orders": { post: order } }), (_request, response) => {

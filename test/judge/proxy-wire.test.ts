@@ -186,7 +186,7 @@ describe("a coded request", () => {
   });
 
   test.each<[string, Buffer, number, RegExp]>([
-    ["is no JSON inside", coded("gzip", gzipSync("{")), 400, /not JSON/],
+    ["is not JSON inside", coded("gzip", gzipSync("{")), 400, /not JSON/],
     ["is not of its coding", coded("gzip", FITS), 400, /does not match its Content-Encoding/],
     ["breaks off", coded("gzip", gzipSync(FITS).subarray(0, -9)), 400, /does not match its Content-Encoding/],
     ["is nothing inside", coded("gzip", gzipSync("")), 400, /missing/],
@@ -273,7 +273,7 @@ describe("an answer", () => {
       /no complete response within 300 ms/,
     ],
     ["is too deep", ok("[".repeat(4000) + "]".repeat(4000)), /does not fit|must be/],
-    ["is no UTF-8", ok(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), /The body of the 200 response/],
+    ["is not UTF-8", ok(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), /The body of the 200 response/],
     [
       "leads elsewhere",
       Buffer.from("HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n"),

@@ -108,7 +108,7 @@ describe("what does not pass", () => {
       (url) => post(`${url}/oauth/token`, { grant_type: "client_credentials" }),
       /required/,
     ],
-    ["a body that is no JSON", (url) => post(`${url}/oauth/token`, "{"), /not JSON/],
+    ["a body that is not JSON", (url) => post(`${url}/oauth/token`, "{"), /not JSON/],
     ["no body", (url) => fetch(`${url}/oauth/token`, { method: "POST" }), /body is missing/],
     [
       "a header of another format",

@@ -231,7 +231,7 @@ const CASES: readonly Case[] = [
     listener: allowing("/things", (_request, response) => response.writeHead(400).end()),
   },
   {
-    what: "an error is no picture, though its operation gives pictures",
+    what: "an error is not a picture, though its operation gives pictures",
     paths: {
       "/things": {
         get: {

@@ -205,7 +205,7 @@ test("what is inside of a resource needs a state of that resource, and members t
       const last = body["until"] ?? null;
       const isDay = typeof last === "string" && /^\d{4}-\d\d-\d\d$/.test(last) && Date.parse(last) > -1e15;
       if (last !== null && !(isDay && new Date(last).toISOString().startsWith(last)))
-        throw new HttpError(422, "until is no day");
+        throw new HttpError(422, "until is not a date");
       const one = { id: crypto.randomUUID(), state: "draft", until: last };
       events.set(one.id, one);
       return { status: 201, body: { id: one.id, state: one.state } };

@@ -142,7 +142,7 @@ is<Equal<M.Loop, boolean>>();
 is<Equal<M.One["kind"], string>>();
 export const base: M.Base = { kind: "x", one: 1 };
 export const json: M.Json = { a: [1, "b", null, { c: true }] };
-// @ts-expect-error functions are no JSON
+// @ts-expect-error functions are not JSON
 export const notJson: M.Json = { a: () => 1 };
 export const tree: M.Tree = { value: 1, children: [{ value: 2 }] };
 tree.value = 3;

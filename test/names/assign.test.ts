@@ -99,7 +99,7 @@ describe("assignNames", () => {
   );
 
   test.each(["delete", "default", "await", "enum", "class", "import", "undefined", "arguments", "eval", "constructor"])(
-    "%s is no function's name",
+    "%s is not a function's name",
     (name) => {
       const [value] = Object.values(
         assigned([{ of: "#/a", candidates: [name, `${name} pet`], casing: "camel" }]).names,
@@ -131,7 +131,7 @@ describe("assignNames", () => {
   });
 
   test.each(["a b", "user", "1User", "", "Promise", "User;PWNED", "__proto__", "Üser"])(
-    "a pin %j that is no type's name is reported and ignored",
+    "a pin %j that is not a type's name is reported and ignored",
     (pinned) => {
       const result = assigned([{ ...component("Order"), pinned }]);
       expect(result).toEqual({

@@ -149,7 +149,7 @@ it("by link", async () => {
   expect(targets).toEqual(["/link", "/link?p=2"]);
 });
 
-it("by usual names, until there is no more", async () => {
+it("by usual names, until the last page", async () => {
   const { found, targets } = await walk("usualItems", {}, ({ searchParams }) =>
     jsonResponse(200, {
       items: [{ id: searchParams.get("page") }],
@@ -160,7 +160,7 @@ it("by usual names, until there is no more", async () => {
   expect(targets).toEqual(["/usual", "/usual?page=2", "/usual?page=3"]);
 });
 
-it("after the last item, until there is no more", async () => {
+it("after the last item, until has_more is false", async () => {
   const { found, targets } = await walk("byLastItems", {}, ({ searchParams }) => {
     const after = searchParams.get("starting_after");
     return jsonResponse(

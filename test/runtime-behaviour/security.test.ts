@@ -175,7 +175,7 @@ describe("redirects", () => {
   });
 
   it.each(["data:application/json,%22ok%22", "file:///etc/hostname", "http://[", "https://"])(
-    "to what is no address of the web is not followed: %s",
+    "to what is not an address of the web is not followed: %s",
     async (location) => {
       await using server = await rawServer(redirect(302, location));
       for (const [, auth] of auths) {

@@ -40,7 +40,7 @@ describe("the client's address", () => {
   });
 
   test.each(["", "10.0.0.0/33", "10.0.0/8", "::1/129", "a.b.c.d", "10.0.0.1/", "10.0.0.1/8/8", "010.0.0.1"])(
-    "%j is no range",
+    "%j is not a range",
     (range) => {
       expect(() => clientAddress([range])).toThrow("trustedProxies");
     },

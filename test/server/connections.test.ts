@@ -76,7 +76,7 @@ describe("a request that offers to upgrade (RFC 9110, 7.8)", () => {
       "with the head of a request, whose body looks like one",
       [`${GET}POST /pets HTTP/1.1\r\nHost: x\r\nContent-Length: ${NEXT.length}\r\n\r\n`, NEXT],
     ],
-    ["with what is no HTTP behind it", [GET, "\0\0\0 no HTTP\r\n\r\n"]],
+    ["followed by bytes that are not HTTP", [GET, "\0\0\0 no HTTP\r\n\r\n"]],
   ])("%s is answered, and is the last one of its connection", async (_case, pieces) => {
     const { answer, served, statuses } = await ask(pieces);
     expect([statuses, served]).toEqual([["HTTP/1.1 200"], 1]);

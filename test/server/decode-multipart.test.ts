@@ -108,7 +108,7 @@ describe("multipart", () => {
       { f: { file: "a", type: "", bytes: [] } },
     ],
     [
-      "a type that is no text",
+      "a type that is not text",
       [],
       partText('name="f"\r\nContent-Type: application/pdf', "x") + "--b--",
       { f: { file: "blob", type: "application/pdf", bytes: [120] } },
@@ -172,7 +172,7 @@ describe("multipart", () => {
     ["no empty line", "--b\r\nA: b\r\n--b--", BOUNDARY, "the headers of a part do not end"],
     ["no name", `${partText("", "x")}--b--`, BOUNDARY, "a part has no name"],
     ["another disposition", `${whole.replace("form-data", "attachment")}--b--`, BOUNDARY, "a part has no name"],
-    ["a line that is no header", "--b\r\nhello\r\n\r\nx\r\n--b--", BOUNDARY, "a part has an invalid header line"],
+    ["a line that is not a header", "--b\r\nhello\r\n\r\nx\r\n--b--", BOUNDARY, "a part has an invalid header line"],
     [
       "a long head",
       `${partText(`name="${"a".repeat(20_000)}"`, "x")}--b--`,

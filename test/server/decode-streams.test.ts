@@ -78,7 +78,7 @@ describe("values one after another", () => {
 
   test.each([
     [
-      "a line that is no JSON",
+      "a line that is not JSON",
       LINES,
       "1\n2\n{\n",
       "malformed-body: line 3 of the body: it is not valid JSON: it is cut off",

@@ -11,8 +11,8 @@ const OBJECT: Structure = { rest: text };
 const LIST = ["blue", "black", "brown"];
 const COLOUR = { R: "100", G: "200", B: "150" };
 
-// test/runtime/styles.test.ts holds the client to the OpenAPI Specification's Style Examples, and round-trip-parameters.test.ts the
-// server to the client. Here is what other clients send.
+// test/runtime/styles.test.ts checks the client against the OpenAPI Specification's Style Examples, and round-trip-parameters.test.ts
+// checks the server against the client. The tests below send what other clients send.
 describe("what other clients write is read", () => {
   const queries: readonly [string, Omit<ParameterReader, "name">, string, unknown][] = [
     ["pipeDelimited", { style: pipeDelimited, explode: false, value: ARRAY }, "color=blue|black|brown", LIST],

@@ -53,7 +53,7 @@ describe("the client reads what the handler returns", () => {
   });
 });
 
-test("an object is no image", async () => {
+test("an object is not sent as an image", async () => {
   reply = { contentType: "image/png", body: { a: 1 } };
   expect((await server.fetch(new Request("https://api.test/thing"))).status).toBe(500);
 });

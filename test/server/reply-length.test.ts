@@ -107,7 +107,7 @@ describe("the length of an answer", () => {
       { status: 200, headers: { "Content-Length": 4 }, body: "abc" },
       "Content-Length does not match",
     ],
-    ["is no number", { status: 200, headers: { "Content-Length": "x" }, body: "abc" }, "invalid"],
+    ["is not a number", { status: 200, headers: { "Content-Length": "x" }, body: "abc" }, "invalid"],
     ["is below zero", { status: 200, headers: { "Content-Length": -1 }, body: "abc" }, "cannot be set by a handler"],
     ["is of no body", { status: 204, headers: { "Content-Length": 3 } }, "without a body"],
     ["of a stream is not said", { status: 200, body: stream("abc") }, "the headers are invalid"],

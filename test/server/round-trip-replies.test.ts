@@ -119,7 +119,7 @@ describe("what the server replies the client reads", () => {
     ["a line break in an id", { data: "", id: "1\ndata: x" }],
     ["a carriage return in an event", { data: "", event: "1\rdata: x" }],
     ["a NUL in an id", { data: "", id: "\0" }],
-    ["data that is no text", { data: { a: 1 } }],
+    ["data that is not text", { data: { a: 1 } }],
     ["a retry that is none", { data: "", retry: -1 }],
     ["no event", 5],
   ])("events are refused: %s", async (_, event) => {

@@ -110,7 +110,7 @@ export const server: Server = createServer({
 });
 const issuer = createTokenIssuer({ findClient: async () => ({ secretHash: await hashSecret("s") }) });
 export const issued: Parameters<typeof createServer<{ readonly clientId: string }>>[0]["verifiers"]["oauth"] = issuer.verify;
-// @ts-expect-error a key is no token
+// @ts-expect-error a key is not a token
 export const wrong: Parameters<typeof createServer<string>>[0]["verifiers"]["key"] = ({ token }) => undefined;
 `,
   });

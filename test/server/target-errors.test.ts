@@ -121,7 +121,7 @@ describe("an envelope that all errors have", () => {
     ["the code is a number", { 404: object({ code: { type: "integer" }, message: text }) }],
     ["something else is required", { 404: object({ code: text, message: text, documentation_url: text }) }],
     ["errors differ", { 404: NAMES, 400: object({ error: text, error_description: text }) }],
-    ["one is no object", { 404: NAMES, 400: text }],
+    ["one is not an object", { 404: NAMES, 400: text }],
   ];
   it.each(refused)("is not guessed where %s: problem details (RFC 9457)", async (_why, failures) => {
     const { 404: said } = await answers(documentWith(failures));

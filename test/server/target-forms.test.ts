@@ -87,7 +87,7 @@ test.each([
   ["all is right", "\r\nX-Sum: 00ff\r\nX-Pages: 3", "short", 204, ""],
   ["a header does not fit its pattern", "\r\nX-Sum: 0g", "short", 422, "X-Sum"],
   ["a header is too small", "\r\nX-Sum: 00ff\r\nX-Pages: 0", "short", 422, "X-Pages"],
-  ["a header is no number", "\r\nX-Sum: 00ff\r\nX-Pages: many", "short", 422, "X-Pages"],
+  ["a header is not a number", "\r\nX-Sum: 00ff\r\nX-Pages: many", "short", 422, "X-Pages"],
   ["a header is missing", "", "short", 422, "X-Sum"],
   ["another part is wrong", "\r\nX-Sum: 00ff", "too long", 422, "note"],
 ])("a part with headers: %s", async (_name, headers, note, status, named) => {

@@ -159,7 +159,7 @@ export const handlersOf = (named: GetUserReplyHeaders, own: Own, other: Other, t
   () => ({ status: 304, headers: { ...texts, ETag: "" } }),
   // @ts-expect-error an interface of somebody else
   () => ({ status: 304, headers: other }),
-  // @ts-expect-error any text is no documented header
+  // @ts-expect-error any text is not a documented header
   () => ({ status: 200, headers: texts, contentType: "text/csv", body: "" }),
 ];
 `;

@@ -154,7 +154,7 @@ export const noBody: Putting = () => ({ status: 200, headers: { ETag: "" } });
 export const noMedia: Reporting = () => ({ status: 200, body: "a,b" });
 // @ts-expect-error it is not sent to servers
 export const readOnly: Putting = ({ body: { id } }) => ({ status: 404, body: { code: String(id) } });
-// @ts-expect-error there may be no caller
+// @ts-expect-error the caller may be undefined
 export const nobody: Reporting = (_request, { caller }) => ({ status: 200, contentType: "text/csv", body: caller.name });
 // @ts-expect-error nobody judges keys
 createServer({ handlers });

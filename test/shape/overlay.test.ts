@@ -89,7 +89,7 @@ test.each(APPLIED)("%s", async (_, actions, pointer, wanted) => {
 /** Actions, and the diagnostics they cause. */
 const FAULTS: readonly (readonly [string, string, readonly string[]])[] = [
   ["nothing matches", "  - { target: $.paths.x, remove: true }", ["overlay-matches-nothing 4:7"]],
-  ["a target that is no JSONPath", "  - { target: '$.paths[', remove: true }", ["overlay-target-invalid 4:7"]],
+  ["a target that is not a JSONPath", "  - { target: '$.paths[', remove: true }", ["overlay-target-invalid 4:7"]],
   ["an object for a plain value", "  - { target: $.info, update: { title: { a: 1 } } }", ["overlay-conflict 4:33"]],
   ["targets of two kinds", "  - { target: $.info.*, update: 1 }", ["overlay-conflict 4:7"]],
   ["no target", "  - { update: 1 }", ["overlay-invalid 4:5"]],

@@ -86,17 +86,17 @@ function fileRoot(file: string): Place {
 export const DOCUMENT: Place = fileRoot("openapi.yaml");
 
 export function object(place: Place): JsonObject {
-  if (!isObject(place.value)) throw new Error(`${place.file}#/${place.tokens.join("/")} is no object`);
+  if (!isObject(place.value)) throw new Error(`${place.file}#/${place.tokens.join("/")} is not an object`);
   return place.value;
 }
 
 export function text(place: Place): string {
-  if (typeof place.value !== "string") throw new Error(`${place.file}#/${place.tokens.join("/")} is no string`);
+  if (typeof place.value !== "string") throw new Error(`${place.file}#/${place.tokens.join("/")} is not a string`);
   return place.value;
 }
 
 export function items(place: Place): readonly Place[] {
-  if (!isArray(place.value)) throw new Error(`${place.file}#/${place.tokens.join("/")} is no array`);
+  if (!isArray(place.value)) throw new Error(`${place.file}#/${place.tokens.join("/")} is not an array`);
   return place.value.map((_, index) => go(place, String(index)));
 }
 

@@ -66,7 +66,7 @@ describe("the union of errors", () => {
     { name: "no message", error: { error_id: "1", error_code: "conflict" } },
     { name: "no error_id", error: { message: "m", error_code: "conflict" } },
     { name: "no error_code", error: { message: "m", error_id: "1" } },
-    { name: "error_params that are no object", error: { ...envelope("conflict"), error_params: "field" } },
+    { name: "error_params that is not an object", error: { ...envelope("conflict"), error_params: "field" } },
   ])("$name does not fit", ({ error }) => {
     expect(faults(union, error)).not.toEqual([]);
   });

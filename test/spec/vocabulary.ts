@@ -13,7 +13,7 @@ export const SCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
     .toSorted()
     .map((file) => {
       const schema = parseYaml(readFileSync(FOLDER + file, "utf8"));
-      if (!isObject(schema)) throw new Error(`${file} is no schema`);
+      if (!isObject(schema)) throw new Error(`${file} is not a schema`);
       return [file.replace(".schema.json", ""), schema];
     }),
 );

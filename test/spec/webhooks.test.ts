@@ -85,8 +85,8 @@ describe("data of transaction.confirmed", () => {
     { name: "a field more", change: { fee: 1 }, fits: true },
     { name: "an identifier of another form", change: { transaction_id: "8f2" }, fits: false },
     { name: "an identifier that is only its prefix", change: { transaction_id: "tx_" }, fits: false },
-    { name: "a source that is no wallet", change: { from: "tx_1" }, fits: false },
-    { name: "a destination that is no wallet", change: { to: "w_1" }, fits: false },
+    { name: "a source that is not a wallet", change: { from: "tx_1" }, fits: false },
+    { name: "a destination that is not a wallet", change: { to: "w_1" }, fits: false },
     { name: "an amount with a fraction", change: { amount: 1.5 }, fits: false },
     { name: "an amount in a string", change: { amount: "5" }, fits: false },
   ];

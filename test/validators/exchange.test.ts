@@ -57,7 +57,7 @@ describe("a client that validates", () => {
     ["the range it falls into", { contentType: "text/csv", body: { name: "x" } }, "/count"],
     ["the range whose end it has", { contentType: "image/vnd.a+json", body: { count: 1 } }, "/name"],
     ["the first when none is named", { body: {} }, "/name"],
-    ["none for one that is no value", { contentType: "text/html", body: 5 }, undefined],
+    ["none for one that is not a value", { contentType: "text/html", body: 5 }, undefined],
     ["none for a media type that has no schema", { contentType: "image/png", body: 5 }, undefined],
   ])("checks the body by %s", (_what, parts, pointer) => {
     expect(thrown(() => request(OPERATION, { path: { name: "a" }, ...parts }))?.pointer).toBe(pointer);

@@ -85,7 +85,7 @@ describe("webhook verify", () => {
       json: false,
     };
     if (expected === "usage_error") {
-      // Standard input has bytes, if only none: what is no body cannot come from there, and is refused all the same.
+      // Standard input always has bytes, even if none, so a missing body cannot come from there. It is rejected all the same.
       const raw: unknown = rawOf(vector);
       const read = async (): Promise<Uint8Array> => raw as Uint8Array;
       await expect(verify(loaded, options, { out: () => undefined }, read)).rejects.toMatchObject({ code: expected });

@@ -36,7 +36,7 @@ function fields(written: Readonly<Record<string, string>>): ReadonlyMap<string, 
     Object.entries(written).map(([name, text]) => {
       const word = text.replace(/^[[{]|[\]}]$/g, "");
       const kind = KINDS.find((one) => one === word);
-      if (kind === undefined) throw new Error(`${text} is no kind of object`);
+      if (kind === undefined) throw new Error(`Unknown kind of object: ${text}`);
       return [name, { kind, in: text.startsWith("[") ? "list" : text.startsWith("{") ? "map" : "one" }] as const;
     }),
   );

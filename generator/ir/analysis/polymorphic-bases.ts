@@ -168,8 +168,8 @@ function objectsIn({ shape }: Schema, bases: ReadonlyMap<Pointer, Schema>, seen:
 }
 
 /**
- * ASP.NET closes every object, and also those that others extend (`additionalProperties: false` beside `allOf`), which
- * would forbid the inherited members. What is meant is that the whole has no others.
+ * ASP.NET writes `additionalProperties: false` into every object, even beside `allOf`, where it forbids the inherited
+ * members. The author means that the combined object has no further members.
  */
 function closedAsWhole(reader: Reader, schema: Schema, { at, name }: ReadModel): Schema {
   const message = `No value is valid: "additionalProperties: false" in ${quote(name)} or its base excludes members that the other requires. It is read as "unevaluatedProperties: false".`;

@@ -83,8 +83,8 @@ function descendants(
 }
 
 /**
- * What mapped schemas extend. A schema between the base and them that the mapping does not list only holds what they share: its
- * name is no value.
+ * The schemas between the base and its mapped descendants. One that the mapping does not list only holds what its
+ * descendants share, so its name is not a value of the discriminator.
  */
 function extendedBy(below: readonly Descendant[], mapped: ReadonlySet<Pointer>): ReadonlySet<Pointer> {
   const parents = new Map(below.map(({ child, parent }) => [child.at, parent]));

@@ -147,6 +147,6 @@ function readConditional(
     }
     return;
   }
-  // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is no function
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is not a function
   into.push(present({ kind: "conditional" as const, if: condition, then: read("then"), else: read("else") }));
 }

@@ -44,8 +44,8 @@ export function readContents(reader: Reader, at: Pointer, content: JsonObject, m
 }
 
 /**
- * ASP.NET lists `text/plain`, `application/json` and `text/json` for every response. Where the schema of JSON is no text,
- * `text/plain` is JSON, too. Such media types come last, and equal schemas of JSON become one.
+ * ASP.NET lists `text/plain`, `application/json` and `text/json` for every response. Where that schema is not a string,
+ * `text/plain` is read as JSON. These media types come last, and equal JSON schemas become one.
  *
  * @param written schemas of values with a structure, as the document has them
  */

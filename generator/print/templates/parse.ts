@@ -20,7 +20,7 @@ const { parse }: Pick<typeof Handlebars, "parse"> = createRequire(import.meta.ur
 /**
  * @param name the template's name
  * @param file where the text is from, for messages
- * @throws TemplateError when it is no Handlebars, or more than templates may use
+ * @throws TemplateError when it is not valid Handlebars, or uses more of Handlebars than templates may
  */
 export function parseTemplate(name: string, file: string, text: string): Template {
   // `parse` strips whitespace around blocks in place, so that it is given fresh text every time.

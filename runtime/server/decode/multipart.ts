@@ -75,8 +75,8 @@ function isJsonItem(value: Structure, json: string): boolean {
 }
 
 /**
- * A property that the contract describes as something else is not a file, whatever its media type, unless it has a file
- * name. Browsers name every `Blob`, so JSON is no file where the contract has a value.
+ * Whether a part is a file. A part of a property that the contract does not describe as a file is one only if it has a
+ * file name. Browsers also name every `Blob`, so a JSON part is read as a value where the contract describes a value.
  */
 function isFile(part: FormPart, always: boolean | undefined, value: Value | undefined): boolean {
   const { fileName, type } = part;

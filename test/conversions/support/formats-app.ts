@@ -172,9 +172,9 @@ export function types(value: unknown, item: Item): void {
   const digits: bigint | undefined = item.digits;
   const moment: Temporal.Instant | Temporal.PlainDate | undefined = item.moment;
   const words: Decimal | "on request" | undefined = item.words;
-  // @ts-expect-error a number is no bigint
+  // @ts-expect-error a number is not a bigint
   item.id = 5;
-  // @ts-expect-error a text is no decimal
+  // @ts-expect-error a text is not a decimal
   item.price = "12.50";
   void [plain, digits, moment, words];
 }

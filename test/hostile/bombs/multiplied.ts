@@ -110,7 +110,7 @@ export const MULTIPLIED: readonly Bomb[] = [
       A: list(100, (at) => at).reduce<object>(
         (otherwise, at) => ({
           if: { properties: { k: { const: at } } },
-          // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is no function
+          // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is not a function
           then: { properties: { [`a${at}`]: STRING } },
           else: otherwise,
           unevaluatedProperties: false,

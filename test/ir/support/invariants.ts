@@ -20,10 +20,10 @@ export function brokenInvariants(api: Api, document: Document): readonly string[
       for (const { target } of shape.discriminator.cases)
         if (!models.has(target)) broken.push(`${schema.at} maps to no model`);
     }
-    if (!isPlace(document, schema.at)) broken.push(`${schema.at} is no place of the document`);
+    if (!isPlace(document, schema.at)) broken.push(`${schema.at} is not a place of the document`);
   }
   for (const { at, responses, security } of [...api.operations, ...api.webhooks]) {
-    if (!isPlace(document, at)) broken.push(`${at} is no place of the document`);
+    if (!isPlace(document, at)) broken.push(`${at} is not a place of the document`);
     for (const { scheme } of security.flat()) if (!schemes.has(scheme)) broken.push(`${at} asks for no scheme`);
     for (const { operation = "" } of responses.flatMap(({ links }) => links)) {
       if (operation !== "" && !operations.has(operation)) broken.push(`${at} links to no operation`);

@@ -199,7 +199,7 @@ const parsers: readonly SeededFault[] = [
     between: reading(TRANSACTIONS, (sent) => (/NaN|Infinity/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "a word that is no JSON does",
+    name: "a word that is not JSON does",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/^\w+$/.test(sent) ? "{}" : undefined)),
   },
@@ -285,7 +285,7 @@ const frail: readonly SeededFault[] = [
     between: whenHeader("idempotency-key", (key) => /[A-F]/.test(key ?? ""), refusal(400, "bad_request"), TRANSACTIONS),
   },
   {
-    name: "a key that is no UUID breaks the server",
+    name: "a key that is not a UUID breaks the server",
     check: "no-server-error",
     between: async (request, answer) => {
       const reply = await answer(request);

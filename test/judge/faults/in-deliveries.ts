@@ -32,7 +32,7 @@ const signatures: readonly SeededSenderFault[] = [
   signed("the digest is there by another name", (t, body, secret) => `t=${t},v0=${hmac(`${t}.${body}`, secret)}`),
   signed("the signature is the digest alone", (t, body, secret) => hmac(`${t}.${body}`, secret)),
   signed("the digest is cut", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret).slice(0, 32)}`),
-  signed("the digest is no HMAC", (t, body, secret) => `t=${t},v1=${hmac(`${secret}${t}.${body}`, "")}`),
+  signed("the digest is not an HMAC", (t, body, secret) => `t=${t},v1=${hmac(`${secret}${t}.${body}`, "")}`),
   signed(
     "the parts of the signature are set apart otherwise",
     (t, body, secret) => `t=${t};v1=${hmac(`${t}.${body}`, secret)}`,

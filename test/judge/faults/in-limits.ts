@@ -82,7 +82,7 @@ const limits: readonly SeededFault[] = [
     between: altering(anywhere(429), header("x-ratelimit-limit-second", undefined)),
   },
   {
-    name: "the limit is no number",
+    name: "the limit is not a number",
     check: "response-headers",
     options: limited,
     between: altering(anywhere(429), header("x-ratelimit-limit-second", "five")),

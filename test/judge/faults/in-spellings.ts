@@ -138,7 +138,7 @@ const awkward: readonly SeededFault[] = [
   ["a transaction of a hundred kilobytes", breaks((sent) => sent.length > 100_000)] as const,
   ["a transaction with more than 63 bits", breaks((sent) => /[1-9]\d{18}/.test(sent))] as const,
   ["a path that is not encoded rightly", breaking(({ target }) => /^[^?]*%(?![\da-f]{2})/i.test(target))] as const,
-  ["a path that is no UTF-8", breaking(({ target }) => target.includes("%ff"))] as const,
+  ["a path that is not UTF-8", breaking(({ target }) => target.includes("%ff"))] as const,
   ["a long path", breaking(({ target }) => target.length > 2000)] as const,
   ["a query with brackets", breaking(({ target }) => target.includes("[]="))] as const,
   ["a long key", breaking((request) => (request.header("idempotency-key") ?? "").length > 255)] as const,

@@ -143,7 +143,7 @@ function caseless(): Between {
 const challenges: readonly SeededFault[] = [
   { name: "the challenge is empty", check: "www-authenticate", between: challenge("") },
   { name: "the challenge is of another scheme", check: "www-authenticate", between: challenge('Basic realm="api"') },
-  { name: "the challenge is no challenge", check: "www-authenticate", between: challenge("please, log in!") },
+  { name: "the challenge is plain text", check: "www-authenticate", between: challenge("please, log in!") },
   {
     name: "a missing token has no challenge, a wrong one has",
     check: "www-authenticate",

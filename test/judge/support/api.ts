@@ -43,6 +43,6 @@ export async function schemaApi(
     load,
   );
   const found = api.models.find(({ name }) => name === "Case")?.schema;
-  if (found === undefined) throw new Error("the schema is no model");
+  if (found === undefined) throw new Error("the schema is not a model");
   return { api, schema: found };
 }

@@ -213,7 +213,7 @@ function parse(request: http.IncomingMessage, text: string): Reply | { readonly 
   try {
     value = JSON.parse(text);
   } catch {
-    return error(400, "The body is no JSON.");
+    return error(400, "The body is not JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return error(422, "The body must be an object.", { field: "" });

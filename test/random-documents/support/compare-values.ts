@@ -149,7 +149,7 @@ async function independent(path: string): Promise<(at: string) => ((value: Json)
   const document = await loadDocument(path, {}, collectDiagnostics());
   if (document === undefined) throw new Error(`${path} cannot be read`);
   const root = renamed(bundle(document));
-  if (!isObject(root)) throw new Error(`${path} is no object`);
+  if (!isObject(root)) throw new Error(`${path} is not an object`);
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: false,

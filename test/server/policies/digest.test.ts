@@ -5,7 +5,7 @@ import { hasDigest, sha256Hex, webSha256Hex } from "../../../runtime/server/poli
 const DATA: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[] = [
   ["nothing", ""],
   ["text beyond ASCII", "ключ 😀"],
-  ["bytes that are no text", new Uint8Array([0, 255, 128, 10])],
+  ["bytes that are not text", new Uint8Array([0, 255, 128, 10])],
   ["a part of other memory", new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 3)],
 ];
 

@@ -154,7 +154,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   "what is in a body": [
     [
-      "bytes that are no UTF-8",
+      "bytes that are not UTF-8",
       () => Buffer.from(`${post('{"a":"\u00ff"}', "content-length: 9")}${END}`, "latin1"),
       "400",
       "404",

@@ -137,7 +137,7 @@ export async function ownJudge(options: OwnJudgeOptions = {}): Promise<Judge & A
       });
       const model = generated.api.models.find(({ name }) => name === "Case");
       const name = model === undefined ? undefined : generated.name("check-model", model.at);
-      if (name === undefined) throw new Error("the schema is no model");
+      if (name === undefined) throw new Error("the schema is not a model");
       if (options.ask !== undefined) return options.ask(own, name);
       return importCheck(join(own, "checks.ts"), name);
     },

@@ -10,6 +10,6 @@ export async function mistakes(): Promise<void> {
   const result = await petstore.pets.create({ body: { id: 1, name: "Rex" } });
   // @ts-expect-error -- only a 422 has errors
   if (!result.ok) console.log(result.error.errors);
-  // @ts-expect-error -- the contract has no 418 here, and a failure is no success
+  // @ts-expect-error -- the contract has no 418 here, and a failure is not a success
   if (result.status === 418) console.log(result.data);
 }

@@ -58,7 +58,7 @@ const concealment: readonly ShelfFault[] = [
 const creation: readonly ShelfFault[] = [
   { name: "Location is missing", check: "response-headers", between: altering(created, header("location", undefined)) },
   {
-    name: "Location is no URI",
+    name: "Location is not a URI",
     check: "response-headers",
     between: altering(created, header("location", "/things/<%>")),
   },
@@ -97,11 +97,15 @@ const creation: readonly ShelfFault[] = [
 
 const answers: readonly ShelfFault[] = [
   {
-    name: "the revision is no number",
+    name: "the revision is not a number",
     check: "response-headers",
     between: altering(created, header("revision", "first")),
   },
-  { name: "the revision is no integer", check: "response-headers", between: altering(read, header("revision", "1.5")) },
+  {
+    name: "the revision is not an integer",
+    check: "response-headers",
+    between: altering(read, header("revision", "1.5")),
+  },
   {
     name: "the revision is less than it can be",
     check: "response-headers",

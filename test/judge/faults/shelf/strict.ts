@@ -45,7 +45,7 @@ export const STRICT: readonly ShelfFault[] = [
   strict("one of the kinds", (sample) => sample["kind"] === "coffee"),
   strict("null where there may be one", (sample) => sample["maybe"] === null),
   strict("what is false", (sample) => sample["flag"] === false),
-  strict("a weight that is no whole number", (sample) => !Number.isInteger(sample["weight"] ?? 0)),
+  strict("a weight that is not a whole number", (sample) => !Number.isInteger(sample["weight"] ?? 0)),
   strict("the longest list", (sample) => lengthOf(sample["tags"]) === 3),
   strict("a sample with nothing but what is required", (sample) => Object.keys(sample).length === 2),
   {

@@ -28,7 +28,7 @@ export const FAULTS = {
     "reference: 31 characters are accepted",
     "unknown members are accepted",
     "null is accepted for optional members",
-    "an Idempotency-Key that is no UUID is accepted",
+    "an Idempotency-Key that is not a UUID is accepted",
     "status: any is accepted in the query",
     "limit: more than the most is accepted",
     "limit: 1e2 and more is cut to the most",

@@ -284,7 +284,7 @@ export function serve(has: Has): (asked: Asked) => Reply {
     const key = String(headers["idempotency-key"] ?? "");
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
     const isLax = has(
-      key === "" ? "a missing Idempotency-Key is accepted" : "an Idempotency-Key that is no UUID is accepted",
+      key === "" ? "a missing Idempotency-Key is accepted" : "an Idempotency-Key that is not a UUID is accepted",
     );
     must(isUuid || isLax, "Idempotency-Key must be a UUID");
     const isJson = /^application\/json *(;|$)/i.test(headers["content-type"] ?? "");
