@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,6 +18,11 @@ export function toolVersion(): string {
 
 /** Whether this runs from its sources, where the version does not identify the code. */
 export const FROM_SOURCE: boolean = import.meta.url.endsWith(".ts");
+
+/** @returns milliseconds since the epoch when this build was installed; a version may have several builds */
+export function installedAt(): number {
+  return statSync(join(PACKAGE_FOLDER, FROM_SOURCE ? "package.json" : "dist")).ctimeMs;
+}
 
 function findPackage(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : findPackage(dirname(folder));

@@ -8,9 +8,9 @@ import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
 import type { Change, TextFile } from "../output/plan.ts";
-import { upToDate } from "../output/up-to-date.ts";
+import { confirmUpToDate, upToDate } from "../output/up-to-date.ts";
 import type { Context } from "../targets/target.ts";
-import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
+import { FROM_SOURCE, installedAt, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
 import type { Scaffold } from "./scaffold.ts";
 import type { Settings } from "./settings.ts";
@@ -89,7 +89,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   // An existing file belongs to its owner.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   if (incremental && settings.repeatable && !begins) {
-    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
+    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document), installedAt());
     if (manifest !== undefined) {
       const inputs = [...manifest.inputs.keys()].map((path) => join(dirname(settings.document), path));
       const { contents } = manifest;
@@ -145,6 +145,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const request = signal === undefined ? output : { ...output, signal };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
+  if (incremental && mode === "write" && status === "done" && changes.length === 0) confirmUpToDate(folder);
   if (memory !== undefined && mode === "write") memory.generated = status === "done";
   const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
   return end(begun === undefined ? result : { ...result, scaffold: begun });

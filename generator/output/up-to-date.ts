@@ -1,8 +1,8 @@
-import { lstatSync } from "node:fs";
+import { lstatSync, statSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isInterrupted } from "./commit.ts";
 import { hashFile } from "./hash.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 
 /**
  * Whether a folder already holds what a run would write. It does if the tool, the settings, and the hashes of all inputs
@@ -10,10 +10,19 @@ import { type Manifest, readManifest } from "./manifest.ts";
  *
  * @param folder absolute
  * @param documentFolder absolute; paths of inputs are relative to it
+ * @param installed milliseconds since the epoch when the tool was installed. An older manifest may be from another
+ *   build of the same version.
  * @returns the manifest if the folder is up to date
  */
-export function upToDate(folder: string, tool: string, settings: string, documentFolder: string): Manifest | undefined {
+export function upToDate(
+  folder: string,
+  tool: string,
+  settings: string,
+  documentFolder: string,
+  installed: number,
+): Manifest | undefined {
   try {
+    if (statSync(join(folder, MANIFEST)).mtimeMs < installed) return undefined;
     const manifest = readManifest(folder);
     if (manifest === undefined || manifest === "damaged" || isInterrupted(folder)) return undefined;
     if (manifest.tool !== tool || manifest.settings !== settings) return undefined;
@@ -30,5 +39,15 @@ export function upToDate(folder: string, tool: string, settings: string, documen
   } catch {
     // The full run reports the file that cannot be read.
     return undefined;
+  }
+}
+
+/** Records that a full run has just found the folder up to date. */
+export function confirmUpToDate(folder: string): void {
+  try {
+    const now = new Date();
+    utimesSync(join(folder, MANIFEST), now, now);
+  } catch {
+    // The next run is a full one, too.
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type DocumentConfig, generate, readApi, readConfig, watch } from "../../generator/index.ts";
@@ -73,6 +73,19 @@ describe("unchanged inputs", () => {
       expect(await again(change)).toBe(false);
     });
   }
+
+  test("are not: another build of the same version, installed since; once it has confirmed the output, they are", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const options = { folder: folder.path, incremental: true };
+    const manifest = join(folder.path, "out/.countersign.json");
+    await generate(CONFIG, options);
+    const text = readFileSync(manifest, "utf8");
+    await utimes(manifest, 0, 0);
+    expect(await generate(CONFIG, { ...options, mode: "compare" })).toMatchObject({ skipped: false, changes: [] });
+    expect(await generate(CONFIG, options)).toMatchObject({ skipped: false, changes: [] });
+    expect(await generate(CONFIG, options)).toMatchObject({ skipped: true });
+    expect(readFileSync(manifest, "utf8")).toBe(text);
+  });
 
   test("after a killed run are unchanged once what it left is away", async () => {
     await using folder = await temporaryFolder(SPLIT);
