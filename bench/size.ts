@@ -1,4 +1,5 @@
-// `node bench/size.ts [TARBALL]`: what `npm install countersign` puts into a project, as npm installs it: bytes and packages.
+// `node bench/size.ts [--write] [TARBALL]`: what `npm install countersign` puts into a project, as npm installs it: bytes and packages.
+// With `--write` it replaces the table of docs/size.md.
 import { execFileSync } from "node:child_process";
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,21 +63,33 @@ function install(folder: string, ...packages: readonly string[]): readonly Packa
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2);
 
+function writePage(table: string, download: string): void {
+  const page = join(ROOT, "docs/size.md");
+  const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format();
+  const text = readFileSync(page, "utf8")
+    .replace(/^of \d+ \w+ \d{4},/m, `of ${date},`)
+    .replace(/^\| package \| MB \| files \|\n(?:\|.*\n)+/m, `${table}\n`)
+    .replace(/The download of countersign itself is [\d.]+ MB\./, download);
+  writeFileSync(page, text);
+}
+
+const write = process.argv.includes("--write");
 const base = mkdtempSync(join(tmpdir(), "countersign-size-"));
 try {
-  let tarball = process.argv[2];
+  let tarball = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   if (tarball === undefined) {
     execFileSync("npm", ["pack", "--pack-destination", base], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
     tarball = join(base, readdirSync(base).find((name) => name.endsWith(".tgz")) ?? "");
   }
   const packages = install(base, tarball);
-  console.log("| package | MB | files |\n|---|---|---|");
-  for (const { name, version, bytes, files } of packages)
-    console.log(`| \`${name}\` ${version} | ${megabytes(bytes)} | ${files} |`);
   const bytes = packages.reduce((sum, one) => sum + one.bytes, 0);
   const files = packages.reduce((sum, one) => sum + one.files, 0);
-  console.log(`| **${packages.length} packages** | **${megabytes(bytes)}** | **${files}** |`);
-  console.log(`\nThe package itself, as it is downloaded: ${megabytes(lstatSync(tarball).size)} MB.`);
+  const rows = packages.map((one) => `| \`${one.name}\` ${one.version} | ${megabytes(one.bytes)} | ${one.files} |`);
+  const total = `| **${packages.length} packages** | **${megabytes(bytes)}** | **${files}** |`;
+  const table = ["| package | MB | files |", "|---|---|---|", ...rows, total].join("\n");
+  const download = `The download of countersign itself is ${megabytes(lstatSync(tarball).size)} MB.`;
+  console.log(`${table}\n\n${download}`);
+  if (write) writePage(table, download);
 } finally {
   rmSync(base, { recursive: true, force: true });
 }

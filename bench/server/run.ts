@@ -11,7 +11,8 @@ import { routingCosts } from "./routing.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PEERS = join(ROOT, "bench/peers");
-const PROCESSES = 5;
+/** About five minutes in all. */
+const PROCESSES = 3;
 
 if (!existsSync(join(PEERS, "node_modules/fastify"))) throw new Error("npm ci in bench/peers first");
 await using folder = await temporaryFolder();
@@ -62,9 +63,7 @@ all servers but varies by chance, so the same requests are also measured in one 
 Only the row "replies checked, too" validates responses, as Countersign does unless \`validateReplies\` is \`"off"\`. \`node:http\` by hand does
 only what this operation needs: no timeouts, no negotiation, no error codes. Shares are relative to it.
 
-Countersign and Fastify are equally fast: the difference between two runs is larger than the difference between them. In two runs on
-21 November 2026, Countersign (replies checked) took 7.9 and 7.7 µs without sockets, Fastify 7.8 and 7.9. With sockets, they took 16.5 and
-16.5 against 20.1 and 16.3.
+Differences of less than a tenth are noise.
 
 ${table(
   ["server", "no sockets, µs", "share", "with sockets, µs", "share", "of each process", "requests/s", "share", "MB"],
