@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { generate } from "../../cli/generate.ts";
@@ -46,6 +47,24 @@ test("links between the documents lead somewhere", async () => {
       expect(existsSync(target), `${file}: ${link}`).toBe(true);
     }
   }
+});
+
+test("links of the pages in the package lead to files in the package", async () => {
+  const { files } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8")) as { files: readonly string[] };
+  // For those who work on Countersign. npm's site links the README to the repository.
+  const elsewhere = new Set(["examples/README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]);
+  const pages = [...files.filter((name) => name.endsWith(".md")), "README.md"];
+  const outside: string[] = [];
+  for (const page of pages) {
+    for (const [, link = ""] of (await readFile(ROOT + page, "utf8")).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
+      const path = posix.join(posix.dirname(page), link);
+      if (page === "README.md" && elsewhere.has(path)) continue;
+      const packed = pages.includes(path) || files.some((folder) => path.startsWith(`${folder}/`));
+      if (!packed || !existsSync(ROOT + path)) outside.push(`${page}: ${link}`);
+    }
+  }
+  expect(pages.length).toBeGreaterThan(30);
+  expect(outside).toEqual([]);
 });
 
 test("the pages that messages name come with the package", async () => {

@@ -92,6 +92,7 @@ describe("the package, installed in another project", () => {
       "CHANGELOG.md",
       "LICENSE",
       "README.md",
+      "SECURITY.md",
       "dist",
       "docs",
       "package.json",
