@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { addAll } from "../document/large-lists.ts";
-import { type Diagnostic, collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { type Diagnostic, type Diagnostics, collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
 import type { ParseMemory } from "../document/parse-memory.ts";
+import type { Api } from "../ir/api.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
@@ -120,13 +121,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const sources = [...document.files, ...document.overlays];
   const inputs = sources.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
-  const contents: Contents = {
-    operations: api.operations.length,
-    models: api.models.length,
-    webhooks: api.webhooks.length,
-    callbacks: api.operations.reduce((sum, { callbacks }) => sum + callbacks.length, 0),
-    warnings: diagnostics.list().filter(({ severity }) => severity === "warning").length,
-  };
+  const contents = contentsOf(api, diagnostics);
   const [scaffold] = diagnostics.failed ? [] : scaffolds;
   const begun = scaffold === undefined ? undefined : await scaffolding?.writeScaffold(scaffold, diagnostics);
   if (diagnostics.failed) {
@@ -149,6 +144,16 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   if (memory !== undefined && mode === "write") memory.generated = status === "done";
   const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
   return end(begun === undefined ? result : { ...result, scaffold: begun });
+}
+
+function contentsOf(api: Api, diagnostics: Diagnostics): Contents {
+  return {
+    operations: api.operations.length,
+    models: api.models.length,
+    webhooks: api.webhooks.length,
+    callbacks: api.operations.reduce((sum, { callbacks }) => sum + callbacks.length, 0),
+    warnings: diagnostics.list().filter(({ severity }) => severity === "warning").length,
+  };
 }
 
 /** Relative to the document's folder. Files from the network keep their URL. */
