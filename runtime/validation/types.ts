@@ -1,7 +1,7 @@
 import type { AnyCheck, CheckReport } from "./check.ts";
-import { isClean, noteFailure, noteIssue } from "./notes.ts";
+import { isClean, noteFailure, noteIssue, noteWithin } from "./notes.ts";
 import { pointerStep } from "./pointers.ts";
-import { isInteger, isNumber, isObject, ownMember } from "./values.ts";
+import { isArray, isInteger, isNumber, isObject, ownMember } from "./values.ts";
 
 // Checks that many schemas have in common.
 
@@ -37,6 +37,16 @@ export function checkEnum(
   allowed: readonly (string | number | boolean | null)[],
 ): boolean {
   return allowed.some((one) => one === value) || noteFailure(report, value, "enum", allowed);
+}
+
+/** For an array whose items all fit a check. */
+export function checkItems(value: unknown, report: CheckReport | undefined, check: AnyCheck): boolean {
+  if (!isArray(value)) return noteFailure(report, value, "type", "array");
+  for (let index = 0; index < value.length; index++) {
+    const item = value[index];
+    if (!check(item) && noteWithin(report, pointerStep(index), check, item)) return false;
+  }
+  return isClean(report);
 }
 
 /** The check of a constant. */

@@ -16,6 +16,7 @@ import {
   checkBoolean,
   checkEnum,
   checkInteger,
+  checkItems,
   checkNumber,
   checkObject,
   checkString,
@@ -437,12 +438,7 @@ export function isEventType(value: unknown, report?: CheckReport): value is Even
 }
 
 export function isListApplications200Body(value: unknown, report?: CheckReport): value is Application[] {
-  if (!isArray(value)) return noteFailure(report, value, "type", "array");
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!isApplication(item) && noteWithin(report, pointerStep(index), isApplication, item)) return false;
-  }
-  return isClean(report);
+  return checkItems(value, report, isApplication);
 }
 
 export type CreateApplicationHeaderParameters = {
@@ -567,12 +563,7 @@ export function isListDeliveriesQuery(value: unknown, report?: CheckReport): val
 }
 
 export function isListDeliveries200Body(value: unknown, report?: CheckReport): value is Delivery[] {
-  if (!isArray(value)) return noteFailure(report, value, "type", "array");
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!isDelivery(item) && noteWithin(report, pointerStep(index), isDelivery, item)) return false;
-  }
-  return isClean(report);
+  return checkItems(value, report, isDelivery);
 }
 
 export type GetUsageQueryParameters = {
@@ -609,21 +600,11 @@ function isString_uriTo2000(value: unknown, report?: CheckReport): boolean {
 }
 
 function isDelivery_attempts(value: unknown, report?: CheckReport): boolean {
-  if (!isArray(value)) return noteFailure(report, value, "type", "array");
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!isAttempt(item) && noteWithin(report, pointerStep(index), isAttempt, item)) return false;
-  }
-  return isClean(report);
+  return checkItems(value, report, isAttempt);
 }
 
 function isUsage_windows(value: unknown, report?: CheckReport): boolean {
-  if (!isArray(value)) return noteFailure(report, value, "type", "array");
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!isUsageWindow(item) && noteWithin(report, pointerStep(index), isUsageWindow, item)) return false;
-  }
-  return isClean(report);
+  return checkItems(value, report, isUsageWindow);
 }
 
 function isString_uuidPattern(value: unknown, report?: CheckReport): boolean {

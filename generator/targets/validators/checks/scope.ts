@@ -125,6 +125,7 @@ export const RUNTIME_MODULES = {
     "checkObject",
     "checkPresent",
     "checkEnum",
+    "checkItems",
     "checkByTag",
     "checkWithConstant",
     "constant",
