@@ -57,7 +57,7 @@ export interface AcceptOptions<MediaType extends string = string> extends CallOp
   readonly accept?: MediaType;
 }
 
-/** What generated operations call. */
+/** The client that generated operations call. */
 export interface Client {
   /**
    * Calls an operation. The generated functions declare the result type. `never` is assignable to all of them and is

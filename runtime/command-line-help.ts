@@ -1,7 +1,7 @@
 import { type Command, type CommandOption, hasContentType } from "./command-line-options.ts";
 import { cleanLine, cleanText } from "./plain-text.ts";
 
-/** What a program of the API says of itself. Its texts are those of the contract. */
+/** The help texts of a program, taken from the contract. */
 export interface CommandLineApi {
   /** The name of the program. */
   readonly name: string;

@@ -72,7 +72,7 @@ export interface ParsedCommand {
   readonly baseUrl: string | undefined;
   readonly isCompact: boolean;
   readonly isAll: boolean;
-  /** The media type that the response shall have. */
+  /** The media type to request for the response. */
   readonly accept?: string;
 }
 
@@ -131,14 +131,14 @@ function checkedAccept(type: string, accepts: readonly string[] = []): string {
   throw new UsageError(`--accept must be one of ${accepts.join(", ")}.`);
 }
 
-/** Whether an option is a member of what another one gives as a whole: `--owner.name` of `--owner`. */
+/** Whether an option sets a member of another option's value: `--owner.name` of `--owner`. */
 function isPartOf({ to }: CommandOption, { to: whole }: CommandOption): boolean {
   return to.length > whole.length && whole.every((name, index) => to[index] === name);
 }
 
 type Values = ReturnType<typeof parseArguments>;
 
-/** Whether members of the body may be absent: it is given as a whole, or not at all. */
+/** Whether the body may be given as a whole or omitted, so that none of its members is required. */
 function isOptionalBody(
   body: CommandBody | undefined,
   isWhole: boolean,
@@ -239,7 +239,7 @@ function withMember(option: CommandOption, before: unknown, path: readonly strin
   return Object.fromEntries([...own, [member, withMember(option, old, rest, value)]]);
 }
 
-/** Whether a value of a repeatable option is the whole list: `--lines '[{...}, {...}]'`. A row of numbers is not. */
+/** Whether a value of a repeatable option is the whole list: `--lines '[{...}, {...}]'`. A list of numbers is not. */
 function isList(kind: OptionKind, value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
   return kind === "value" || (kind === "json" && value.every((item) => typeof item === "object"));

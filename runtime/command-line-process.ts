@@ -1,4 +1,4 @@
-// What programs need of Node, without its types, so that generated code compiles where they are not installed.
+// The parts of Node that programs use. Declared here, so that generated code compiles without @types/node.
 
 /** `process` of Node, Deno and Bun. */
 export interface CommandProcess {

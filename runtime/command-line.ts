@@ -9,7 +9,7 @@ import { cleanText } from "./plain-text.ts";
 import { AbortedError, RequestError, UnexpectedResponseError } from "./errors.ts";
 import { ApiError } from "./result.ts";
 
-/** What the command line sets, other than the environment. */
+/** Options from the command line rather than the environment. */
 export interface CommandLineOptions {
   readonly baseUrl?: string;
 }
@@ -27,11 +27,11 @@ const INTERRUPTED = 130;
 export async function runCommandLine(api: CommandLineApi, connect: Connect): Promise<void> {
   const process = commandProcess();
   const [, file = "", ...args] = process.argv;
-  // A link to the program has the name that users type.
+  // Users type the name of the link, if there is one.
   const link = file.split(/[\\/]/).at(-1) ?? "";
   const named = /^[\w-]+$/.test(link) ? { ...api, name: link } : api;
   for (const output of [process.stdout, process.stderr]) {
-    // `head` has read enough.
+    // The reader, such as `head`, has closed the pipe.
     output.on("error", ({ code }) => process.exit(code === "EPIPE" ? DONE : FAILED));
   }
   const interrupt = new AbortController();
@@ -73,7 +73,7 @@ async function call(command: Command, { api, args, connect, signal }: Run): Prom
   const parsed = await parseCommand(command, args.slice(command.words.length));
   const { accept, baseUrl, isAll, isCompact, request } = parsed;
   const client = connect(checkedEnvironment(api), baseUrl === undefined ? {} : { baseUrl });
-  // Types do not bind what users type: the server validates it.
+  // The input of users is not type-checked; the server validates it.
   const input = request as never;
   if (isAll && command.items !== undefined) {
     await print(stdout, command.items(client, input, { signal }), isCompact);
@@ -177,7 +177,7 @@ function jsonText(value: unknown, isCompact: boolean): string {
   return JSON.stringify(value, plain, isCompact ? 0 : 2);
 }
 
-/** Waits until the reader has it. */
+/** Resolves when the reader has received the text. */
 async function write(output: CommandOutput, chunk: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => output.write(chunk, () => resolve()));
 }

@@ -5,7 +5,7 @@ import type { Operation, RequestParts } from "./operation.ts";
 import { messageOf } from "./parameters.ts";
 import type { Result } from "./response.ts";
 
-/** A client that takes and gives the values of applications; the other one has those that travel, and validates them. */
+/** Wraps a client, so that callers pass and receive converted values. The wrapped client validates the wire values. */
 export function converting(client: Client): Client {
   return {
     async call(operation, request, options): Promise<never> {

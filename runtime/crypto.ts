@@ -4,8 +4,8 @@ export interface NodeCrypto {
 }
 
 /**
- * The platform's synchronous hash where it can be had without an import: Node, Bun, Deno, Workers with `nodejs_compat`. It is
- * many times cheaper than Web Crypto, which sends every request to another thread and back.
+ * The platform's synchronous hash, if it is available without an import: Node, Bun, Deno, Workers with `nodejs_compat`.
+ * It is many times faster than Web Crypto, which uses another thread.
  *
  * @param platform holds `process`; `undefined` if it is another platform
  */
@@ -21,7 +21,7 @@ function isNodeCrypto(value: unknown): value is NodeCrypto {
   return typeof value === "object" && value !== null && typeof Reflect.get(value, "hash") === "function";
 }
 
-/** Takes as long wherever the two differ. Their lengths are not secret. */
+/** Compares in constant time. The lengths are not secret. */
 export function equalInConstantTime(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

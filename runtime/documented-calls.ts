@@ -8,7 +8,7 @@ export interface SentOperation extends Omit<Operation, "responses"> {
   readonly template?: string;
 }
 
-/** Of a call of openapi-fetch, what has to do with the request. */
+/** The options of an openapi-fetch call that affect the request. */
 interface CallInit {
   readonly params?: {
     readonly path?: object;
@@ -74,7 +74,7 @@ function documentedInit(operation: SentOperation, template: string, init: CallIn
     ...(operation.server !== undefined && { baseUrl: operation.server }),
     ...(encoded.body instanceof ReadableStream && { duplex: "half" }),
     querySerializer: () => query,
-    // It is given the whole URL.
+    // openapi-fetch passes the whole URL.
     pathSerializer: (url: string) => url.slice(0, url.length - template.length) + path,
     ...(encoded.body !== null && { bodySerializer: () => encoded.body }),
     ...init,

@@ -1,12 +1,12 @@
-/** How the contract has the events of a stream, where their data are not simply text. */
+/** The contract's description of a stream's events, if their data is more than text. */
 export interface EventFormat {
-  /** Whose data are JSON: of all events, or of those of these types. */
+  /** The events whose data is JSON: all, or those of the listed types. */
   readonly json?: true | readonly string[];
-  /** Types of events whose data are text although the others' are JSON. */
+  /** Types of events whose data is text, although that of the others is JSON. */
   readonly text?: readonly string[];
-  /** Data that end the stream; an event of its own, which readers are not given. */
+  /** Data of the event that ends the stream. Readers do not receive this event. */
   readonly end?: string;
-  /** How JSON is read and written, where not as `JSON` does. */
+  /** Reads and writes the JSON. Default: `JSON`. */
   readonly numbers?: Pick<JSON, "parse" | "stringify">;
 }
 
@@ -15,7 +15,7 @@ export function hasJsonData({ json = [], text = [] }: EventFormat, type = "messa
   return json === true ? !text.includes(type) : json.includes(type);
 }
 
-/** Whether the contract names the type of events that say none. */
+/** Whether the contract also names the type of events without one (`message`). */
 export function namesMessage({ json = [], text = [] }: EventFormat): boolean {
   return text.includes("message") || (json !== true && json.includes("message"));
 }

@@ -6,11 +6,11 @@ interface EventFields {
   readonly retry?: number;
 }
 
-/** An event of a `text/event-stream`, with the fields that it came with. */
+/** An event of a `text/event-stream`, with its fields. */
 export interface ServerSentEvent<Data = string> extends EventFields {
   /** Its type; absent for `message`, the default. */
   readonly event?: string;
-  /** The lines of `data`, joined by line feeds; their value where the contract says that they are JSON. */
+  /** The lines of `data`, joined by line feeds; parsed if the contract says that they are JSON. */
   readonly data: Data;
 }
 
@@ -22,11 +22,11 @@ export interface NamedEvent<Type extends string, Data = string> extends EventFie
 
 /** "Interpreting an event stream" of the HTML standard (9.2.6). */
 export interface EventParser {
-  /** Of the last event, sticky; empty when there was none. */
+  /** The last id received, which later events inherit; empty if there was none. */
   readonly lastId: string;
-  /** Milliseconds, as the server last said. */
+  /** The server's last `retry`, in milliseconds. */
   readonly retry: number | undefined;
-  /** A new response begins: what was not finished is dropped. */
+  /** Starts a new response and drops an unfinished event. */
   restart(): void;
   /** The event that this line ends, if it ends one. */
   line(text: string): ServerSentEvent | undefined;

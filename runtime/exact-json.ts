@@ -1,6 +1,6 @@
 import { convert, type Conversion, type ValueConversion } from "./conversion.ts";
 
-// Integers beyond 2^53, which `JSON` rounds. They travel as numbers where a number holds them, else as bigints.
+// Integers beyond 2^53, which `JSON` rounds. They are read as numbers if a number holds them, otherwise as bigints.
 
 /** JSON whose integers are read and written without loss. */
 export interface ExactJson {
@@ -22,7 +22,7 @@ export const bigintNumber: ValueConversion = {
   exact: (value) => (value instanceof ExactInteger ? value.value : value),
 };
 
-/** The same of a text of digits. */
+/** The same for a text of digits. */
 export const bigintText: ValueConversion = {
   decode(value) {
     if (typeof value !== "string") return value;
@@ -32,7 +32,7 @@ export const bigintText: ValueConversion = {
   encode: (value) => (typeof value === "bigint" ? String(value) : value),
 };
 
-/** What a parameter or a field says, as a `Scalar`. */
+/** Reads the text of a parameter or a field, as a `Scalar` does. */
 export function wideInteger(text: string): number | bigint | undefined {
   return /^-?\d+$/.test(text) ? narrowed(BigInt(text)) : undefined;
 }
@@ -97,7 +97,7 @@ class ExactInteger {
   }
 }
 
-/** In the places where no bigint is meant. */
+/** For places where the contract does not describe a bigint. */
 function rounded(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof ExactInteger) return value.toJSON();
@@ -120,7 +120,7 @@ function stringify(value: unknown): string {
   return text;
 }
 
-/** As `JSON.stringify`, which takes no bigint. */
+/** Like `JSON.stringify`, but also accepts bigints. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -138,7 +138,7 @@ export function operationTable(
   };
 }
 
-/** Method and number of segments: so few candidates are left that a search does. */
+/** Key of the candidates: method and number of segments. Few operations share one. */
 function shape(method: string, segments: readonly unknown[]): string {
   return `${method} ${segments.length}`;
 }

@@ -1,8 +1,8 @@
-/** What a stream has beside its items. */
+/** The parts of a stream other than its items. */
 export interface StreamFrame {
   /** Sent when the items have ended. */
   readonly last?: string;
-  /** Sent when there has been no item for so many milliseconds. */
+  /** Sent after this many milliseconds without an item. */
   readonly idle?: { readonly text: string; readonly after: number };
 }
 

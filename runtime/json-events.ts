@@ -16,7 +16,7 @@ export function eventsAs(format: EventFormat): ResponseCodec {
   };
 }
 
-/** `text/event-stream` where the data of every event are JSON. */
+/** `text/event-stream` where the data of every event is JSON. */
 export const jsonEvents: ResponseCodec = /* @__PURE__ */ eventsAs({ json: true });
 
 /** @throws StreamItemError (from the iteration) for data that are not JSON, unless the caller takes it */
@@ -41,7 +41,7 @@ async function* decoded(
     try {
       data = (format.numbers ?? JSON).parse(event.data);
     } catch {
-      // The engine's own error may quote the text: it is not passed on.
+      // Do not pass on the engine's error, because it may quote the text.
       const { event: type = "message", id } = event;
       const item = { number, event: type, ...(id !== undefined && { id }) };
       const error = new StreamItemError(operation, item, response, event.data);

@@ -10,7 +10,7 @@ export interface ToolFiles {
   readonly types?: readonly string[];
 }
 
-/** What a model is told about files. */
+/** Describes file arguments to language models. */
 export const FILE_SCHEMA: ToolSchema = {
   type: "object",
   description: "A file: its content as text, or its bytes in base64.",

@@ -95,7 +95,7 @@ export function createMcp(api: McpApi, client: Client, { tools: isChosen = () =>
 
 async function callTool(tool: McpTool, client: Client, input: object, signal: AbortSignal): Promise<CallToolResult> {
   try {
-    // Who made the input is not bound by types: the server validates it.
+    // Language models write the input, so it is not type-checked; the server validates it.
     const { contentType, files } = tool;
     const own = files === undefined ? input : withFiles(input, files);
     const request = { ...(contentType !== undefined && "body" in input && { contentType }), ...own };
@@ -129,7 +129,7 @@ async function media(value: unknown): Promise<CallToolResult["content"][number] 
   };
 }
 
-/** Streams become lists, and bytes what they are. */
+/** Collects streams into lists, and describes bytes by their size and type. */
 async function plain(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return `${value.size} bytes of ${value.type}`;
   if (typeof value !== "object" || value === null || !(Symbol.asyncIterator in value)) return value;
@@ -170,7 +170,7 @@ function toolsOf(operations: readonly ToolOperation[]): readonly McpTool[] {
   });
 }
 
-/** What others wrote is a quotation. */
+/** Marks text from the API as a quotation, so that models do not take it for instructions. */
 function descriptionOf({ description, method, path, summary }: McpTool): string {
   const request = plainText(`${method} ${path.replaceAll(/\{([^{}]*)\}/g, ":$1")}`, 200);
   const said = plainText([summary, description].filter((one) => one !== undefined).join(". "));

@@ -10,7 +10,7 @@ export function inMediaRange(type: string, range: string): boolean {
   return type.length > before.length + after.length && type.startsWith(before) && type.endsWith(after);
 }
 
-/** What says most of a media type, of several: the type itself, else the narrowest range. All in lower case and without parameters. */
+/** The best match for a media type: the type itself, otherwise the narrowest range. All in lower case and without parameters. */
 export function ofMediaType(documented: readonly string[], type: string): string | undefined {
   if (documented.includes(type)) return type;
   let narrowest: string | undefined;

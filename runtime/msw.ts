@@ -27,7 +27,7 @@ export type ReplyFunction<Reply extends HandlerReply> = <Status extends Reply["s
   more?: Partial<RestOf<OfStatus<Reply, Status>>>,
 ) => OfStatus<Reply, Status>;
 
-/** What a resolver is given beside the decoded and validated request. */
+/** The arguments of a resolver in addition to the decoded and validated request. */
 export interface MockInfo<Reply extends HandlerReply> {
   readonly reply: ReplyFunction<Reply>;
 }
@@ -79,7 +79,7 @@ export interface MockedReply {
 
 /** How a page becomes the last one. */
 export interface MockedPages {
-  /** Members that tell of another page, with their values on the last one; without a value, a member is absent. */
+  /** Members that announce another page, with their values on the last page. Members without a value are absent there. */
   readonly ends?: readonly { readonly at: string; readonly value?: null | false | "" }[];
   /** Counted pages: a body has no items if its request asks for more than the first ones. */
   readonly parameter?: string;
@@ -237,7 +237,7 @@ function optionsFor({ securitySchemes = {} }: SharedContract, basePath: string):
   };
 }
 
-/** Neither certificates nor cookies of a browser are to be seen here. */
+/** Handlers see neither client certificates nor a browser's cookies, so these are not required. */
 function withoutInvisible(operation: ServerOperation, schemes: SecuritySchemes): ServerOperation {
   const { security = [], ...rest } = operation;
   const isInvisible = (name: string): boolean => {

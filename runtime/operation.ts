@@ -33,7 +33,7 @@ export interface Operation extends OperationInfo {
   readonly server?: string;
   /** `followRedirects` where the contract documents redirects, which are then results. */
   readonly follow?: Middleware;
-  /** What the client's validator checks the operation against. */
+  /** The checks for the client's option `validate`. */
   readonly checks?: OperationChecks;
   /** For `converting`. */
   readonly conversions?: OperationConversions;

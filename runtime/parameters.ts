@@ -36,13 +36,13 @@ export function writeHeaders(
   }
 }
 
-/** Browsers do not let a program set cookies; there `fetch` leaves them out, silently. */
+/** Programs cannot set cookies in browsers: `fetch` omits them silently. */
 export function writeCookies({ parameters }: HeaderParameters, values: object | undefined, into: Headers): void {
   const text = writeAll("cookie", parameters, values, "; ", "");
   if (text) setHeader(into, "cookie", text);
 }
 
-/** Checked here, as the errors of `Headers` quote the value, which may be secret. */
+/** Checks the value, because the errors of `Headers` quote it, and it may be secret. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   // RFC 9110, 5.5. What goes beyond Latin-1 has no bytes.
   if (/[^\t -~\x80-\xff]/.test(value)) throw new TypeError(`header "${name}" has an invalid character`);

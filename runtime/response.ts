@@ -16,8 +16,8 @@ import type { Failure, Success } from "./result.ts";
 export type Result = Success<number, unknown, object> | Failure<number, unknown, object>;
 
 /**
- * The response as the contract describes it. Its body is read to the end or given up in every case, so that no
- * connection waits for a reader.
+ * The response as the contract describes it. The body is always read to the end or cancelled, so that no connection
+ * stays open.
  */
 export async function readResult(operation: Operation, response: Response, exchange: Exchange): Promise<Result> {
   const { status } = response;
@@ -63,7 +63,7 @@ function isRedirectResult({ responses }: Operation, status: number): boolean {
   return documented && /^30[1-378]$/.test(`${status}`) && !Object.keys(responses).some((one) => one.startsWith("2"));
 }
 
-/** Throws, with the beginning of the body. The rest of it, however long, is never fetched. */
+/** Throws an error with the beginning of the body. Cancels the rest. */
 async function refuse(
   Problem: typeof UndocumentedStatusError | typeof UnexpectedContentTypeError,
   operation: OperationInfo,

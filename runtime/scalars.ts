@@ -1,25 +1,25 @@
-/** A text as a value of one type (`integer`, `boolean`); `undefined` when it is none of that type. */
+/** Converts a text to a value of one type (`integer`, `boolean`). Returns `undefined` for invalid text. */
 export type Scalar = (text: string) => unknown;
 
 /**
- * What the contract wants of something that comes as text. What does not fit stays text, so that the checks can say what
- * is wrong with it. Absent: text.
+ * The type of a value that arrives as text. Text that does not fit stays text, so that the checks can report it. Absent:
+ * text.
  */
 export type Value = Scalar | Structure;
 
 /** An array, an object, or a choice of these and single values. */
 export interface Structure {
-  /** Where a single value may stand, too. */
+  /** Present if a single value is also allowed. */
   readonly scalar?: Scalar;
-  /** Of an array; of one that begins with `prefix`, those behind it. */
+  /** Items of an array; of a tuple, those after `prefix`. */
   readonly items?: Value;
-  /** Of a tuple. */
+  /** Items of a tuple. */
   readonly prefix?: readonly Value[];
-  /** Of an object, by name. */
+  /** Properties of an object, by name. */
   readonly properties?: readonly (readonly [name: string, value: Value])[];
-  /** Of an object, members by their name; `properties` come first. */
+  /** Members of an object whose names match a pattern. `properties` take precedence. */
   readonly patterns?: readonly (readonly [pattern: RegExp, value: Value])[];
-  /** Of an object, all other members. */
+  /** All other members of an object. */
   readonly rest?: Value;
 }
 
@@ -29,7 +29,7 @@ export function anyText(value: string): string {
   return value;
 }
 
-/** One of these texts. Others may be the only item of an array. */
+/** One of these texts. */
 export function listedText(texts: readonly string[]): Scalar {
   return (value) => (texts.includes(value) ? value : undefined);
 }
@@ -40,7 +40,7 @@ export function number(value: string): number | undefined {
   return NUMBER.test(value) ? Number(value) : undefined;
 }
 
-/** An integer that a number can hold: another one would be a neighbour of what was meant, so it stays text. */
+/** An integer that a number holds exactly. Larger ones stay text, because a number would round them. */
 export function integer(value: string): number | undefined {
   const read = number(value);
   return Number.isInteger(read) && (Number.isSafeInteger(read) || String(read) === value) ? read : undefined;
@@ -69,7 +69,7 @@ export function oneOf(...scalars: readonly Scalar[]): Scalar {
   };
 }
 
-/** Of what the contract says nothing: texts, in arrays and objects as the style has them. */
+/** A value that the contract leaves open: texts, in arrays and objects as the style writes them. */
 export const anything: Structure = {
   scalar: anyText,
   get items() {

@@ -17,7 +17,7 @@ export function form(name: string, value: unknown, explode: boolean, encode: Enc
 
 /** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
 export function label(_name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
-  // The members of an object are told apart by their names.
+  // Each member of an object has its own name.
   const escaped = explode && Array.isArray(value) ? unambiguous(encode, value, ".") : encode;
   const text = list(value, explode ? "." : ",", explode ? "=" : ",", escaped);
   return text === undefined ? undefined : `.${text}`;
@@ -113,12 +113,12 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** {@link jsonContent} by another writer of JSON. */
+/** {@link jsonContent} with another JSON serializer. */
 export function jsonContentAs(format: Pick<JSON, "stringify">): Style {
   return (name, value, _explode, encode) => `${encodeName(name, encode)}=${encode(format.stringify(value))}`;
 }
 
-/** {@link jsonValue} by another writer of JSON. */
+/** {@link jsonValue} with another JSON serializer. */
 export function jsonValueAs(format: Pick<JSON, "stringify">): Style {
   return (_name, value, _explode, encode) => jsonText(format.stringify(value), encode);
 }
@@ -149,7 +149,7 @@ export function members(value: unknown): readonly (readonly [key: string | undef
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
-/** A single value, or the members of an array or object behind one another: `blue,black`, `R,100,G,200`. */
+/** A scalar, or the members of an array or object in one text: `blue,black`, `R,100,G,200`. */
 function list(value: unknown, comma: string, equals: string, encode: Encode): string | undefined {
   const parts = members(value);
   if (parts === undefined) return encode(scalar(value));

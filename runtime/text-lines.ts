@@ -1,4 +1,4 @@
-/** More text without an end of line than is reasonable to keep. */
+/** Thrown for a line that is too long to buffer. */
 export class LineTooLongError extends Error {
   override readonly name = "LineTooLongError";
 }
@@ -22,7 +22,7 @@ export async function* textLines(
   if (body === null) return;
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  // In parts: to join them at each chunk would make the cost of a line its length squared.
+  // Collects parts, because joining at each chunk would take quadratic time.
   let parts: string[] = [];
   let length = 0;
   let cut = false;

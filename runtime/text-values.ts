@@ -1,12 +1,12 @@
 import { anything, type Structure, type Value } from "./scalars.ts";
 
-/** A name, decoded, and a value as it stands. */
+/** A decoded name, and a raw value. */
 export type Pair = readonly [name: string, value: string];
 
 /** Undoes the encoding of a place. */
 type Decode = (text: string) => string;
 
-/** A text as the contract wants it; text that does not fit is left to the checks. */
+/** Converts a text to its documented type. Invalid text stays unchanged, for the checks to report. */
 export function single(value: Value | undefined, text: string): unknown {
   const read = (typeof value === "object" ? value.scalar : value)?.(text);
   return read === undefined ? text : read;
@@ -20,7 +20,7 @@ export function admitsObject({ patterns, properties, rest }: Structure): boolean
   return patterns !== undefined || properties !== undefined || rest !== undefined;
 }
 
-/** Whether a text can be no other than the single value it says. */
+/** Whether a text is certainly a scalar. */
 export function fitsScalar({ scalar }: Structure, text: string): boolean {
   return scalar?.(text) !== undefined;
 }
@@ -35,15 +35,15 @@ export function propertyOf({ patterns, properties, rest }: Structure, name: stri
   return patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? named ?? rest;
 }
 
-/** Whether the contract names a property, by itself or by a pattern. */
+/** Whether the contract documents a property, by name or by pattern. */
 export function hasProperty({ patterns = [], properties = [] }: Structure, name: string): boolean {
   return properties.some(([property]) => property === name) || patterns.some(([pattern]) => pattern.test(name));
 }
 
-/** An array of texts that are decoded already. */
+/** An array of decoded texts. */
 export function arrayOf(value: Structure, texts: readonly string[]): readonly unknown[] {
   const [first] = texts;
-  // No item: an array of numbers that is the empty text has none.
+  // An empty text is an array without items, unless an empty item is valid.
   if (texts.length === 1 && first === "" && isText(single(itemOf(value, 0), ""), itemOf(value, 0))) return [];
   return texts.map((text, index) => single(itemOf(value, index), text));
 }
@@ -55,7 +55,7 @@ function isText(read: unknown, item: Value | undefined): boolean {
 }
 
 /**
- * An object of texts that are decoded already.
+ * An object of decoded texts.
  *
  * @throws TypeError when a name is there twice
  */
@@ -78,7 +78,7 @@ export function setMember(object: Record<string, unknown>, name: string, value: 
 }
 
 /**
- * One text with delimiters in it: `blue,black`, `R,100,G,200`, `R=100,G=200`.
+ * A text with delimiters: `blue,black`, `R,100,G,200`, `R=100,G=200`.
  *
  * @param equals between name and value of a member; absent where that is another `comma`
  * @throws TypeError for a name without a value

@@ -7,23 +7,23 @@ import { nothing, ownOf, type Recipe } from "./recipe.ts";
 /** Where one value is made. */
 export interface Scope {
   readonly random: Random;
-  /** Later attempts keep fewer of what is optional, and are less readable. */
+  /** Later attempts have fewer optional members, and less readable values. */
   readonly attempt: number;
   /** Examples first, as they are. */
   readonly isFirst: boolean;
   /** Objects around it. */
   readonly depth: number;
-  /** The member that it stands for, or its model. */
+  /** The name of the member that has the value, or of its model. */
   readonly name: string;
-  /** The same of the object around it. */
+  /** The same for the object that contains it. */
   readonly owner: string;
   /** Values that may still be made. */
   readonly budget: { left: number };
-  /** Members that are given. */
+  /** Members that the caller overrides. */
   readonly given?: { readonly [name: string]: unknown };
 }
 
-/** Objects below this depth have only what they must. */
+/** Objects below this depth have only required members. */
 export const DEEP = 3;
 /** The maximum depth of generated values. */
 export const DEEPEST = 24;
@@ -67,7 +67,7 @@ function memberMisfit(recipe: Recipe, name: string, value: unknown, depth = 0): 
   }
 }
 
-/** What ends soonest comes first where a value is deep already. */
+/** In deep values, the alternatives with the least nesting come first. */
 function weight(recipe: Recipe): number {
   switch (recipe.kind) {
     case "maker":

@@ -79,7 +79,7 @@ function makeValid(maker: Maker, given: unknown): unknown {
       failure = error;
     }
   }
-  // Tests may want invalid values: what was given is not questioned.
+  // Overrides are not checked, because tests may want invalid values.
   if (given !== undefined && Object.keys(given).length > 0 && first !== undefined) return first.value;
   throw failure ?? new NoValueError(`No valid value was found that passes ${maker.check.name}.`);
 }
@@ -91,7 +91,7 @@ function hash(text: string, start: number): number {
   return result;
 }
 
-/** A check for what has parts with checks of their own. */
+/** Always passes: the parts have checks of their own. */
 export function passes(): boolean {
   return true;
 }

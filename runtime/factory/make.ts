@@ -31,7 +31,7 @@ export function make(recipe: Recipe, scope: Scope): unknown {
   throw failure ?? new NoValueError("There are no alternatives.");
 }
 
-/** Names that tell less of a value than the name of its model. */
+/** Names that describe a value less well than the name of its model. */
 const GENERIC =
   /^(?:data|datum|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?)$/;
 
@@ -51,7 +51,7 @@ function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, oute
   return value;
 }
 
-/** What a value has to be, all at once: alternatives are chosen, and references resolved. */
+/** All constraints on a value, with alternatives chosen and references resolved. */
 function partsOf(recipe: Recipe, scope: Scope, depth = 0): readonly Recipe[] {
   if (depth > DEEPEST) throw new NoValueError("Its parts refer to each other.");
   switch (recipe.kind) {
@@ -164,7 +164,7 @@ function isAny(): boolean {
   return true;
 }
 
-/** The longest that is made. */
+/** The maximum length of generated texts and lists. */
 const LONGEST = 100_000;
 
 function sized(text: string, least: number, most: number, random: Random): string {
@@ -297,7 +297,7 @@ function isEmpty({ optional, required }: ObjectRecipe): boolean {
   return Object.keys(required).length + Object.keys(optional).length === 0;
 }
 
-/** Whether a member that may be absent is there. */
+/** Whether an optional member is present. */
 function isWanted({ attempt, depth, random }: Scope): boolean {
   if (depth >= DEEP) return attempt > 2 && chance(random, 30);
   if (attempt < 2) return true;

@@ -1,6 +1,6 @@
 import { pick, type Random } from "./random.ts";
 
-// Values that people take for what they are, by the name of the member and by its format.
+// Realistic values, chosen by the name of the member and by its format.
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";
@@ -77,7 +77,7 @@ const FORMATS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["decimal", (random) => `${random.int(1, 999)}.${two(random.int(0, 99))}`],
 ]);
 
-/** By the last words of a name, without spaces: the longest that fits. */
+/** Keyed by the last words of a name, without spaces. The longest match counts. */
 const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["email", email],
   ["emailaddress", email],

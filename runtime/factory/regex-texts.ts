@@ -117,7 +117,7 @@ function range(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-/** Plain characters are preferred, because control characters do not make a name more telling. */
+/** Prefers plain characters, because control characters make a value hard to read. */
 function classMembers(source: string, flags: "u" | "", isAllowed: (character: string) => boolean): readonly string[] {
   let pattern: RegExp;
   try {

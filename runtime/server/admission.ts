@@ -11,7 +11,7 @@ import { Problem } from "./problem.ts";
 type RateLimitHeaders = Readonly<Record<string, string>>;
 
 /**
- * Counts requests to operations with rate limits, and refuses those that are too many.
+ * Counts requests to operations with rate limits, and rejects those that exceed a limit.
  *
  * @returns what the windows say of a request that is admitted
  */
@@ -29,7 +29,7 @@ export function createAdmission(
   }
   const limiter = rateLimiter ?? memoryRateLimiter();
   return async ({ windows, operation }, request) => {
-    // An operation's own limits count its requests alone.
+    // Limits of an operation count only its own requests.
     const prefix = operation.rateLimits === undefined ? "" : `${operation.id} `;
     const keyed: KeyedWindow[] = [];
     for (const window of windows) {

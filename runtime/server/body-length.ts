@@ -1,17 +1,17 @@
 import type { ReplyBody } from "./http.ts";
 import { utf8Length } from "./utf8.ts";
 
-/** RFC 9110, 15: answers with these never have a body, nor say how long one is. */
+/** Responses with these statuses have neither a body nor a `Content-Length` (RFC 9110, 15). */
 export const STATUS_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
-/** Bytes of a body; `undefined` of one that is not known before it is over. */
+/** Bytes of a body; `undefined` for streams of unknown length. */
 export function lengthOf(body: ReplyBody): number | undefined {
   if (body === null) return 0;
   if (typeof body === "string") return utf8Length(body);
   return body instanceof ReadableStream ? undefined : body.length;
 }
 
-/** A stream that breaks off where it is not as long as was announced: its end would be taken for that of another answer. */
+/** A stream that fails if it is not as long as announced. Otherwise clients would misread the next response. */
 export function ofLength(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   length: number,

@@ -1,4 +1,4 @@
-/** A certificate of who connected (X.509), as far as it says who that is. That of `tls.TLSSocket` is one. */
+/** The parts of a client's X.509 certificate that identify it. Certificates of `tls.TLSSocket` have this type. */
 export interface ClientCertificate {
   /** By `CN`, `O`, `OU` ... */
   readonly subject: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -9,15 +9,15 @@ export interface ClientCertificate {
   readonly serialNumber?: string;
 }
 
-/** The part of `TLSSocket` that is used; other sockets have nothing of it. */
+/** The used part of `TLSSocket`. Other sockets lack all of it. */
 export interface MaybeSecured {
   readonly remoteAddress?: string | undefined;
-  /** Whether a certificate came that leads to one of the server's authorities. */
+  /** Whether the client sent a certificate that one of the server's authorities issued. */
   readonly authorized?: boolean;
   getPeerCertificate?(): Partial<ClientCertificate> | null;
 }
 
-/** The certificate of a connection, if TLS found it good; anyone can show another. */
+/** The certificate of a connection, if TLS verified it. Unverified ones prove nothing. */
 export function certificateOf(socket: MaybeSecured): ClientCertificate | undefined {
   if (socket.authorized !== true) return undefined;
   const { fingerprint256, serialNumber, subject, subjectaltname } = socket.getPeerCertificate?.() ?? {};

@@ -13,7 +13,7 @@ import { Problem, type ProblemIssue } from "./problem.ts";
 import { ISSUE_LIMIT } from "./problem-params.ts";
 import type { RequestContent } from "./decode/reader.ts";
 
-/** What a body is read as; `undefined` when there is none to read. */
+/** The documented content that the body is read as; `undefined` if there is no body to read. */
 export interface ChosenBody {
   readonly content: RequestContent;
   readonly contentType: string;
@@ -44,13 +44,13 @@ function chooseBody(
   }
   const coding = request.header("content-encoding");
   if (coding !== undefined && coding.toLowerCase() !== "identity" && !documentsCoding(operation)) {
-    // RFC 9110, 15.5.16: tells this from a media type that is not supported.
+    // Distinguishes this from an unsupported media type (RFC 9110, 15.5.16).
     throw new Problem("unsupported-media-type", {
       message: "Content-Encoding is not supported.",
       headers: { "accept-encoding": "identity" },
     });
   }
-  // RFC 9110, 8.3: what says nothing of itself is bytes.
+  // A body without a Content-Type is treated as bytes (RFC 9110, 8.3).
   const contentType = request.header("content-type") ?? "application/octet-stream";
   const found = contentFor(contents, contentType);
   if (found !== undefined) return { content: found, contentType };
@@ -60,7 +60,7 @@ function chooseBody(
   });
 }
 
-/** Where the contract has the header, handlers know what to do. */
+/** If the contract documents the header, handlers are expected to handle it. */
 function documentsCoding({ headers = [] }: Endpoint["operation"]): boolean {
   return headers.some((one) => (typeof one === "string" ? one : one.name).toLowerCase() === "content-encoding");
 }
@@ -88,7 +88,7 @@ export function checkedParameters(
     place: NonNullable<ProblemIssue["in"]>,
   ): void => {
     const own = values[group];
-    // A `querystring` that is not there is no value; a group of parameters always is one.
+    // An absent `querystring` is not checked. Groups of parameters always are.
     if (own === undefined) return;
     if (typeof own === "object" && own !== null)
       values[group] = validReading(
@@ -144,7 +144,7 @@ function withPlainCommas(
 /** Browsers and `fetch` send these on their own: Node's sends `Accept-Language: *`, a browser a list of languages. */
 const AUTOMATIC = new Set(["accept-encoding", "accept-language", "user-agent"]);
 
-/** Headers without those that the caller may know nothing of. */
+/** Headers without those that the caller may not have set itself. */
 function withoutAutomatic(headers: object | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !AUTOMATIC.has(name.toLowerCase())));
 }
@@ -154,8 +154,8 @@ function problemIssueOf({ keyword, message, pointer }: CheckIssue): ProblemIssue
 }
 
 /**
- * The issue of a value that came as text and has stayed text, because it is not of the type. All values are texts for their
- * sender, so "not a string" would say nothing. An integer that a number cannot hold is told its limits.
+ * The issue of a value that stayed text, because it does not fit its type. Every parameter is sent as text, so "not a
+ * string" would not help. For an integer that is too large, the issue names the limits.
  */
 function textIssueOf(issue: CheckIssue, root: unknown): ProblemIssue {
   const given = problemIssueOf(issue);
@@ -169,7 +169,7 @@ function textIssueOf(issue: CheckIssue, root: unknown): ProblemIssue {
   return { ...given, message };
 }
 
-/** `/filter/min` is of the parameter `filter`. */
+/** The parameter that a pointer belongs to: `filter` for `/filter/min`. */
 function firstName(pointer: string): string {
   return (pointer.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
 }

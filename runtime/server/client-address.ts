@@ -1,15 +1,15 @@
 import { ServerConfigError } from "./errors.ts";
 import type { ServerRequest } from "./http.ts";
 
-/** Whose request it is: the address by which rate limits count. */
+/** Finds the client's address, by which rate limits count. */
 export type ClientAddress = (request: Pick<ServerRequest, "remoteAddress" | "header">) => string;
 
-/** Where the platform does not tell addresses, all requests are one client's: better too strict than none. */
+/** Used if the platform does not report addresses: all requests then count as one client's, which is the strict choice. */
 const UNKNOWN = "unknown";
 
 /**
- * The address of the peer; where that is a trusted proxy, the last address in `X-Forwarded-For` that is none. Each proxy
- * appends the address that it saw, so what is further to the left may be made up.
+ * The address of the peer. If that is a trusted proxy: the last address in `X-Forwarded-For` that is not a trusted proxy.
+ * Each proxy appends the address that it saw, so addresses further left may be forged.
  *
  * @param trustedProxies addresses and ranges: `10.0.0.0/8`
  * @throws ServerConfigError for what is neither
@@ -55,7 +55,7 @@ function plain(address: string): string {
   return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice(7) : address;
 }
 
-/** `192.0.2.1:8080` and `[2001:db8::1]:8080`, as some proxies write. */
+/** Removes ports, which some proxies write: `192.0.2.1:8080`, `[2001:db8::1]:8080`. */
 function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
 }
@@ -63,7 +63,7 @@ function withoutPort(text: string): string {
 /** A range of addresses: `10.0.0.0/8`, `2001:db8::/32`, or one address. */
 interface AddressRange {
   readonly value: bigint;
-  /** Of the 128 bits, how many count. */
+  /** Number of leading bits to compare, of 128. */
   readonly bits: number;
 }
 
@@ -84,7 +84,7 @@ function parseV4(text: string): bigint | undefined {
   if (parts.length !== 4) return undefined;
   let value = BigInt(0);
   for (const part of parts) {
-    // Leading zeros mean octal to some: they are refused.
+    // Some programs read leading zeros as octal, so they are rejected.
     if (!/^(?:0|[1-9]\d{0,2})$/.test(part) || Number(part) > 255) return undefined;
     value = (value << BigInt(8)) | BigInt(part);
   }

@@ -3,14 +3,14 @@ import type { AnyHandler, HandlerReply, HandlerRequest } from "./context.ts";
 import { Problem } from "./problem.ts";
 import type { ConvertHandler, ServerOperation } from "./operation.ts";
 
-/** Handlers that take and give the values of applications, for a server that checks those that travel. */
+/** Wraps handlers, so that they receive and return converted values. The server validates the wire values. */
 export function converting(conversions: OperationConversions): ConvertHandler {
   return (operation, handler) => converted(operation, conversions, handler);
 }
 
 function converted({ responses }: ServerOperation, conversions: OperationConversions, handler: AnyHandler): AnyHandler {
   const encode = (reply: HandlerReply): HandlerReply => {
-    // Programs in JavaScript may forget to return anything, which is judged later.
+    // Handlers in JavaScript may forget to return a reply, which is reported later.
     const { status = 0 }: Partial<HandlerReply> = Object(reply);
     const conversion = responseConversion(conversions, responses, status);
     return conversion === undefined ? reply : { ...reply, ...Object(convert(conversion, reply, "encode")) };

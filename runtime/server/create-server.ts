@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** For the event `clientError` of `node:http`: answers requests that are not HTTP as the contract says, instead of Node's own answer. */
 function answerClientError(error: { readonly code?: unknown }, socket: NodeSocket, write: ProblemWriter): void {
-  // The answer that is due closes the connection.
+  // The pending response closes the connection.
   if (isEnding(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswered(socket)) {
     socket.destroy();
@@ -73,7 +73,7 @@ function answerClientError(error: { readonly code?: unknown }, socket: NodeSocke
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
 }
 
-/** Whether the request that comes has its answer, or the beginning of one: it cannot have another. */
+/** Whether a response has been started already, so that no other can be sent. */
 function isAnswered(socket: NodeSocket): boolean {
   const current = memberOf(socket, "_httpMessage");
   if (current !== undefined) return memberOf(current, "headersSent") === true;
@@ -82,7 +82,7 @@ function isAnswered(socket: NodeSocket): boolean {
   return incoming !== undefined && memberOf(incoming, "complete") === false;
 }
 
-/** What Node has no other name for. */
+/** A member of Node's objects that the public API does not have. */
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? (Reflect.get(value, name) ?? undefined) : undefined;
 }

@@ -6,11 +6,11 @@ import type { ProblemFacts } from "./error-issues.ts";
 import { filledTemplate, issueMembers } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
 
-/** How errors look where nothing else is documented. */
+/** The form of errors for which nothing else is documented. */
 export interface GeneralError {
   readonly type: string;
   readonly body: object;
-  /** The same with less in it, the best first: for contracts that have no place for all. */
+  /** Shorter versions, the best first, for schemas that do not allow all members. */
   readonly others?: readonly object[];
 }
 
@@ -54,13 +54,13 @@ function withIssues(content: ReplyContent, facts: ProblemFacts, general: General
   if (typeof filled !== "object" || filled === null) return undefined;
   const names = issueMembers(content.error);
   const own = Object.entries(filled).filter(([name]) => names.includes(name));
-  // The list of problem details gives way to that of the contract.
+  // The contract's list of issues replaces that of problem details.
   const others = Object.entries(general.body).filter(([name]) => general.type !== PROBLEM || name !== "errors");
   const body = { ...filled, ...Object.fromEntries([...own, ...others]) };
   return { type, text: JSON.stringify(check?.(body) === false ? filled : body) };
 }
 
-/** The first form that fits; of none the whole. */
+/** The first form that is valid, or the full one. */
 function fitting(content: ReplyContent, { body, others = [] }: GeneralError): object {
   return [body, ...others].find((one) => fits(content, one)) ?? body;
 }
@@ -75,7 +75,7 @@ function bodyAs(content: ReplyContent, facts: ProblemFacts, general: GeneralErro
   if (content.codec === json) {
     const { check } = content;
     const template = content.error === undefined ? undefined : filledTemplate(content.error, facts, check);
-    // Where no template is given, nothing need be said.
+    // Without a template, the body has no required content.
     const bodies = content.error === undefined ? [general.body, {}] : template === undefined ? [] : [template];
     const body = bodies.find((one) => check?.(one) ?? true);
     return body === undefined ? undefined : { type, text: JSON.stringify(body) };
@@ -85,7 +85,7 @@ function bodyAs(content: ReplyContent, facts: ProblemFacts, general: GeneralErro
   return fits(content, message) ? { type, text: message } : undefined;
 }
 
-/** A range of media types names none: then it is what errors usually are. */
+/** The media type to send. For a range, it is the usual media type of errors. */
 function namedType({ codec, type }: ReplyContent): string | undefined {
   const essence = essenceOf(type);
   if (codec === text) {

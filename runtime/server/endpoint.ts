@@ -9,20 +9,20 @@ import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import { replyFormat, requestContents } from "./responses.ts";
 import type { Handlers, ServerContract } from "./server.ts";
 
-/** An operation as the core serves it: what can be known of it before the first request. */
+/** An operation with everything that is known before the first request. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
   readonly operation: ServerOperation;
   readonly handler: AnyHandler | undefined;
   readonly windows: readonly RateLimitWindow[];
-  /** Media types of its successes; none: there is nothing to negotiate. */
+  /** Media types of its successes. Empty if there is nothing to negotiate. */
   readonly produces: readonly string[];
   /** Documented contents of its request. */
   readonly contents: readonly RequestContent[];
   /** Media types of its request, as `Accept` lists them. */
   readonly consumes: string;
-  /** Made as they are needed, by status. */
+  /** Cached by status. */
   readonly responses: Map<number, ReplyFormat>;
 }
 
@@ -43,16 +43,16 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
   };
 }
 
-/** Members of classes count, those of every object (`constructor`) do not. */
+/** Accepts methods of classes, but not members of every object (`constructor`). */
 function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {
   const handler = handlers[name];
   if (typeof handler !== "function") return undefined;
   if (!Object.hasOwn(handlers, name) && Reflect.get(Object.prototype, name) === handler) return undefined;
-  // The generated type of `Handlers` holds each to its operation; here they are all alike.
+  // The generated type of `Handlers` checks each handler against its operation; here they all have one type.
   return handler.bind(handlers) as AnyHandler;
 }
 
-/** `default` counts where no success is documented, as clients have it. */
+/** If no success is documented, `default` counts as one, as in clients. */
 function successTypes({ responses }: ServerOperation): readonly string[] {
   const entries = Object.entries(responses);
   const successes = entries.filter(([status]) => status.startsWith("2"));
@@ -63,7 +63,7 @@ function successTypes({ responses }: ServerOperation): readonly string[] {
   return [...new Set(contents.flat().map(({ type }) => type))];
 }
 
-/** The most exact documented response of a status. */
+/** The most specific documented response for a status. */
 export function responseOf({ operation, responses }: Endpoint, status: number): ReplyFormat | undefined {
   const known = responses.get(status);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ export function responseOf({ operation, responses }: Endpoint, status: number): 
   return format;
 }
 
-/** The documented content that a media type falls under: with its parameters as they are documented, without them, or by a range. */
+/** The documented content for a media type: an equal type with parameters, one without parameters, or a range. */
 export function contentFor(content: readonly RequestContent[], contentType: string): RequestContent | undefined {
   const [only] = content;
   if (content.length === 1 && only?.type === contentType) return only;
@@ -89,7 +89,7 @@ export function contentFor(content: readonly RequestContent[], contentType: stri
   );
 }
 
-/** Of documented contents the range that says most of a media type. */
+/** The narrowest documented range that includes a media type. */
 export function narrowestFor<Content extends { readonly type: string }>(
   content: readonly Content[],
   mediaType: string,
@@ -100,7 +100,7 @@ export function narrowestFor<Content extends { readonly type: string }>(
 }
 
 /**
- * That every operation can be authenticated for by someone.
+ * Checks that callers can authenticate for every operation.
  *
  * @throws ServerConfigError
  */

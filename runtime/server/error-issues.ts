@@ -1,6 +1,6 @@
 import type { ProblemIssue } from "./problem.ts";
 
-/** What there is to tell of an error. */
+/** The facts about an error that its body may contain. */
 export interface ProblemFacts {
   readonly status: number;
   readonly code: string;
@@ -11,13 +11,13 @@ export interface ProblemFacts {
   readonly issues: readonly ProblemIssue[];
 }
 
-/** How issues are written, where a contract leaves room for them. */
+/** A way to write issues, for contracts whose errors can contain them. */
 export interface IssueForm {
   /** A JSON Pointer, the same as a fragment of a URL, or names with dots between them. */
   place(pointer: string): string;
   /** All messages of one place in one text. */
   readonly isJoined: boolean;
-  /** What the only place of an error is where nothing in the request is wrong; `undefined`: left out. */
+  /** Value of an error's only place if the request is valid; `undefined` omits the member. */
   readonly nowhere: null | undefined;
 }
 
@@ -68,7 +68,7 @@ export function placeOfFirst(name: string, [first]: readonly ProblemIssue[], { n
   return isOfBody(first) ? segments.join(".") : segments[0];
 }
 
-/** A list whose items say what happened, but not where: nothing in the request is wrong. */
+/** Removes the places from a list of issues, for errors that do not concern the request's content. */
 export function withoutPlaces(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.map((item: unknown) =>
@@ -116,7 +116,7 @@ function filledItem(item: object, context: ItemContext, path: string): object {
     const form = context.form(at);
     if (form === undefined) return [[name, own]];
     const value = memberOf(name, own, context, form, hasPlace);
-    // One of `pointer` and `parameter` says where it is.
+    // Either `pointer` or `parameter` has the place.
     const isOther =
       hasParameter && names.length > 1 && PLACES.test(name) && PARAMETERS.test(name) === isOfBody(context.issue);
     return isOther ? [] : [[name, value]];
@@ -137,10 +137,10 @@ function memberOf(
   if (typeof own !== "string") return own;
   if (GROUPS.test(name)) return issue.in ?? "body";
   if (/^title$/i.test(name)) return facts.title;
-  // The name of the parameter: where in its value the error is, a place beside it or the message says.
+  // Only the name of the parameter. Another member, or the message, has the place inside its value.
   if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer)[0] ?? own;
   if (PLACES.test(name)) return form.place(pointer);
-  // Where nothing else says where it is, the message does.
+  // If no member has the place, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
   return RULES.test(name) ? (speaks ? (keyword ?? facts.code) : facts.code) : own;
 }

@@ -17,16 +17,16 @@ const CODES = /^(?:code|error|error_?code|type|name)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 
-/** Members that are filled one by one where not all can be. */
+/** Maximum members to fill one by one, if not all can be filled together. */
 const MOST_MEMBERS = 16;
-/** Levels looked at: `errors[0].meta.message`. */
+/** Maximum depth to fill: `errors[0].meta.message`. */
 const DEEPEST = 5;
 
-/** How a member is filled, by its path in the template; `undefined`: not at all. */
+/** Chooses how to fill a member, by its path in the template; `undefined` leaves it unchanged. */
 type Choice = (path: string) => IssueForm | undefined;
 
 /**
- * An error in the form of a documented one: its usual members say what happened, as far as they can.
+ * Fills the usual members of a documented error with the facts of this one, as far as the result stays valid.
  *
  * @param template a value that is meant to fit the schema
  * @param check of that schema
@@ -34,12 +34,12 @@ type Choice = (path: string) => IssueForm | undefined;
  */
 export function filledTemplate(template: unknown, facts: ProblemFacts, check: AnyCheck | undefined): unknown {
   const fits = (value: unknown): boolean => check === undefined || check(value);
-  // A list of issues of an error that has none is left out, where it may be.
+  // An empty list of issues is omitted if it is optional.
   for (const hasLists of facts.issues.length > 0 ? [true] : [false, true]) {
     const made = (choice: Choice): unknown => fill(template, facts, choice, hasLists);
     const whole = ISSUE_FORMS.map((form) => made(() => form)).find(fits);
     if (whole !== undefined) return whole;
-    // An enum of codes without this one, a message of few characters: the others may still be filled.
+    // One member may not fit, such as a code that its enum lacks. The others may still be filled.
     const paths = new Set<string>();
     made((path) => {
       paths.add(path);
@@ -57,7 +57,7 @@ export function filledTemplate(template: unknown, facts: ProblemFacts, check: An
   return undefined;
 }
 
-/** The members of an error in which there is a list of all that is wrong, or the place of the first. */
+/** The members of an error that contain a list of issues, or the place of the first issue. */
 export function issueMembers(error: unknown): readonly string[] {
   const has = (value: unknown, depth: number): boolean =>
     typeof value === "object" &&
@@ -107,12 +107,12 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: 
  */
 function textOf(name: string, value: unknown, facts: ProblemFacts, speaks: boolean, says: boolean): unknown {
   if (value === "" && !speaks && /^error$/i.test(name)) return facts.message;
-  // `{ error: "not_found", reason: "..." }` as CouchDB and npm have it; beside a message it is a code.
+  // `reason` is the message in `{ error: "not_found", reason: "..." }` (CouchDB, npm). Beside a message, it is a code.
   if (value === "" && REASON.test(name)) return says ? facts.code : facts.message;
   return memberValue(name, value, facts);
 }
 
-/** Whether there is a place for the message outside a list of issues; else it takes that of an `error`. */
+/** Whether a member other than a list of issues takes the message. If not, `error` takes it. */
 function hasMessage(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
   return Object.entries(value).some(
@@ -122,7 +122,7 @@ function hasMessage(value: unknown, depth: number): boolean {
   );
 }
 
-/** What a member of this name says of the error; `undefined` when it is about something else. */
+/** The text for a member of this name; `undefined` if it is not a usual member of errors. */
 export function memberValue(name: string, value: unknown, facts: ProblemFacts): unknown {
   const { status, code, message, id, title } = facts;
   if (typeof value === "number") return STATUSES.test(name) ? status : undefined;

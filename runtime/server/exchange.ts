@@ -29,7 +29,7 @@ export interface Prepared {
   readonly endpoint: Endpoint;
   readonly segments: readonly string[];
   readonly chosen: ChosenBody | undefined;
-  /** The body comes to it. */
+  /** The body is added later. */
   readonly parameters: Mutable<HandlerRequest>;
   readonly key: string | undefined;
   readonly verified: Verified<unknown> | undefined;
@@ -41,7 +41,7 @@ export interface Committed {
   readonly reply: ServerReply;
 }
 
-/** One request on its way, and what has become known of it. */
+/** The state of one request. */
 export class Exchange implements BodyReceiver {
   readonly request: ServerRequest;
   readonly sink: ReplySink;
@@ -50,14 +50,14 @@ export class Exchange implements BodyReceiver {
   endpoint: Endpoint | undefined;
   problem: Problem | undefined;
   replayed = false;
-  /** What rate limits say of it, by lower-case name: for replies that have such headers. */
+  /** Rate-limit headers by lower-case name, for responses that document them. */
   limits: Readonly<Record<string, string>> | undefined;
-  /** As it came, without the `?`. */
+  /** The raw query, without the `?`. */
   query = "";
   prepared: Prepared | undefined;
-  /** Of its idempotency key, while it is served. */
+  /** The claim on its idempotency key, while the request is served. */
   claim: FirstClaim | undefined;
-  /** What `context.transaction` has committed: no other reply can be sent. */
+  /** The reply that `context.transaction` has committed. No other reply can be sent. */
   committed: Committed | undefined;
   transacting = false;
   readonly #steps: Steps;
@@ -70,7 +70,7 @@ export class Exchange implements BodyReceiver {
     this.#steps = steps;
   }
 
-  /** Made when it is asked for: most requests need none. */
+  /** Created on access, because most requests need none. */
   get requestId(): string {
     this.#id ??= this.#givenId() ?? crypto.randomUUID();
     return this.#id;
@@ -120,7 +120,7 @@ export class Exchange implements BodyReceiver {
   }
 }
 
-/** What handlers see of it. */
+/** The second argument of the handler. */
 export class Context implements HandlerContext {
   readonly operation: ServerOperation;
   readonly caller: unknown;
@@ -142,7 +142,7 @@ export class Context implements HandlerContext {
 
   get lastEventId(): string | undefined {
     const text = this.request.header("last-event-id");
-    // The bytes of UTF-8, which platforms give one character each.
+    // Platforms decode header bytes as Latin-1, so this text holds the bytes of UTF-8.
     return text === undefined ? undefined : utf8(text);
   }
 
@@ -157,7 +157,7 @@ export class Context implements HandlerContext {
   }
 
   get transaction(): HandlerContext["transaction"] {
-    // The handler names the type that its engine hands over.
+    // The handler declares the type of the store's transaction.
     return (work) => this.#exchange.transact(work as (transaction: unknown) => ReturnType<typeof work>);
   }
 

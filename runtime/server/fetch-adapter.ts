@@ -5,10 +5,10 @@ import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./ht
 import { Problem } from "./problem.ts";
 import type { Answer } from "./server.ts";
 
-/** What platforms provide about the peer. */
+/** Information about the peer that the platform provides. */
 export interface FetchContext {
   readonly remoteAddress?: string | undefined;
-  /** As Deno passes it. */
+  /** The form that Deno passes. */
   readonly remoteAddr?: { readonly hostname?: string };
   /** The certificate of the peer, if it was verified. */
   readonly certificate?: ClientCertificate | undefined;

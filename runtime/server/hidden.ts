@@ -1,7 +1,7 @@
-/** Where in a body something is: names of members, `null` for whatever an array or a dictionary holds. */
+/** A path in a body: names of members, and `null` for each item of an array or value of a dictionary. */
 export type HiddenPath = readonly (string | null)[];
 
-/** Takes away what callers are not to send (`readOnly`): who handles the request may hand it on as a whole. */
+/** Removes members that callers must not send (`readOnly`), so that handlers can store the whole body. */
 export function dropHidden(body: unknown, paths: readonly HiddenPath[]): void {
   for (const path of paths) drop(body, path, 0);
 }
@@ -65,7 +65,7 @@ function mapped(items: readonly unknown[], change: (item: unknown, index: number
   return changed.every((item, index) => item === items[index]) ? items : changed;
 }
 
-/** Rows of a database may be objects of classes that say what JSON is made of them. */
+/** Applies `toJSON`, which objects of databases may have. */
 function asJson(value: object): unknown {
   return "toJSON" in value && typeof value.toJSON === "function" ? value.toJSON("") : value;
 }

@@ -1,49 +1,49 @@
 import type { ClientCertificate } from "./certificate.ts";
 
-/** A request as the core sees it, whatever server it came through. */
+/** A request, independent of the platform. */
 export interface ServerRequest {
   readonly method: string;
-  /** Path and query as they stand in the request line, percent-encoding untouched: `/v1/users/a%2Fb?limit=2`. */
+  /** Path and query of the request line, still percent-encoded: `/v1/users/a%2Fb?limit=2`. */
   readonly target: string;
   /** Values of the same name joined by `, ` (RFC 9110, 5.3), cookies by `; `. */
   header(lowerCaseName: string): string | undefined;
   readonly body: RequestBody;
-  /** Of all header lines, where the platform tells them. */
+  /** Bytes of all header lines, if the platform reports them. */
   readonly headerBytes?: number;
   /** Why the request's target or `Host` is invalid (RFC 9112, 3.2). Absent if valid, or if the platform checks it. */
   readonly hostFault?: string | undefined;
-  /** Address of the peer: that of the last proxy, where there is one. Absent where the platform does not tell. */
+  /** Address of the peer, which may be a proxy. Absent if the platform does not report it. */
   readonly remoteAddress?: string;
-  /** Of the peer, found good by TLS. Absent where there is none, or the platform does not tell. */
+  /** The peer's certificate, verified by TLS. Absent without one, or if the platform does not report it. */
   readonly certificate?: ClientCertificate | undefined;
-  /** Aborted when the peer goes away before it has its answer. */
+  /** Aborted when the peer disconnects before the response. */
   readonly signal?: AbortSignal;
 }
 
 /** The body of a request, not read yet. It can be read once. */
 export interface RequestBody {
-  /** `false` when the request certainly has none. */
+  /** `false` if the request certainly has no body. */
   readonly present: boolean;
   /**
-   * The whole of it.
+   * Reads the whole body.
    *
    * @param limit bytes
    * @throws Problem `body-too-large`, `body-timeout`
    */
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** The same without a promise, where the platform can: each costs a turn of the queue. */
+  /** The same with a callback, where the platform supports it. Promises cost a turn of the event loop. */
   whenRead?(limit: number, receiver: BodyReceiver): void;
-  /** As it comes. It is for the reader to stop. */
+  /** The body as a stream. The reader limits its size. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** Who waits for a body. Exactly one of the two is called. */
+/** Receives a body. Exactly one of the two is called. */
 export interface BodyReceiver {
   take(bytes: Uint8Array<ArrayBuffer>): void;
   giveUp(problem: unknown): void;
 }
 
-/** An answer as the core gives it. */
+/** A response, independent of the platform. */
 export interface ServerReply {
   readonly status: number;
   /** By lower-case name; `set-cookie` may have several values. */

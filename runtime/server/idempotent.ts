@@ -8,20 +8,20 @@ import type { IdempotencyStore } from "./policies/idempotency.ts";
 import { Problem } from "./problem.ts";
 import { keyIsInUse } from "./transact.ts";
 
-/** What an operation answers once for each key. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   readonly key: string;
-  /** The stable name of the caller; keys of different callers are different. */
+  /** Identifies the caller. Each caller has its own keys. */
   readonly callerId: string | undefined;
   readonly endpoint: Endpoint;
   readonly segments: readonly string[];
   readonly query: string;
   readonly request: ServerRequest;
-  /** As it came. */
+  /** The raw body. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Keys are UUIDs and the like; what is longer is not one. */
+/** Maximum length of a key. Usual ones are UUIDs. */
 const LONGEST_KEY = 255;
 const DAY = 86_400;
 const LARGEST_KEPT = 1 << 20;
@@ -46,7 +46,7 @@ export function idempotencyKey({ operation }: Endpoint, request: ServerRequest):
   return key;
 }
 
-/** The body, and its bytes when they have been read. Streams pass by. */
+/** The body, and its bytes if they were read. Streams are not read. */
 export function rememberingBody(body: RequestBody): RequestBody & { readonly read: Uint8Array<ArrayBuffer> } {
   let read = new Uint8Array();
   return {
@@ -63,8 +63,8 @@ export function rememberingBody(body: RequestBody): RequestBody & { readonly rea
 }
 
 /**
- * Serves a request unless one with its key was served before; then gives the answer of that one again. Not kept are
- * streams of unknown length, and answers that ask to come again (429, 503) or say that there is no handler (501): the operation did nothing.
+ * Serves a request once for its key, and repeats the stored reply afterwards. Streams of unknown length are not stored,
+ * and neither are 429, 501 and 503, because the operation did nothing.
  *
  * @param serve never rejected
  * @throws Problem `conflict` while the first is being served, `key-reused` when that one asked for something else
@@ -101,7 +101,7 @@ export async function once(
           await claim.release();
         else await claim.keep({ status, headers, body });
       } catch (error) {
-        // It has been done, so that is what is answered.
+        // The operation has taken effect, so its reply is sent.
         exchange.report(error);
       }
       return { reply, replayed: false };
@@ -109,14 +109,14 @@ export async function once(
   }
 }
 
-/** Bodies that are streams only by their form (of a Blob) are kept like others. */
+/** Also reads streams of known length, such as those of a Blob, so that they can be stored. */
 async function readWhole(reply: ServerReply): Promise<ServerReply> {
   const length = reply.headers["content-length"];
   if (!(reply.body instanceof ReadableStream) || length === undefined || Number(length) > LARGEST_KEPT) return reply;
   return { ...reply, body: new Uint8Array(await new Response(reply.body).arrayBuffer()) };
 }
 
-/** The path as it is meant: `%41` is `A`, and a `/` at the end that is forgiven makes no other request. */
+/** Identifies the normalized path: `%41` is `A`, and a trailing `/` that the router ignores does not count. */
 function scopeOf({ key, callerId, endpoint, segments }: KeyedRequest): string {
   return JSON.stringify([callerId ?? null, endpoint.method, endpoint.path, ...segments.map(percent), key]);
 }

@@ -7,11 +7,11 @@ interface AcceptRange {
   readonly quality: number;
 }
 
-/** More than anybody sends; what follows is left out. */
+/** Maximum ranges to read; the rest is ignored. */
 const MOST_RANGES = 64;
 
 /**
- * The first of the best among media types, as a caller accepts them.
+ * The media type that the caller prefers. On a tie, the first one.
  *
  * @param types as documented: parameters are left out of account, ranges (`image/*`) may turn out to be acceptable
  * @returns `undefined` when none is acceptable
@@ -33,7 +33,7 @@ export function preferred<Type extends string>(accept: string | undefined, types
   return best;
 }
 
-/** Whether a media type that is named falls under a documented one, which may be a range. Both lower case, without parameters. */
+/** Whether a documented media type or range includes a media type. Both in lower case, without parameters. */
 export function covers(documented: string, type: string): boolean {
   return documented === type || inMediaRange(type, documented);
 }
@@ -56,7 +56,7 @@ function parseAccept(accept: string): readonly AcceptRange[] {
   return ranges;
 }
 
-/** That of the most exact range that says anything of the type. */
+/** The quality of the most specific range that includes the type. */
 function qualityOf(mediaType: string, ranges: readonly AcceptRange[]): number {
   const [type = "", subtype = ""] = mediaType.split("/");
   let exactness = -1;

@@ -202,18 +202,18 @@ async function pump(body: ReadableStream<Uint8Array<ArrayBuffer>>, response: Nod
   }
 }
 
-/** The part of `IncomingMessage` that says whom a request is for. */
+/** The part of `IncomingMessage` that determines the target of a request. */
 interface Addressed {
   readonly httpVersion?: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly rawHeaders: readonly string[];
 }
 
 /** RFC 9112, 3.2, and RFC 3986, 3.2.2: a name, an address, or an IPv6 address in brackets; then a port. */
 const HOST = /^(?:\[[\w:.~!$&'()*+,;=%-]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/;
 
-/** What the last good request had: the next one mostly has the same. */
+/** The last valid `Host`. The next request mostly has the same. */
 let lastGood = "";
 
 /**

@@ -3,16 +3,16 @@ import { ServerUsageError } from "./errors.ts";
 import type { BodyReceiver, RequestBody } from "./http.ts";
 import { Problem } from "./problem.ts";
 
-/** The part of `IncomingMessage` that bodies are read by. */
+/** The part of `IncomingMessage` for reading bodies. */
 export interface NodeReadable extends MaybeRead {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly httpVersionMajor?: number;
-  /** Whether all of it is here. */
+  /** Whether the whole body has arrived. */
   readonly complete: boolean;
   readonly destroyed?: boolean;
   on(event: "data" | "end" | "error" | "close", listener: (value: unknown) => void): unknown;
   off(event: "data" | "end" | "error" | "close", listener: (value: unknown) => void): unknown;
-  /** Bytes that are there already. */
+  /** Bytes that have arrived. */
   readonly readableLength?: number;
   read?(): unknown;
   pause(): unknown;
@@ -20,7 +20,7 @@ export interface NodeReadable extends MaybeRead {
   destroy(): unknown;
 }
 
-/** What is left of a body that nobody wants is taken in up to this much and this long, so that the peer reads the answer. */
+/** Limits for draining an unread body after the response, so that the peer can read the response. */
 const LINGER_BYTES = 1 << 20;
 const LINGER_MILLISECONDS = 2000;
 
@@ -35,7 +35,7 @@ export class NodeBody implements RequestBody {
     this.#timeout = timeout;
   }
 
-  /** RFC 9112, 6.3. HTTP/2 needs neither header. A body of no bytes, an empty file, is one if it has a type. */
+  /** Whether there is a body (RFC 9112, 6.3). HTTP/2 needs neither header. An empty file counts as one if it has a type. */
   get present(): boolean {
     const { headers, httpVersionMajor = 1 } = this.#request;
     if (isFramed(this.#request)) return true;
@@ -57,7 +57,7 @@ export class NodeBody implements RequestBody {
     if ((read?.length ?? Number(request.headers["content-length"])) > limit)
       return receiver.giveUp(new Problem("body-too-large"));
     if (read !== undefined) return receiver.take(read);
-    // Node hands on a body that came with its head before this runs: then there is nothing to listen for.
+    // By the next microtask, Node has buffered a body that arrived with the head, so no events need be awaited.
     void SOON.then(() => this.#readSoon(limit, receiver));
   }
 
@@ -66,13 +66,13 @@ export class NodeBody implements RequestBody {
     if (!isHere(request)) return collect(request, limit, this.#timeout, receiver);
     const bytes = request.read?.();
     this.#isRead = true;
-    // Lets its end be seen.
+    // Resumes the stream, so that it ends.
     request.resume();
     if (isBytes(bytes)) receiver.take(bytes);
     else receiver.giveUp(decodedByOthers());
   }
 
-  /** After the answer: takes in what is left, and hangs up where that is too much. */
+  /** Drains the rest of the body after the response, and closes the connection if that is too much. */
   giveUp(): void {
     if (!this.#isRead && !this.#request.complete) drain(this.#request);
   }
@@ -120,7 +120,7 @@ function isFramed({ headers }: NodeReadable): boolean {
   return length === undefined ? headers["transfer-encoding"] !== undefined : length !== "0";
 }
 
-/** Whether all of a body whose length was announced waits to be read. */
+/** Whether the whole body, of announced length, can be read now. */
 function isHere({ headers, httpVersionMajor, readableLength = 0 }: NodeReadable): boolean {
   return readableLength > 0 && httpVersionMajor === 1 && readableLength === Number(headers["content-length"]);
 }
@@ -128,7 +128,7 @@ function isHere({ headers, httpVersionMajor, readableLength = 0 }: NodeReadable)
 const SOON = Promise.resolve();
 
 /**
- * Takes in a body as it comes.
+ * Reads a body as it arrives.
  *
  * @param limit bytes
  * @param timeout milliseconds
@@ -145,9 +145,9 @@ function collect(request: NodeReadable, limit: number, timeout: number, receiver
     receiver.giveUp(problem);
   };
   const timer = setTimeout(expire, timeout, fail);
-  // Nothing would tell.
+  // No event would follow.
   if (request.destroyed === true) return fail(brokenOff());
-  // Listeners stay: to take them away would cost each request more than they do.
+  // Listeners stay, because removing them costs more than keeping them.
   request.on("data", (chunk) => {
     if (isOver) return;
     if (!isBytes(chunk)) return fail(decodedByOthers());
@@ -161,7 +161,7 @@ function collect(request: NodeReadable, limit: number, timeout: number, receiver
     clearTimeout(timer);
     receiver.take(concatenate(chunks, size));
   });
-  // Without a listener for its error, a request that breaks off is only closed.
+  // Without a listener for errors, an aborted request only emits `close`.
   request.on("close", () => isOver || fail(brokenOff()));
 }
 
@@ -186,7 +186,7 @@ function drain(request: NodeReadable): void {
   request.resume();
 }
 
-/** Chunks of streams of Node are never shared between threads. */
+/** Chunks of Node's streams are never backed by shared memory. */
 function isBytes(chunk: unknown): chunk is Uint8Array<ArrayBuffer> {
   return chunk instanceof Uint8Array;
 }

@@ -12,19 +12,19 @@ export type Segment =
  * last may be empty.
  */
 export interface MixedSegment {
-  /** As in the template, percent-encoded where it is there. */
+  /** As written in the template, which may be percent-encoded. */
   readonly literals: readonly string[];
 }
 
 export interface PathTemplate {
   readonly segments: readonly Segment[];
-  /** Pairs of a query that the template has itself: `action=list`, `page={page}`. */
+  /** Pairs of the template's own query: `action=list`, `page={page}`. */
   readonly query: readonly MixedSegment[];
 }
 
-/** What a path template is made of. What is behind a `#` never reaches a server. */
+/** The parts of a path template, without a fragment, which never reaches a server. */
 export function parseTemplate(path: string): PathTemplate {
-  // Names of parameters, which may have any character but braces in them, are known from elsewhere.
+  // The names of the parameters are not needed here. They may have any character except braces.
   const [withQuery = ""] = path.replace(/\{[^{}]*\}/g, "{}").split("#", 1);
   const question = withQuery.indexOf("?");
   const query = question === -1 ? [] : withQuery.slice(question + 1).split("&");

@@ -9,12 +9,12 @@ import { utf8Length } from "./utf8.ts";
 import type { ErrorCatalogue, MapProblem } from "./server.ts";
 
 /**
- * Makes the answer to a problem: the contract's own envelope; where it has none, a body that the operation documents, or
- * else problem details (RFC 9457).
+ * Creates the response to a problem: the contract's error envelope, otherwise an error body that the operation documents,
+ * otherwise problem details (RFC 9457).
  */
 export type ProblemWriter = (problem: Problem, errorId: string, endpoint: Endpoint | undefined) => ServerReply;
 
-/** The text for people, where the problem has no better one. */
+/** Texts for people, if the problem has none. */
 const MESSAGES: Readonly<Record<ProblemKind, string>> = {
   "malformed-request": "The request is malformed.",
   "malformed-body": "The body is malformed.",
@@ -39,7 +39,7 @@ const MESSAGES: Readonly<Record<ProblemKind, string>> = {
   unavailable: "The service is temporarily unavailable.",
 };
 
-/** Statuses that say the same nearly as well, the best first: the first that is documented is used. */
+/** Equivalent statuses, the best first. The first documented one is used. */
 const ALTERNATIVES: Partial<Readonly<Record<ProblemKind, readonly number[]>>> = {
   "malformed-body": [400, 422],
   "invalid-parameter": [400, 422],
@@ -65,7 +65,7 @@ export function createProblemWriter(
     const kind = kindFor(problem, endpoint?.operation);
     const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
     const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
-    // Without an envelope, the response of a status has a code from the generator; `default` and ranges have none of their own.
+    // Without an envelope, the generator gives each status a code, but not `default` and ranges.
     const isOwn = envelope === undefined && Object.hasOwn(endpoint?.operation.responses ?? {}, status);
     const listed = isOwn ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");

@@ -4,7 +4,7 @@ import type { RequestContent } from "./decode/reader.ts";
 import { json as jsonWriter } from "./encode/json.ts";
 import type { ReplyFormat, ServerBody, ServerResponse } from "./operation.ts";
 
-// The short forms of generated descriptions, written out. As plain data they leave a bundle with the operations that it omits.
+// Expands the short forms of generated descriptions. These are plain data, so that bundlers can drop unused operations.
 
 const JSON_TYPE = "application/json";
 

@@ -1,14 +1,14 @@
 import { Problem } from "./problem.ts";
 
-/** Path and query of a request target, as they stand. */
+/** Raw path and query of a request target. */
 export interface SplitTarget {
   readonly path: string;
-  /** What follows the first `?`. */
+  /** The text after the first `?`. */
   readonly query: string;
 }
 
 /**
- * Takes a request target apart (RFC 9112, 3.2).
+ * Splits a request target (RFC 9112, 3.2).
  *
  * @throws Problem `malformed-request`
  */
@@ -19,7 +19,7 @@ export function splitTarget(target: string): SplitTarget {
   return { path: origin.slice(0, question), query: origin.slice(question + 1) };
 }
 
-/** `http://host/path`, as it comes through proxies, and which every server has to take. */
+/** The absolute form, `http://host/path`, which proxies send and every server must accept. */
 function originForm(target: string): string {
   const [absolute] = /^https?:\/\/[^/?#]+/i.exec(target) ?? [];
   if (absolute === undefined) throw new Problem("malformed-request", { message: "The request target is malformed." });

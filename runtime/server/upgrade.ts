@@ -1,13 +1,13 @@
-/** The part of `IncomingMessage` that asks for another protocol. */
+/** The part of `IncomingMessage` that requests another protocol. */
 export interface MaybeUpgrading {
   readonly httpVersionMajor?: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Connections that end with the answer that is due. */
+/** Connections to close after the pending response. */
 const ending = new WeakSet<object>();
 
-/** Hardly any server ever sees such a request: the others need not look connections up. */
+/** Whether any such request occurred. Saves the lookup on most servers, which never see one. */
 let hasEnding = false;
 
 /**
@@ -21,7 +21,7 @@ export function offersUpgrade({ headers, httpVersionMajor = 1 }: MaybeUpgrading)
   return upgrade !== undefined && httpVersionMajor === 1 && /upgrade/i.test(String(connection));
 }
 
-/** Nothing that comes over this connection from now on is a request. */
+/** Closes a connection after the pending response. Further data on it is not read as a request. */
 export function endAfterAnswer(socket: object): void {
   ending.add(socket);
   hasEnding = true;

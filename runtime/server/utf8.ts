@@ -1,19 +1,19 @@
-/** Bytes that a text takes in UTF-8. Lone surrogates become U+FFFD, as `TextEncoder` has it. */
+/** Number of bytes of a text in UTF-8. Lone surrogates count as U+FFFD, as with `TextEncoder`. */
 export function utf8Length(text: string): number {
   return buffer === undefined ? countedLength(text) : buffer.byteLength(text);
 }
 
-/** Node's, which many other platforms have, too, counts several times faster. */
+/** `Buffer.byteLength` of Node, which other platforms also have, is several times faster. */
 const buffer = platformBuffer(Reflect.get(globalThis, "Buffer"));
 
 function platformBuffer(found: unknown): { byteLength(text: string): number } | undefined {
   if (typeof found !== "function" || !("byteLength" in found) || typeof found.byteLength !== "function")
     return undefined;
-  // What has this name does this.
+  // A function of this name behaves like Node's.
   return found as typeof found & { byteLength(text: string): number };
 }
 
-/** The same where the platform has nothing that counts without copying. */
+/** The same for platforms without such a function. */
 export function countedLength(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index++) {
@@ -30,7 +30,7 @@ export function countedLength(text: string): number {
   return length;
 }
 
-/** `NaN`, beyond the end of the text, is none. */
+/** Returns false for `NaN`, beyond the end of the text. */
 function isLow(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }

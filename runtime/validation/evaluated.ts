@@ -1,4 +1,4 @@
-/** What schemas have spoken of in one value, for `unevaluatedProperties` and `unevaluatedItems`. */
+/** The evaluated members and items of one value, for `unevaluatedProperties` and `unevaluatedItems`. */
 export class EvaluatedParts {
   readonly #names = new Set<string>();
   readonly #items = new Set<number>();
@@ -6,7 +6,7 @@ export class EvaluatedParts {
   #upTo = 0;
   #markers: Set<Marker> | undefined = undefined;
 
-  /** Whether a function notes something here for the first time; a second time would add nothing. */
+  /** Whether this is the function's first run on the value. Later runs add nothing. */
   isFirst(marker: Marker): boolean {
     this.#markers ??= new Set();
     return this.#markers.size < this.#markers.add(marker).size;
@@ -28,7 +28,7 @@ export class EvaluatedParts {
     return this.#allNames || this.#names.has(name);
   }
 
-  /** The first items, as many as that. */
+  /** Marks the first items as evaluated. */
   items(count: number): void {
     this.#upTo = Math.max(this.#upTo, count);
   }
@@ -42,5 +42,5 @@ export class EvaluatedParts {
   }
 }
 
-/** Notes what a schema speaks of in a value that fits it. */
+/** Records what a schema evaluates in a valid value. */
 export type Marker = (value: unknown, seen: EvaluatedParts) => void;

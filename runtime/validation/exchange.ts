@@ -58,7 +58,7 @@ function problemOf(part: CheckedPart, issues: readonly CheckIssue[]): string {
   return `${place} ${first.message}${others.length === 0 ? "" : ` (and ${others.length} more)`}`;
 }
 
-/** What a client validates: nothing, responses, or also requests. */
+/** Whether a client validates nothing, responses, or also requests. */
 export type Validation = "none" | "responses" | "all";
 
 /** Implements the client's option `validate`. */

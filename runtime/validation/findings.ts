@@ -33,11 +33,11 @@ export interface Findings {
   add(pointer: string, found: unknown, keyword: Keyword, expected: Expected | undefined): void;
 }
 
-/** Puts them into words. */
+/** Writes the messages. */
 export class Issues implements Findings {
   count = 0;
   private readonly limit: number;
-  // Most values have one thing wrong, for which an array would be large.
+  // Most invalid values have one fault, which needs no array.
   private first: CheckIssue | undefined = undefined;
   private others: CheckIssue[] | undefined = undefined;
 
@@ -72,7 +72,7 @@ export class Issues implements Findings {
   }
 }
 
-/** Beyond so many it does not matter how many there are. */
+/** Faults are not counted beyond this number. */
 const COUNTED = 100;
 
 /**

@@ -82,7 +82,7 @@ function isAsciiHostname(text: string): boolean {
   return text.split(".").every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label) && isLabel(label));
 }
 
-/** RFC 5891 section 4.2.3.1: no hyphens in places 3 and 4 but those of an A-label. */
+/** No hyphens at positions 3 and 4, except in A-labels (RFC 5891, section 4.2.3.1). */
 function isLabel(label: string): boolean {
   return label.slice(2, 4) !== "--" || /^xn--[a-z0-9-]*[a-z0-9]$/i.test(label);
 }
@@ -129,7 +129,7 @@ export function isUriFormat(text: string): boolean {
 /** RFC 3986 `URI-reference`. */
 export function isUriReferenceFormat(text: string): boolean {
   if (isUriFormat(text)) return true;
-  // A colon in the first segment of a relative path would be read as the end of a scheme.
+  // Parsers would read a colon in the first segment of a relative path as the end of a scheme.
   return !/^[^/?#]*:/.test(text) && isHierarchy(text);
 }
 
@@ -144,7 +144,7 @@ function isHierarchy(text: string): boolean {
   return isAddress && (end < 0 || URI_TAIL.test(text.slice(end + 2)));
 }
 
-/** RFC 3987: characters beyond ASCII are allowed; they are put aside here. */
+/** Replaces the non-ASCII characters that RFC 3987 allows, so that the rules of URIs apply. */
 export function isIriFormat(text: string): boolean {
   return isUriFormat(ascii(text));
 }

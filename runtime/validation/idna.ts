@@ -13,7 +13,7 @@ const OLD_JAMO = /[\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]/;
 const IGNORABLE =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Noncharacter_Code_Point}\u20d0-\u20ff\u{1d100}-\u{1d24f}]/u;
 
-/** Whether labels of Unicode, `xn--` decoded, may be the labels of one name. */
+/** Whether Unicode labels (`xn--` is decoded) form a valid name. */
 export function areLabels(labels: readonly string[]): boolean {
   const decoded = labels.map((label) => (/^xn--/i.test(label) ? fromAscii(label) : label));
   const isBidi = decoded.some(

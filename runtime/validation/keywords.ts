@@ -32,7 +32,7 @@ export type Keyword =
   | "oneOf"
   | "depth";
 
-/** What a keyword asks for: its value, or the names of alternatives. */
+/** The value of a keyword, or the names of alternatives. */
 export type Expected =
   | string
   | number
@@ -46,6 +46,6 @@ export interface Alternatives {
   readonly names: readonly string[];
   /** The alternative that the value is closest to. The following issues describe its faults. */
   readonly closest?: string;
-  /** Those that it fits, where it should fit only one. */
+  /** The matching alternatives, if there should be only one. */
   readonly matching?: readonly string[];
 }

@@ -1,17 +1,17 @@
 import type { CheckIssue } from "./findings.ts";
 import { pointerStep } from "./pointers.ts";
 
-// What a check of an object says of some of its members.
+// The faults of some members of an object.
 
-/** What the contract says of a value. */
+/** The JSON Schema of a value. */
 export interface ContractSchema {
-  /** Makes `z.toJSONSchema` of a zod schema write it. */
+  /** Makes `z.toJSONSchema` write the contract's schema. */
   describe(schema: object): void;
-  /** The same of a member. */
+  /** The same for a member. */
   member(name: string): ContractSchema | undefined;
 }
 
-/** Tells everything that is wrong with a value. */
+/** Lists all faults of a value. */
 export type Judge = (value: unknown) => readonly CheckIssue[];
 
 /** Filters the faults of an object to those of these members, without faults of the object itself. */

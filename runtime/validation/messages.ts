@@ -65,7 +65,7 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
   }
 }
 
-/** What is said most often is there as a whole. */
+/** Literals for the most frequent messages, which need no concatenation. */
 function mustBe(type: Expected | undefined): string {
   switch (type) {
     case "string":
@@ -123,7 +123,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** What sort of value was found, never the value itself, which may be a secret. */
+/** The type of the value, never the value itself, which may be secret. */
 function kindOf(value: unknown): Kind {
   if (value === null) return "null";
   if (typeof value === "number") {

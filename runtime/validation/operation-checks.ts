@@ -1,20 +1,20 @@
 import type { AnyCheck } from "./check.ts";
 
-/** The checks of an operation's parameters, as far as it has some in these places. */
+/** The checks of an operation's parameters, by location. */
 export interface ParameterChecks {
   readonly path?: AnyCheck;
   readonly query?: AnyCheck;
-  /** Instead of `query`, where the whole query is one value (OpenAPI 3.2). */
+  /** Replaces `query` if the whole query is one value (OpenAPI 3.2). */
   readonly querystring?: AnyCheck;
   readonly headers?: AnyCheck;
   readonly cookies?: AnyCheck;
 }
 
-/** The checks of one operation, as far as it has such parts. Written by the generator. */
+/** The checks of one operation. Written by the generator. */
 export interface OperationChecks extends ParameterChecks {
   readonly body?: BodyChecks;
   readonly bodyRequired?: true;
-  /** By `200`, `4XX` or `default`; the most exact entry decides. */
+  /** Keyed by `200`, `4XX` or `default`. The most specific entry applies. */
   readonly responses?: { readonly [status: string]: ResponseChecks };
 }
 

@@ -1,8 +1,8 @@
 import type { AnyCheck, CheckReport } from "./check.ts";
 import { checkNested } from "./notes.ts";
 
-// Where many ways lead from one value to one check, its results are kept for as long as the outermost of such checks runs, so
-// that a check takes as long as schema and value are large, and not as long as there are ways.
+// If a value can reach a check in several ways, the result is cached until the outermost of these checks ends. So the time
+// depends on the size of schema and value, not on the number of ways.
 
 const results = new Map<AnyCheck, Map<unknown, boolean>>();
 
@@ -13,7 +13,7 @@ export function checkShared(check: AnyCheck, value: unknown, report: CheckReport
   return isRunning ? answer(check, value, report, false) : start(check, value, report, false);
 }
 
-/** As `checkShared`, for a check that may come back to itself. */
+/** Like `checkShared`, for a check that may call itself with the same value. */
 export function checkNestedShared(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
   return isRunning ? answer(check, value, report, true) : start(check, value, report, true);
 }
@@ -37,7 +37,7 @@ function answer(check: AnyCheck, value: unknown, report: CheckReport | undefined
   if (known === undefined) results.set(check, (known = new Map()));
   let isRight = known.get(value);
   if (isRight === undefined) {
-    // A schema that refers back to itself for the same value matches nothing.
+    // A schema that refers to itself for the same value matches nothing.
     known.set(value, false);
     isRight = call(check, value, undefined, nested);
     known.set(value, isRight);

@@ -3,7 +3,7 @@ import { isClean, noteFailure, noteIssue, noteWithin } from "./notes.ts";
 import { pointerStep } from "./pointers.ts";
 import { isArray, isInteger, isNumber, isObject, ownMember } from "./values.ts";
 
-// Checks that many schemas have in common.
+// Checks that many schemas share.
 
 export function checkString(value: unknown, report?: CheckReport): boolean {
   return typeof value === "string" || noteFailure(report, value, "type", "string");
@@ -21,7 +21,7 @@ export function checkNumber(value: unknown, report?: CheckReport): boolean {
   return isNumber(value) || noteFailure(report, value, "type", "number");
 }
 
-/** Whether there is a value. */
+/** Whether the value is present. */
 export function checkPresent(value: unknown, report?: CheckReport): boolean {
   return value !== undefined || noteFailure(report, value, "required");
 }

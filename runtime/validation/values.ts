@@ -1,6 +1,6 @@
-// What checks ask of values. Each applies JSON Schema's notion of a value, which is not always JavaScript's.
+// Tests of values. They follow JSON Schema where it differs from JavaScript.
 
-/** An object of JSON: no array, not null. */
+/** A JSON object: neither an array nor null. */
 export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -37,19 +37,19 @@ export function isOptionalInteger(value: unknown): boolean {
   return value === undefined || Number.isInteger(value);
 }
 
-/** A member whose name every object inherits something by: `constructor`. */
+/** Reads an own member. Objects also inherit members, such as `constructor`. */
 export function ownMember(object: { readonly [key: string]: unknown }, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** How many members have a value: JSON has no `undefined`, so that such members do not count. */
+/** Number of members, without those that are `undefined`, which JSON lacks. */
 export function memberCount(object: { readonly [key: string]: unknown }): number {
   let size = 0;
   for (const key of Object.keys(object)) if (object[key] !== undefined) size++;
   return size;
 }
 
-/** Length in code points, which are one or two units of UTF-16 each. */
+/** Length in code points. */
 function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index++) {
@@ -69,7 +69,7 @@ export function isShorter(text: string, limit: number): boolean {
   return text.length < limit || (text.length < 2 * limit && lengthOf(text) < limit);
 }
 
-/** In decimal, as the numbers are written: 0.3 is a multiple of 0.1, though not in binary. */
+/** Divides in decimal: 0.3 is a multiple of 0.1, though not in binary. */
 export function isMultipleOf(value: number, step: number): boolean {
   if (Number.isInteger(step)) return value % step === 0;
   const [digits, exponent] = decimal(value);
@@ -88,7 +88,7 @@ function decimal(value: number): readonly [digits: bigint, exponent: number] {
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }
 
-/** Deeper values are equal to nothing: they are compared only with what stands in a contract, or with each other. */
+/** Maximum depth of a comparison. Deeper values are unequal. */
 const DEEPEST = 1000;
 
 /** Whether two JSON values are equal, ignoring the order of members. */
@@ -121,7 +121,7 @@ export function isUnique(items: readonly unknown[]): boolean {
   return true;
 }
 
-/** A text that equal values have in common, and no others. */
+/** A text that is the same for equal values only. */
 function ordered(value: unknown, depth: number): string {
   if (depth > DEEPEST) return "...";
   if (isArray(value)) return `[${value.map((item) => ordered(item, depth + 1)).join()}]`;

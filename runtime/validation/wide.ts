@@ -1,4 +1,4 @@
-// Integers that are bigints where numbers would be rounded.
+// Integers that are bigints if a number would round them.
 
 import { isMultipleOf } from "./values.ts";
 
@@ -15,7 +15,7 @@ export function isWideMultipleOf(value: number | bigint, step: number): boolean 
   return value % BigInt(step) === BigInt(0);
 }
 
-/** Of a number beyond 2^53, which was rounded before anyone could look, only the size is judged. */
+/** Numbers beyond 2^53 were rounded during parsing, so only their size is checked. */
 export function isWideInt64(value: number | bigint): boolean {
   const limit = BigInt(2) ** BigInt(63);
   return typeof value === "number" ? Math.abs(value) <= 2 ** 63 : value >= -limit && value < limit;

@@ -26,7 +26,7 @@ function describedBy(write: $ZodTypeInternals["processJSONSchema"]): ContractSch
   };
 }
 
-/** What the contract says of a member of an object, or of one of the schemas that it is composed of. */
+/** The JSON Schema of a member, or of a part of a composed schema. */
 function memberOf(json: JsonObjectSchema, name: string): ContractSchema | undefined {
   const { allOf = [], properties } = json;
   const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;

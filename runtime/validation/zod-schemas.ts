@@ -85,7 +85,7 @@ function reportOf(judge: Judge): Step {
   };
 }
 
-/** What a schema of an object is made of. */
+/** The parts of an object schema. */
 interface ObjectParts {
   /** The members that are checked. */
   readonly names: readonly string[];

@@ -54,7 +54,7 @@ export interface DeliveryAttempt extends LoggedAttempt {
   readonly endpoint: string;
   readonly eventId: string;
   readonly eventType: string;
-  /** What became of the delivery. */
+  /** The state of the delivery after the attempt. */
   readonly state: DeliveryState;
 }
 
@@ -77,13 +77,13 @@ export interface Delivery<Events> {
   resume(endpoint: string): Promise<void>;
   /** The events of the outbox with their attempts. */
   log(query?: LogQuery): Promise<readonly LoggedDelivery[]>;
-  /** What waits for its delivery. */
+  /** Statistics of pending deliveries. */
   backlog(): Promise<Backlog>;
   /** Makes all attempts that are due, and waits for them. */
   deliverDue(): Promise<void>;
   /** Makes attempts as they become due, until `stop`. */
   start(): void;
-  /** Starts no more attempts and waits for those that are being made. */
+  /** Starts no more attempts, and waits for the current ones. */
   stop(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
     const time = now();
     const isDelivered = attempt.outcome === "acknowledged";
     const isProbe = breaker.failures >= CIRCUIT;
-    // Without an endpoint nothing has failed: one that is registered later must not wait.
+    // A missing endpoint is not a failure, so an endpoint that is registered later need not wait.
     breaker.failures = isDelivered || endpoint === undefined ? 0 : breaker.failures + 1;
     const { failures } = breaker;
     const wait = (rules: typeof contract.delivery, count: number, elapsed: number): number | undefined =>
@@ -179,7 +179,7 @@ export function createDelivery<Events>(options: DeliveryOptions<Events>): Delive
     const limit = (options.lanes ?? 100) - running.size;
     if (limit <= 0) return;
     for (const lane of await outbox.lease({ owner, now: time, until: time + lease, limit })) {
-      // A process that stood still can lease a lane again that it is still serving.
+      // A process that was suspended may lease a lane that it still serves.
       const previous = running.get(lane.endpoint) ?? Promise.resolve();
       const work = previous
         .then(() => deliverLane(lane))

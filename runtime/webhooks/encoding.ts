@@ -14,14 +14,14 @@ export function encodeDigest(bytes: Uint8Array, encoding: DigestEncoding): strin
 }
 
 /**
- * The bytes of a digest that is written as `encodeDigest` writes it, to the letter: upper-case hex, missing padding and
- * stray bits are other texts, so they are `undefined`.
+ * Decodes a digest that is spelled exactly as `encodeDigest` writes it. Upper-case hex, missing padding and stray bits
+ * give `undefined`.
  */
 export function decodeDigest(text: string, encoding: DigestEncoding): Uint8Array<ArrayBuffer> | undefined {
   return encoding === "hex" ? decodeHex(text, scratch) : decodeBase64(text);
 }
 
-/** As long as the longest digest. A view into memory that is there already costs Web Crypto less than memory of its own. */
+/** A buffer for the longest digest. Reusing it is faster than allocating one for each call. */
 const scratch = new Uint8Array(64);
 
 /** @param memory where the bytes are put, if there is room: the next call puts its own there */

@@ -103,7 +103,7 @@ export function eventText<Events, Type extends keyof Events>(
   return numbers.stringify(encode === undefined ? event : encode(event));
 }
 
-/** The event of this type that a body was found to be. */
+/** The event of this type, from a stored body. */
 export function storedEvent(contract: EventContract<unknown>, type: string, text: string): unknown {
   const rule = compiled(contract).events.find((one) => one.type === type);
   const parsed: unknown = JSON.parse(text);
@@ -117,7 +117,7 @@ function invalid(issues: readonly EventIssue[]): NoEvent {
   return { ok: false, verdict: "invalid_event", issues };
 }
 
-/** A contract with its header names in lower case, and for each event all that is checked of it. */
+/** A contract with lower-case header names, and all conditions of each event. */
 interface Compiled {
   readonly events: readonly (EventRule & { readonly type: string })[];
   readonly mirrors: readonly MirrorRule[];
@@ -150,7 +150,7 @@ function markValue(mark: EventMark, body: unknown, headers: HeadersLike): unknow
   return mark.in === "body" ? fieldAt(body, mark.path) : headerValue(headers, mark.header);
 }
 
-/** What stands where the contract's events have their type; `undefined` when nothing does. */
+/** The value at the place of the event type; `undefined` if it is absent. */
 function writtenType(rules: readonly EventRule[], body: unknown, headers: HeadersLike): string | undefined {
   for (const { marks } of rules) {
     const values = marks.map((mark) => markValue(mark, body, headers));
@@ -160,7 +160,7 @@ function writtenType(rules: readonly EventRule[], body: unknown, headers: Header
   return undefined;
 }
 
-/** As text, to the letter. `not comparable`: the body has no such field, which its schema is to judge. */
+/** Compares the exact texts. `not comparable`: the body lacks the field, which its schema reports. */
 function compare(
   mirrors: readonly MirrorRule[],
   body: unknown,

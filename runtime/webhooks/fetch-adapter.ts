@@ -20,7 +20,7 @@ async function answer(core: ReceiverCore, request: Request, context: WaitUntil |
   return raw === undefined ? TOO_LARGE : core.receive(raw, request.headers, context);
 }
 
-/** `undefined` when there is more than that. */
+/** `undefined` if the body is larger than the limit. */
 async function read(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();

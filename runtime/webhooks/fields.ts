@@ -1,6 +1,6 @@
 import type { MirrorRule } from "./contract.ts";
 
-/** The value at the end of a path of members; `undefined` where one is missing. */
+/** The value at a path of members; `undefined` if one is missing. */
 export function fieldAt(body: unknown, path: readonly string[]): unknown {
   let value = body;
   for (const name of path) {
@@ -10,7 +10,7 @@ export function fieldAt(body: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** How a field is written in a header. Objects, lists and `null` are not. */
+/** The text of a field in a header; `undefined` for objects, lists and `null`. */
 export function fieldText(body: unknown, { path }: Pick<MirrorRule, "path">): string | undefined {
   const value = fieldAt(body, path);
   if (typeof value === "string") return value;

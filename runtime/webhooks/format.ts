@@ -6,13 +6,13 @@ interface Element {
   readonly field: string;
 }
 
-/** A template cut at its fields: `{t}.{body}` is `["", "."]`, `["t", "body"]`, and `""` behind. */
+/** A template split at its fields: `{t}.{body}` becomes the literals `""`, `"."`, `""` and the fields `t`, `body`. */
 interface Template {
   readonly parts: readonly { readonly before: string; readonly field: string }[];
   readonly after: string;
 }
 
-/** A scheme, ready to read and write headers by. */
+/** A parsed signature scheme. */
 export interface Format {
   readonly scheme: SignatureScheme;
   /** Lower case. */
@@ -49,7 +49,7 @@ function cut(text: string): Template {
   return { parts, after: text.slice(text.lastIndexOf("}") + 1) };
 }
 
-/** Longest prefix first: an element belongs to the most particular one. */
+/** Longest prefix first, so that an element matches the most specific one. */
 function template(format: string, separator: string): readonly Element[] {
   const elements = cut(format).parts.map(({ before, field }, index) => ({
     prefix: index > 0 && before.startsWith(separator) ? before.slice(separator.length) : before,
@@ -58,18 +58,18 @@ function template(format: string, separator: string): readonly Element[] {
   return [...elements].sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** What a signature header says. */
+/** The content of a signature header. */
 export interface Signed {
   readonly fields: ReadonlyMap<string, string>;
   readonly digests: readonly string[];
 }
 
-/** Longer headers, and more elements, are an attempt to make us work. */
+/** Limits of a header: its length, and its number of elements. */
 const LONGEST_HEADER = 4096;
 const MOST_ELEMENTS = 32;
 
 /**
- * Reads a signature header. Elements of unknown prefix are passed over, empty ones too; spaces are part of a value.
+ * Reads a signature header. Ignores empty elements and those with an unknown prefix. Spaces are part of a value.
  *
  * @returns `undefined` when a field is missing, empty, or there twice without being repeatable
  */
@@ -118,7 +118,7 @@ const LARGEST_SCRATCH = 1 << 20;
 const encoder = new TextEncoder();
 
 /**
- * The bytes that are signed, in memory that the next call uses again.
+ * The bytes to sign, in memory that the next call reuses.
  *
  * @returns `undefined` when a field holds what stands behind it in the payload: `a.b` before `.` would leave open where it ends
  */
@@ -149,7 +149,7 @@ export function signedBytes(
   return target.subarray(0, length);
 }
 
-/** `TextEncoder` has a price of its own, which a short ASCII text need not pay. */
+/** For short ASCII texts, this is faster than `TextEncoder`. */
 function write(target: Uint8Array, text: string, offset: number): number {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);

@@ -1,4 +1,4 @@
-/** What a handler can use besides the event. */
+/** The second argument of a webhook handler. */
 export interface EventContext {
   readonly id: string;
   readonly type: string;

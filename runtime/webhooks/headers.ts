@@ -1,4 +1,4 @@
-/** Headers as `fetch` has them, as `node:http` has them, or as a plain object of any casing. */
+/** Headers of `fetch`, of `node:http`, or a plain object with names in any case. */
 export type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Marks a header that occurs more than once. No sender can send it, because header values cannot contain this character. */

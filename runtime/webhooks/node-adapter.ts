@@ -16,11 +16,11 @@ export interface NodeResponse {
   readonly destroyed?: boolean;
 }
 
-/** The rest of the body is still on its way: the connection cannot be used again. */
+/** Closes the connection after the response, because the rest of the body is still arriving. */
 const TOO_LARGE: Reply = { status: 413, headers: { connection: "close" } };
 
 /**
- * Answers a request of `node:http`. Never rejected: faults go to `next` (Express shows them), or to `onError` with an answer of 500.
+ * Answers a request of `node:http`. Never rejects: errors go to `next` (of Express), or to `onError` with a response of 500.
  */
 export async function receiveNode(
   core: ReceiverCore,
@@ -39,7 +39,7 @@ export async function receiveNode(
   }
 }
 
-/** What somebody has read before us; `undefined` when nobody has. */
+/** The body, if a framework has already read it. */
 function rawBodyOf(request: NodeRequest): Uint8Array | undefined {
   const bytes = bytesReadBefore(request);
   if (bytes !== "lost") return bytes;
@@ -50,7 +50,7 @@ function rawBodyOf(request: NodeRequest): Uint8Array | undefined {
   );
 }
 
-/** `undefined` when the body is too large; then it has been answered. */
+/** `undefined` if the body is too large; the response has then been sent. */
 async function read(core: ReceiverCore, request: NodeRequest, response: NodeResponse): Promise<Uint8Array | undefined> {
   if (Number(request.headers["content-length"]) > core.maxBodyBytes) {
     await send(response, TOO_LARGE);
@@ -63,7 +63,7 @@ async function read(core: ReceiverCore, request: NodeRequest, response: NodeResp
       throw new WebhookUsageError("Leave out `request.setEncoding()`: a webhook is verified over bytes.");
     size += chunk.length;
     if (size > core.maxBodyBytes) {
-      // Leaving the loop closes the connection, so the answer goes first.
+      // Leaving the loop closes the connection, so respond first.
       await send(response, TOO_LARGE);
       return undefined;
     }
@@ -73,10 +73,10 @@ async function read(core: ReceiverCore, request: NodeRequest, response: NodeResp
 }
 
 function send(response: NodeResponse, { status, headers }: Reply): Promise<void> {
-  // The sender has hung up already, and `close` does not come again.
+  // The sender has disconnected already, so `close` will not be emitted again.
   if (response.destroyed === true) return Promise.resolve();
   return new Promise((resolve) => {
-    // It comes also where the sender has hung up.
+    // It is also emitted if the sender has disconnected.
     response.once("close", resolve);
     response.writeHead(status, { ...headers });
     response.end();

@@ -80,7 +80,7 @@ export interface AttemptRecord {
   readonly giveUpBefore?: number;
 }
 
-/** What waits for its delivery. */
+/** Statistics of pending deliveries. */
 export interface Backlog {
   readonly pending: number;
   /** When the oldest pending delivery was added, in milliseconds since 1970; `undefined` if there is none. */

@@ -5,7 +5,7 @@ import type { DigestEncoding, HmacAlgorithm } from "./contract.ts";
 
 let chosen: HmacEngine | undefined;
 
-/** The engine that is used unless another is handed in. Both give the same verdicts; Web Crypto gives them later. */
+/** The default engine. Web Crypto gives the same results, but more slowly. */
 export function platformHmac(): HmacEngine {
   chosen ??= engineOf(globalThis);
   return chosen;
@@ -23,7 +23,7 @@ const HASHES = {
   "hmac-sha1": { name: "sha1", block: 64, length: 20 },
 } as const;
 
-/** Requests up to this size are put together in memory that is kept; nothing else runs while it is in use. */
+/** Data up to this size is assembled in a reused buffer. The code that uses it is synchronous. */
 const scratch = new Uint8Array(1 << 16);
 
 /** HMAC by the synchronous one-shot hash of `node:crypto`, several times cheaper than Web Crypto for bodies of usual size. */
@@ -53,7 +53,7 @@ function createNodeHmac(
     const message = length > scratch.length ? new Uint8Array(length) : scratch;
     message.set(inner);
     message.set(data, block);
-    // A string of one character per byte: several times cheaper to get than a buffer.
+    // A string with one character per byte is several times faster to create than a buffer.
     copyLatin1(crypto.hash(name, message.subarray(0, length), "binary"), outer, block);
     return crypto.hash(name, outer, encoding);
   };

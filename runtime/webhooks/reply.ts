@@ -12,7 +12,7 @@ export interface WaitUntil {
   waitUntil?(promise: Promise<unknown>): void;
 }
 
-/** What the adapters to `fetch` and `node:http` are given. */
+/** The parts of a receiver that the adapters for `fetch` and `node:http` use. */
 export interface ReceiverCore {
   readonly method: string;
   readonly maxBodyBytes: number;

@@ -47,7 +47,7 @@ export function sqliteSeen(database: SqliteDatabase, options: SqliteSeenOptions 
   };
 }
 
-/** Keeps acknowledged events in a table `webhook_inbox` of a SQLite database, which it creates, until they are handled. */
+/** Stores acknowledged events until they are handled, in a table `webhook_inbox` of a SQLite database, which it creates. */
 export function sqliteInbox(database: SqliteDatabase): Inbox {
   database.exec(
     "CREATE TABLE IF NOT EXISTS webhook_inbox (id TEXT PRIMARY KEY, type TEXT NOT NULL, body BLOB NOT NULL, at INTEGER NOT NULL) STRICT",

@@ -51,7 +51,7 @@ export type VerifyOptions = SignatureOptions;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Verifies a request: signature over the raw bytes, time of signing, mirrored headers, then the event's schema.
+ * Verifies a request: the signature of the raw bytes, the time of signing, the mirrored headers, then the event's schema.
  *
  * @param raw the body as received, never parsed and serialized again
  * @param secrets any one may have signed, so pass the new and the old during rotation

@@ -3,7 +3,7 @@ import { type HmacEngine, oneEquals } from "./hmac.ts";
 
 const HASHES = { "hmac-sha256": "SHA-256", "hmac-sha512": "SHA-512", "hmac-sha1": "SHA-1" } as const;
 
-/** By `crypto.subtle`, which is there in Node, Bun, Deno, Workers and browsers. The key is imported once. */
+/** HMAC by `crypto.subtle`, for Node, Bun, Deno, Workers and browsers. The key is imported once. */
 export const webCryptoHmac: HmacEngine = (key, algorithm, encoding) => {
   const parameters = { name: "HMAC", hash: HASHES[algorithm] };
   const importing = crypto.subtle.importKey("raw", key, parameters, false, ["sign", "verify"]);

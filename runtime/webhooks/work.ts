@@ -6,7 +6,7 @@ import type { Seen } from "./seen.ts";
 import { bytesOf, type RawBody } from "./signature.ts";
 import type { UnknownEvent } from "./verify.ts";
 
-/** An event on the way to its handler. */
+/** An event to handle. */
 interface Delivered {
   readonly id: string;
   readonly type: string;
@@ -44,9 +44,9 @@ const DONE: Running = { answered: Promise.resolve("done"), settled: Promise.reso
 
 /** The state of a receiver. */
 interface State extends WorkOptions {
-  /** Handlers at work, by event, so that a second delivery waits for the first. */
+  /** Running handlers by event, so that a second delivery waits for the first. */
   readonly running: Map<string, Promise<Outcome>>;
-  /** Events on their way into the inbox. */
+  /** Events that are being stored in the inbox. */
   readonly storing: Set<Promise<Outcome>>;
   resumed: Promise<void> | undefined;
 }
@@ -150,7 +150,7 @@ async function handle(
     if (await seen.has(id)) return "done";
     let committed = false;
     const commit: EventContext["commit"] = async (write) => {
-      // The handler names the type that its database hands over.
+      // The handler declares the type of the database's transaction.
       const first = await seen.add(id, write as ((transaction: unknown) => unknown) | undefined);
       committed = true;
       return first;

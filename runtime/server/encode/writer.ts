@@ -12,7 +12,7 @@ export interface ReplyContent {
   readonly itemCheck?: AnyCheck;
   /** Members that never leave a server (`writeOnly`). */
   readonly hidden?: readonly HiddenPath[];
-  /** A valid body for errors that the server sends itself. The server fills in its common members. */
+  /** A valid body for the server's own errors. The server fills in its common members. */
   readonly error?: unknown;
 }
 

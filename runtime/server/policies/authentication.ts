@@ -7,14 +7,14 @@ import type { SecurityRequirements, SecuritySchemes } from "./security-scheme.ts
 /** An authenticated caller. */
 export interface Verified<Caller> {
   readonly caller: Caller;
-  /** Scopes that were granted; absent: all that an operation may ask for. */
+  /** Granted scopes; absent: all scopes. */
   readonly scopes?: readonly string[];
   /** Names the caller in idempotency scopes and rate limits: stable, not secret. */
   readonly id: string;
 }
 
 /**
- * Judges what a request brought for one security scheme; generated code names the kind of its credentials.
+ * Verifies the credentials of a request for one security scheme. Generated code declares their type.
  *
  * @returns `undefined` for credentials that are unknown, expired or revoked
  */
@@ -35,8 +35,8 @@ export interface Authentication<Caller> {
 }
 
 /**
- * Who sends a request. The fullest alternative whose credentials are all there and good decides. Nobody (`{}`) is let in
- * only who presents nothing: bad credentials are never quietly ignored.
+ * Authenticates a request. Of the alternatives whose credentials are all present and valid, the one with the most schemes
+ * counts. `{}` admits only requests without credentials: invalid ones are never ignored.
  *
  * @returns `undefined` where no credentials are needed
  * @throws Problem `unauthorized` with `WWW-Authenticate` (RFC 9110, 11.6.1), `forbidden` when scopes are missing
@@ -72,7 +72,7 @@ type Attempt<Caller> =
   | { readonly kind: "invalid" }
   | { readonly kind: "absent" };
 
-/** What a verifier said; `absent` where the request has no credentials for the scheme. */
+/** The result of a verifier; `absent` if the request has no credentials for the scheme. */
 type Verify<Caller> = (scheme: string) => Promise<Verified<Caller> | "absent" | undefined>;
 
 /** Asks each verifier once, however many alternatives have its scheme. */

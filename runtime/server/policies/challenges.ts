@@ -1,12 +1,12 @@
 import type { SecurityScheme } from "./security-scheme.ts";
 
-/** Why the last credentials did not do, as RFC 6750 (3.1) has it. */
+/** Why the last credentials were rejected: an error code of RFC 6750, 3.1. */
 export interface Refusal {
   readonly error?: "invalid_token" | "insufficient_scope";
   readonly scopes?: readonly string[];
 }
 
-/** `WWW-Authenticate` (RFC 9110, 11.6.1): one challenge for each scheme that would do. */
+/** `WWW-Authenticate` (RFC 9110, 11.6.1): one challenge for each accepted scheme. */
 export function challenge(schemes: readonly SecurityScheme[], refusal: Refusal = {}): Readonly<Record<string, string>> {
   const challenges = new Set(schemes.map((scheme) => challengeOf(scheme, refusal)));
   return challenges.size === 0 ? {} : { "www-authenticate": [...challenges].join(", ") };
@@ -34,7 +34,7 @@ function challengeOf(scheme: SecurityScheme, { error, scopes = [] }: Refusal): s
   }
 }
 
-/** What may stand between quotes without being escaped. */
+/** Text that needs no escapes between quotes. */
 function quotable(text: string): string {
   return text.replace(/[^\x21\x23-\x5b\x5d-\x7e]/g, "");
 }

@@ -1,6 +1,6 @@
 import { equalInConstantTime, type NodeCrypto, nodeCrypto } from "../../crypto.ts";
 
-/** Looked for once, when it is first needed. */
+/** Found on first use, then cached. */
 let platform: { readonly crypto: NodeCrypto | undefined } | undefined;
 
 /** SHA-256 in hexadecimal, of bytes or of a text in UTF-8. */
@@ -16,7 +16,7 @@ export async function webSha256Hex(data: string | Uint8Array<ArrayBuffer>): Prom
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether a secret has this digest. Takes as long wherever the two differ. */
+/** Whether a secret has this digest. Compares in constant time. */
 export async function hasDigest(secret: string, digest: string): Promise<boolean> {
   return equalInConstantTime(await sha256Hex(secret), digest.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import type { ReplyHeaders } from "../http.ts";
 
-/** A reply as it is kept: sent again byte by byte. */
+/** A stored reply, which is repeated byte by byte. */
 export interface KeptReply {
   readonly status: number;
   readonly headers: ReplyHeaders;
@@ -8,7 +8,7 @@ export interface KeptReply {
 }
 
 export interface IdempotentRequest {
-  /** Caller, method, path and key: what one key is valid for. */
+  /** Identifies the caller, method, path and key. */
   readonly scope: string;
   /** Digest of the request. A different digest with the same key is misuse of the key. */
   readonly fingerprint: string;
@@ -35,7 +35,7 @@ export type Claim =
   | { readonly kind: "key-reused" }
   | { readonly kind: "replay"; readonly reply: KeptReply };
 
-/** Remembers what was answered to requests with an idempotency key. Claims are atomic. */
+/** Stores the replies to requests with an idempotency key. Claims are atomic. */
 export interface IdempotencyStore {
   claim(request: IdempotentRequest): Claim | Promise<Claim>;
 }

@@ -5,8 +5,8 @@ export interface MemoryIdempotencyOptions {
   /** Milliseconds of a clock that only goes forward. Default: `performance.now`. */
   readonly now?: () => number;
   /**
-   * How many results are kept. When there are as many and none has had its time, requests with new keys are answered
-   * `503`: to forget a result early would be to apply an operation twice. Default: 100,000.
+   * Maximum number of stored results. When it is reached and none has expired, requests with new keys get 503, because a
+   * result that is dropped early lets an operation happen twice. Default: 100,000.
    */
   readonly capacity?: number;
 }
@@ -30,7 +30,7 @@ export function memoryIdempotency({
   now = () => performance.now(),
   capacity = 100_000,
 }: MemoryIdempotencyOptions = {}): IdempotencyStore {
-  // By how long they are kept, so that each map is in the order in which its entries end.
+  // One map for each retention time, so that each is in the order of expiry.
   const byRetention = new Map<number, Map<string, Entry>>();
   let size = 0;
 

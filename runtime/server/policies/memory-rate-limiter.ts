@@ -3,7 +3,7 @@ import type { KeyedWindow, RateLimiter, RateLimitWindow, WindowState } from "./r
 export interface MemoryRateLimiterOptions {
   /** Milliseconds of a clock that only goes forward. Default: `performance.now`. */
   readonly now?: () => number;
-  /** How many clients are counted in one window; beyond that those whose window ends first are forgotten. Default: 100,000. */
+  /** Maximum clients to count in one window. Beyond it, those whose window ends first are dropped. Default: 100,000. */
   readonly capacity?: number;
 }
 
@@ -25,7 +25,7 @@ export function memoryRateLimiter({
   now = () => performance.now(),
   capacity = 100_000,
 }: MemoryRateLimiterOptions = {}): RateLimiter {
-  // In the order in which windows began, which is that in which they end.
+  // In the order in which windows begin and end.
   const counters = new Map<RateLimitWindow, Map<string, Counter>>();
 
   const running = ({ window, key }: KeyedWindow, time: number): Counter | undefined => {
@@ -58,7 +58,7 @@ export function memoryRateLimiter({
       const wait = (keyed: KeyedWindow): number => secondsLeft(running(keyed, time), keyed.window, time);
       return {
         admitted,
-        // A window that admits nothing at all never began; a second is the least that can be asked for.
+        // A window that admits no requests never begins. One second is the shortest wait that can be announced.
         retryAfterSeconds: exhausted.reduce((longest, keyed) => Math.max(longest, wait(keyed), 1), 0),
         windows: windows.map((keyed): WindowState => {
           const { window } = keyed;
@@ -76,6 +76,6 @@ function endOf(counter: Counter, window: RateLimitWindow): number {
 
 function secondsLeft(counter: Counter | undefined, window: RateLimitWindow, time: number): number {
   if (counter === undefined) return 0;
-  // Fractions of milliseconds do not come back whole from a sum: a window that has just begun would end a second late.
+  // Rounds away errors of floating-point sums, which would end a new window a second late.
   return Math.min(window.perSeconds, Math.ceil((endOf(counter, window) - time) / 1000));
 }

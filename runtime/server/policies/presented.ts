@@ -27,13 +27,13 @@ export interface PresentedCertificate {
   readonly certificate: ClientCertificate;
 }
 
-/** The credentials of another `http` scheme: what follows its name. */
+/** The credentials of another `http` scheme: the text after its name. */
 export interface PresentedParameters {
   readonly kind: "http";
   readonly parameters: string;
 }
 
-/** What a request brought for one scheme. */
+/** The credentials of a request for one scheme. */
 export type Presented = PresentedToken | PresentedPassword | PresentedKey | PresentedCertificate | PresentedParameters;
 
 /** The credentials of a request for a scheme; `undefined` when it has none of that kind. */

@@ -15,7 +15,7 @@ export interface KeyedWindow {
   readonly key: string;
 }
 
-/** What a window looks like after a request was admitted or rejected. */
+/** The state of a window after a request was admitted or rejected. */
 export interface WindowState {
   readonly window: RateLimitWindow;
   /** Requests that it would still admit. */
@@ -28,7 +28,7 @@ export interface RateLimitVerdict {
   readonly admitted: boolean;
   /** Seconds, rounded up: the longest wait among the windows that are exhausted; 0 when admitted. */
   readonly retryAfterSeconds: number;
-  /** In the order asked for. */
+  /** In the order of the request's windows. */
   readonly windows: readonly WindowState[];
 }
 

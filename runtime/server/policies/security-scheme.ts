@@ -10,5 +10,5 @@ export type SecurityScheme =
 
 export type SecuritySchemes = Readonly<Record<string, SecurityScheme>>;
 
-/** As in OpenAPI: alternatives, each naming schemes that are needed together, with the scopes that are asked for. */
+/** As in OpenAPI: alternatives, each with the schemes that are required together, and their scopes. */
 export type SecurityRequirements = readonly { readonly [scheme: string]: readonly string[] }[];

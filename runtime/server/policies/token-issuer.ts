@@ -1,7 +1,7 @@
 import { hasDigest, randomToken, sha256Hex } from "./digest.ts";
 import type { Verified, Verifier } from "./authentication.ts";
 
-/** An application as the server keeps it. */
+/** A stored application. */
 export interface RegisteredClient {
   /** SHA-256 of its secret, in hex: see `hashSecret`. */
   readonly secretHash: string;
@@ -9,7 +9,7 @@ export interface RegisteredClient {
   readonly scopes?: readonly string[];
 }
 
-/** An access token as the server keeps it: never the token itself. */
+/** A stored access token, without the token itself. */
 export interface TokenRecord {
   readonly clientId: string;
   readonly scopes?: readonly string[];
@@ -17,7 +17,7 @@ export interface TokenRecord {
   readonly expiresAt: number;
 }
 
-/** Where tokens are kept, by the SHA-256 of each in hex. */
+/** Stores tokens by their SHA-256 in hex. */
 export interface TokenRecords {
   put(hash: string, record: TokenRecord): void | Promise<void>;
   get(hash: string): TokenRecord | undefined | Promise<TokenRecord | undefined>;
@@ -25,7 +25,7 @@ export interface TokenRecords {
 
 export interface TokenIssuerOptions {
   readonly findClient: (clientId: string) => RegisteredClient | undefined | Promise<RegisteredClient | undefined>;
-  /** Default: kept in this process. */
+  /** Default: in memory. */
   readonly tokens?: TokenRecords;
   /** Default: 3600. */
   readonly lifetimeSeconds?: number;
