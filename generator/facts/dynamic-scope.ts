@@ -4,24 +4,24 @@ import { addParts, visitAssertion } from "../ir/analysis/walk.ts";
 import type { Api } from "../ir/api.ts";
 import type { Schema, Shape } from "../ir/schema.ts";
 
-/** Where the `$dynamicAnchor`s of the schema resources that were entered lead: the outermost counts. */
+/** The targets of the `$dynamicAnchor`s of all entered schema resources. The outermost resource counts. */
 export type Bindings = ReadonlyMap<string, Pointer>;
 
 /**
- * Dynamic scope (JSON Schema 2020-12 core, section 8.2.3.2). Where a `$dynamicRef` leads depends on the schemas on the way to it
- * and never on the value, so that all is decided here and generated code knows only plain functions.
+ * Dynamic scope (JSON Schema 2020-12 core, section 8.2.3.2). The target of a `$dynamicRef` depends on the schemas that lead
+ * to it, never on the value. So it is resolved here, and generated code has only plain functions.
  */
 export interface Dynamics {
-  /** Whether there is nothing dynamic: every reference leads where it says. */
+  /** Whether the document has no dynamic references, so that every reference has one target. */
   readonly isStatic: boolean;
   readonly none: Bindings;
   /** The bindings once the schema at a place is entered. */
   enter(bindings: Bindings, at: Pointer): Bindings;
-  /** Where a reference leads. */
+  /** The target of a reference. */
   follow(bindings: Bindings, target: Pointer, anchor: string | undefined): Pointer;
-  /** Whether a model is another one under these bindings than by itself. */
+  /** Whether a model differs under these bindings. */
   matters(target: Pointer, bindings: Bindings): boolean;
-  /** Whether a model may be another one under other bindings. */
+  /** Whether a model may differ under other bindings. */
   varies(target: Pointer): boolean;
   key(bindings: Bindings): string;
 }

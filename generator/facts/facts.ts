@@ -20,14 +20,14 @@ export type Direction = "sent" | "received";
 
 /** What schemas allow, as far as checks, values and comparisons of contracts need it. */
 export interface Facts extends Shapes {
-  /** Whether the values of discriminators are asked for. */
+  /** Whether discriminators are asserted. */
   readonly assertTags: boolean;
-  /** The types that values of a schema can have; more than they have where that is hard to tell. */
+  /** The types that values of a schema can have. May include more where they are hard to determine. */
   types(schema: Schema): number;
   tags(schema: Schema): Tags;
-  /** Whether `undefined`, which no JSON value is, is certain to fail the check of a schema. */
+  /** Whether `undefined`, which is not a JSON value, certainly fails the check of a schema. */
   refusesAbsence(schema: Schema): boolean;
-  /** Whether values that travel this way lack the property: what is sent has no `readOnly` ones. */
+  /** Whether values in this direction lack the property: sent values have no `readOnly` ones. */
   isHidden(property: Property, direction: Direction): boolean;
 }
 
@@ -42,7 +42,7 @@ export function factsOf(api: Api, assertTags = true): Facts {
 
 type Reference = Extract<Schema["shape"], { readonly kind: "ref" }>;
 
-/** The answers for models, each found once. */
+/** Cached answers for models. */
 interface ModelFacts {
   readonly shapes: Shapes;
   readonly assertTags: boolean;

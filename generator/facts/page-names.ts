@@ -1,7 +1,6 @@
-// The usual names of parameters and members that have to do with pages. Those who read contracts compare what they find
-// with them, and so do those who test servers.
+// The usual names of parameters and members for paging, for the recognition of pages and for contract tests.
 
-/** What a query parameter does to a list. */
+/** The role of a query parameter in paging. */
 export type PageParameter = "limit" | "cursor" | "offset" | "page";
 
 const PARAMETERS: Readonly<Record<PageParameter, RegExp>> = {
@@ -12,18 +11,18 @@ const PARAMETERS: Readonly<Record<PageParameter, RegExp>> = {
   page: /^(?:page|pagenumber|pageno|pageindex|p)$/,
 };
 
-/** What a query parameter does to a list, by its name. */
+/** The role of a query parameter in paging, by its name. */
 export function pageParameterOf(name: string): PageParameter | undefined {
   const plain = plainName(name);
   const kinds: readonly PageParameter[] = ["limit", "cursor", "offset", "page"];
   return kinds.find((kind) => PARAMETERS[kind].test(plain));
 }
 
-/** Members of a body that hold what it says about pages. */
+/** Names of members that contain the page information of a body. */
 export const PAGE_HOLDERS: RegExp =
   /^(?:meta|metadata|pagination|paging|page|pageinfo|links?|cursors?|responsemetadata)$/;
 
-/** Members of a body that hold the items of a list. */
+/** Names of members that contain the items of a list. */
 export const ITEMS: RegExp =
   /^(?:data|items|results|records|entries|list|values|content|rows|objects|nodes|embedded|elements)$/;
 

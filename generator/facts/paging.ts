@@ -53,7 +53,7 @@ function successOf({ responses }: Operation): { readonly response: Response; rea
   return response && schema && { response, schema };
 }
 
-/** Pages counted by a parameter, for those who cannot see the `Link` header of an operation. */
+/** Paging by counted pages, for callers that cannot read the `Link` header of an operation. */
 export function countedPaging(operation: Operation, shapes: Shapes): Pagination | undefined {
   if (operation.pagination?.style === "link" && operation.pagination.next !== undefined) return operation.pagination;
   const schema = successOf(operation)?.schema;

@@ -15,9 +15,9 @@ export interface Shapes {
   of(schema: Schema): Shape;
   /** The schema behind them. */
   resolve(schema: Schema): Schema;
-  /** Whether every value is a single one: no array, no object, and not just anything. */
+  /** Whether every value is a scalar. False for schemas that allow any value. */
   isScalar(schema: Schema): boolean;
-  /** Whether the members of an array or object are all single values, so that every style can write them. */
+  /** Whether the members of an array or object are all scalars, so that every style can write them. */
   isFlat(schema: Schema): boolean;
   /** The members that objects and all parts of `allOf` declare. A name can occur several times. */
   members(schema: Schema): readonly Property[];

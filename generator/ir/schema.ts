@@ -19,7 +19,7 @@ export interface Schema {
   readonly at: Pointer;
   readonly docs: Docs;
   readonly shape: Shape;
-  /** What the shape does not say. Each applies only to values of its own type, as in JSON Schema. */
+  /** Keywords that the shape does not express. Each applies only to values of its type, as in JSON Schema. */
   readonly assertions: readonly Assertion[];
   readonly default?: Json;
   readonly readOnly?: boolean;
@@ -32,7 +32,7 @@ export interface Schema {
 
 export type Extensions = Readonly<Record<string, Json>>;
 
-/** What a type can say about a value. A closed union: a printer that forgets a kind does not compile. */
+/** The part of a schema that a type can express. A closed union: a printer that forgets a kind does not compile. */
 export type Shape =
   /**
    * `unsaid`: of items that the schema does not speak of, which `unevaluatedItems` tells from `items: true`. `content`: of
@@ -42,7 +42,7 @@ export type Shape =
   | { readonly kind: "never" }
   | { readonly kind: "null" }
   | { readonly kind: "boolean" }
-  /** `wide`: an integer that programs have as a bigint, because the config says so of its format. */
+  /** `wide`: an integer that programs have as a bigint, according to the config. */
   | { readonly kind: "number"; readonly integer: boolean; readonly format?: string; readonly wide?: true }
   | { readonly kind: "string"; readonly format?: string; readonly content?: EncodedContent }
   /** Raw bytes: the whole of a non-text body or part, never inside JSON. */
@@ -77,7 +77,7 @@ export interface ObjectShape {
   readonly kind: "object";
   readonly properties: readonly Property[];
   readonly patterns: readonly PatternProperty[];
-  /** Members that no property and no pattern names. `open`: the schema does not speak of them. */
+  /** Members that match no property and no pattern. `open`: the schema does not mention them. */
   readonly rest: "open" | "closed" | Schema;
   /** The schema has `properties` (or `required` ...) but no `type`: values that are not objects pass. */
   readonly implied: boolean;
@@ -106,7 +106,7 @@ export interface UnionShape {
   readonly mode: "oneOf" | "anyOf" | "type";
   readonly members: readonly Schema[];
   readonly discriminator?: Discriminator;
-  /** Of a schema that others extend by `allOf`, and that stands for them: the model that has its own members. */
+  /** For a schema that others extend by `allOf` and that represents their union: the model with its own members. */
   readonly base?: Pointer;
 }
 
@@ -117,11 +117,11 @@ export interface Discriminator {
   readonly fallback?: Pointer;
 }
 
-/** What a discriminator says of one of the schemas it tells apart: its property has one of these values. */
+/** The values of a discriminator's property that select one schema. */
 export interface Tag {
   readonly kind: "tag";
   readonly values: readonly string[];
-  /** The values are those that it does not have: of the schema that `defaultMapping` leads to. */
+  /** Whether the property has none of the values: for the target of `defaultMapping`. */
   readonly except?: true;
   /** The same as a property. */
   readonly property: Property;
@@ -147,7 +147,7 @@ export interface EncodedContent {
   readonly schema?: Schema;
 }
 
-/** What a type cannot say. */
+/** A keyword that a type cannot express. */
 export type Assertion =
   | {
       readonly kind: "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf";

@@ -8,28 +8,28 @@ import { hashFile } from "./hash.ts";
 import type { Change } from "./plan.ts";
 import { MANIFEST } from "./manifest.ts";
 
-// How a tree changes without ever being half of one thing and half of another for good:
+// Changes an output folder as one transaction:
 //
-// 1. All new texts are written to a folder of their own, `.countersign/`, and forced to disk. A run that dies before
-//    the end of this has changed nothing.
-// 2. The journal, which lists every step to come, appears there by one rename. From here on the new tree is certain.
-// 3. The steps: a rename per file, in the order of `turnOf`. All texts are on disk by now, so that no step needs space.
-// 4. Journal and folder are removed.
+// 1. Write all new files to a staging folder, `.countersign/`, and sync them to disk. A run that is killed before the end
+//    of this step has changed nothing.
+// 2. Rename a journal into the staging folder. It lists every later step, so from here on the new state is certain.
+// 3. Rename the staged files, in the order of `turnOf`. They are on disk, so no step needs more space.
+// 4. Remove the journal and the staging folder.
 //
-// A run that dies in 3 leaves its journal, and the next one, whatever it was asked to do, first carries it out.
+// A run that is killed in step 3 leaves its journal. The next run completes it before anything else.
 
 const STAGING = RESERVED;
 const JOURNAL = "journal.json";
 
 interface Step {
   readonly path: string;
-  /** Hash of what the step replaces; a file that has become something else meanwhile is left alone. */
+  /** Hash of the file to replace. A file that was changed in the meantime is not touched. */
   readonly before?: string;
-  /** Hash of what it puts there, from the staged file named by the step's number; absent for a removal. */
+  /** Hash of the new file, which is staged under the step's number; absent for a removal. */
   readonly after?: string;
 }
 
-/** Makes the changes, all of them or none. The caller holds the folder's lock. */
+/** Makes all changes or none. The caller holds the folder's lock. */
 export async function commit(folder: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
   const staging = join(folder, STAGING);
   const ordered = changes.toSorted((one, other) => turnOf(one) - turnOf(other));
@@ -51,8 +51,8 @@ export async function commit(folder: string, changes: readonly Change[], signal?
 }
 
 /**
- * New files first, which nothing refers to yet; then what changes, with files that lead to others behind those; then what nothing
- * refers to any more; the manifest last. So the tree is of two minds only while files are replaced that were there before.
+ * Order of the steps: new files, then changed files (index files last), then removed files, then the
+ * manifest. So files are inconsistent only while existing ones are replaced.
  */
 function turnOf({ kind, path }: Change): number {
   if (path === MANIFEST) return 4;
@@ -60,17 +60,17 @@ function turnOf({ kind, path }: Change): number {
   return kind === "create" ? 0 : 3;
 }
 
-/** Whether a run died here, so that its journal or its staged files are still there. */
+/** Whether a killed run has left its journal or staged files. */
 export function isInterrupted(folder: string): boolean {
   return existsSync(join(folder, STAGING));
 }
 
-/** What became of the work of a run that died: the tree is the new one, or still the old one. */
+/** How the work of a killed run was repaired: completed, or undone. */
 export type Recovery = "finished" | "undone";
 
 /**
- * Finishes what a run that died had begun: to the new tree where its journal is complete, else back to the old one.
- * The caller holds the folder's lock.
+ * Repairs the folder after a killed run: completes its work if the journal is complete, otherwise undoes it. The caller
+ * holds the folder's lock.
  */
 export function recover(folder: string): Recovery {
   if (existsSync(join(folder, STAGING, JOURNAL))) {
@@ -104,8 +104,8 @@ function writeJournal(staging: string, steps: readonly Step[]): void {
 }
 
 /**
- * Carries out the journal, from wherever it was left. Without a pause, so that no signal handler runs in between; and what takes
- * time comes before the first rename, because between the first and the last one the tree is of two minds.
+ * Executes the remaining steps of the journal. Synchronous, so that no signal handler runs in between. Slow work comes
+ * before the first rename, because files are inconsistent between the first and the last one.
  */
 function carryOut(folder: string): void {
   const staging = join(folder, STAGING);
@@ -122,7 +122,7 @@ function carryOut(folder: string): void {
     ready.push({ target, ...(staged !== undefined && { staged }), stamp });
   });
   for (const { target, staged, stamp } of ready) {
-    // Edited just now.
+    // Edited after the check above.
     if (stampOf(target) !== stamp) continue;
     if (staged === undefined) rmSync(target, { force: true });
     else renameSync(staged, target);
@@ -133,7 +133,7 @@ function carryOut(folder: string): void {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** A step that nothing stands against. */
+/** A step that can be executed. */
 interface Ready {
   readonly target: string;
   /** Absent for a removal. */
@@ -150,7 +150,7 @@ function hashOf(path: string): string | undefined {
   return unlessMissing(() => hashFile(path));
 }
 
-/** Only what `writeJournal` writes is followed: a journal is a file in a folder that others can write to. */
+/** Accepts only what `writeJournal` writes, because others can write to the folder. */
 function readJournal(path: string): readonly Step[] {
   const value: unknown = JSON.parse(readFileSync(path, "utf8"));
   return Array.isArray(value) && value.every(isStep) ? value : [];

@@ -2,11 +2,11 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { errorCode, isMissing } from "./errors.ts";
 
-/** Enough to keep the thread pool of Node busy. */
+/** Files to write at the same time: enough to use Node's thread pool. */
 const WRITERS = 4;
 
 /**
- * Writes new files, whose folders are there, and forces them to disk.
+ * Writes new files into existing folders, and syncs them to disk.
  *
  * @throws the reason of `signal`, when no file is open any more
  */
@@ -27,12 +27,12 @@ export async function writeAll(
       }
     }
   };
-  // All writers have to be at rest before anything may be removed.
+  // Wait for all writers before files are removed.
   const ends = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
-/** Node's permission model has no way to ask that a file be on disk: there it is when the system gets to it. */
+/** Node's permission model does not allow `fsync`. The system then writes the file to disk later. */
 export function flush(file: number): void {
   try {
     fsyncSync(file);
@@ -49,7 +49,7 @@ async function flushed(done: Promise<void>): Promise<void> {
   }
 }
 
-/** A folder's entries are on disk only after this; not every system lets one ask for it. */
+/** Syncs the entries of a folder to disk. Not every system supports this. */
 export function syncFolder(path: string): void {
   try {
     const folder = openSync(path, "r");

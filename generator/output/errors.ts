@@ -3,12 +3,12 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Whether a file system error says that there is nothing at the path. */
+/** Whether a file system error means that the path does not exist. */
 export function isMissing(error: unknown): boolean {
   return errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR";
 }
 
-/** The result of a file system call, or `undefined` where there is nothing at its path. */
+/** The result of a file system call; `undefined` if the path does not exist. */
 export function unlessMissing<T>(call: () => T): T | undefined {
   try {
     return call();

@@ -4,15 +4,15 @@ import { readFileSync } from "node:fs";
 const BOM = "\uFEFF";
 
 /**
- * SHA-256 of a text file, in hexadecimal. Line ends and a byte order mark make no difference: git may have changed the
- * former on checkout, and neither makes another document or another program.
+ * SHA-256 of a text file, in hexadecimal. Ignores a byte order mark and the kind of line ends, which git may change on
+ * checkout.
  */
 export function hashText(text: string): string {
   const body = text.startsWith(BOM) ? text.slice(1) : text;
   return hash("sha256", body.includes("\r") ? body.replaceAll("\r\n", "\n") : body, "hex");
 }
 
-/** The same of a file on disk, without decoding it. */
+/** The same for a file on disk, without decoding it. */
 export function hashFile(path: string): string {
   const bytes = readFileSync(path);
   const body = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xefbbbf ? bytes.subarray(3) : bytes;
@@ -22,7 +22,7 @@ export function hashFile(path: string): string {
 
 const CARRIAGE_RETURN = 0x0d;
 
-/** SHA-256 of a plain value; the order of keys makes no difference. */
+/** SHA-256 of plain data, independent of the order of keys. */
 export function hashValue(value: unknown): string {
   return hash("sha256", JSON.stringify(value, sortKeys) ?? "undefined", "hex");
 }

@@ -20,7 +20,7 @@ import { RESERVED } from "./paths.ts";
 
 const LOCK = `${RESERVED}.lock`;
 
-/** A run holds its lock only while it writes, so that an older one was left behind by a run that was killed. */
+/** Age at which a lock counts as abandoned. A run holds its lock only while it writes. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 const POLL_MS = 25;
 
@@ -28,18 +28,18 @@ export interface Lock {
   release(): void;
 }
 
-/** Who holds a lock, as it says itself. */
+/** The process that holds a lock, as written in the lock. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
 }
 
 /**
- * Takes the folder for this run alone, waiting for another that holds it. A lock whose holder is gone is taken over.
+ * Locks the folder for this run. Waits while another run holds the lock, and takes over abandoned locks.
  *
  * @param patienceMs how long to wait
- * @returns the holder when it still holds the lock after that time
- * @throws system errors, as of a folder that cannot be written
+ * @returns the holder if it still has the lock after that time
+ * @throws system errors, for example if the folder is not writable
  */
 export async function acquireLock(folder: string, patienceMs: number): Promise<Lock | Holder> {
   const path = join(folder, LOCK);
@@ -57,7 +57,7 @@ export async function acquireLock(folder: string, patienceMs: number): Promise<L
   }
 }
 
-/** Waits until no other run is writing to the folder, for those who only read it. */
+/** Waits until no other run writes to the folder, without locking it: for readers. */
 export async function waitForLock(folder: string, patienceMs: number): Promise<Holder | undefined> {
   const path = join(folder, LOCK);
   const deadline = performance.now() + patienceMs;
@@ -98,7 +98,7 @@ function create(path: string, text: string): boolean {
       closeSync(file);
     }
   } catch (error) {
-    // On a full disk there is room for a name, and none for what it says.
+    // On a full disk, the file can be created but not written.
     rmSync(path, { force: true });
     throw error;
   }
@@ -119,7 +119,7 @@ function parseHolder(text: string): Holder {
       if (typeof value.pid === "number" && typeof value.host === "string") return { pid: value.pid, host: value.host };
     }
   } catch {
-    // Its owner was killed, or is still writing it.
+    // The owner was killed, or is still writing the lock.
   }
   return { pid: 0, host: "" };
 }
@@ -141,7 +141,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Moves the lock aside first: of several runs that found it abandoned one alone succeeds. */
+/** Removes an abandoned lock. The rename succeeds for only one of several runs that do this. */
 function breakLock(path: string, expected: string): void {
   const aside = `${path}-${randomUUID()}`;
   try {
@@ -150,7 +150,7 @@ function breakLock(path: string, expected: string): void {
     if (isMissing(error)) return;
     throw error;
   }
-  // Another run broke it and took the folder before the rename: the lock moved aside is alive, so it goes back.
+  // Before the rename, another run had replaced the abandoned lock by its own, so that one is restored.
   if (read(aside)?.text !== expected) {
     try {
       linkSync(aside, path);
@@ -161,12 +161,12 @@ function breakLock(path: string, expected: string): void {
   rmSync(aside, { force: true });
 }
 
-/** Removes what a run that died while it broke a lock has left. */
+/** Removes locks that were moved aside by runs that were killed in `breakLock`. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith(`${LOCK}-`)) rmSync(join(folder, name), { force: true });
 }
 
-/** Ignores locks that cannot be removed: the next run sees that their owner is gone. */
+/** Ignores locks that cannot be removed. The next run finds them abandoned. */
 function release(path: string, text: string): void {
   try {
     if (read(path)?.text === text) unlinkSync(path);

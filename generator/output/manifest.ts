@@ -7,13 +7,13 @@ import { pathFault } from "./paths.ts";
 export const MANIFEST = ".countersign.json";
 
 /**
- * What a run wrote, and of what: the record that tells our files from those of others. Committed with the output, so
- * nothing in it depends on the machine: inputs are named relative to the document's folder.
+ * Records the inputs and outputs of a run, so that generated files can be recognised. It is committed with the output, so
+ * nothing in it depends on the machine: paths of inputs are relative to the document's folder.
  */
 export interface Manifest {
   /** `countersign 0.1.0` */
   readonly tool: string;
-  /** Hash of everything but the inputs that the output follows from. */
+  /** Hash of everything that affects the output, except the inputs. */
   readonly settings: string;
   /** Names of the targets that wrote the files. */
   readonly targets: readonly string[];
@@ -24,7 +24,7 @@ export interface Manifest {
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-/** How much there was in the document. */
+/** Counts of the document's parts. */
 export interface Contents {
   readonly operations: number;
   readonly models: number;
@@ -33,7 +33,7 @@ export interface Contents {
   readonly warnings: number;
 }
 
-/** @returns `undefined` where there is none, `"damaged"` where it cannot be what we wrote (a merge conflict in it, say) */
+/** @returns `undefined` if it does not exist, `"damaged"` if it is invalid, for example with a merge conflict in it */
 export function readManifest(folder: string): Manifest | undefined | "damaged" {
   const text = unlessMissing(() => readFileSync(join(folder, MANIFEST), "utf8"));
   return text === undefined ? undefined : (parseManifest(text) ?? "damaged");
@@ -70,7 +70,7 @@ function parseManifest(text: string): Manifest | undefined {
   const outputs = parseHashes(field(value, "outputs"));
   if (typeof tool !== "string" || typeof settings !== "string" || !contents || !inputs || !outputs) return undefined;
   if (!isStrings(targets)) return undefined;
-  // A path that leads out of the folder is none that we wrote; it must never be removed.
+  // Ignore paths that lead out of the folder: such files must never be removed.
   for (const path of outputs.keys()) if (pathFault(path) !== undefined) return undefined;
   return { tool, settings, targets, contents, inputs, outputs };
 }

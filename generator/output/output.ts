@@ -10,18 +10,18 @@ import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./loc
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
 import { type Change, type Conflict, hashed, type HashedFile, type Plan, planChanges, type TextFile } from "./plan.ts";
 
-/** Another run writes for seconds at most. */
+/** Milliseconds to wait for another run, which writes for seconds at most. */
 const PATIENCE_MS = 15_000;
 
 export interface OutputRequest {
   /** Absolute. */
   readonly folder: string;
-  /** The folder as its user calls it, for messages. */
+  /** The folder as the user wrote it, for messages. */
   readonly label: string;
-  /** All that is to be in the folder. */
+  /** All files of the folder. */
   readonly files: readonly TextFile[];
   readonly manifest: Omit<Manifest, "outputs">;
-  /** `compare` writes nothing, but what an interrupted run had begun to write. */
+  /** `compare` writes nothing, except to complete an interrupted run. */
   readonly mode: "write" | "compare";
   /** Overwrite files that were edited by hand, and files that we did not write. */
   readonly overwrite: boolean;
@@ -29,15 +29,15 @@ export interface OutputRequest {
 }
 
 export interface Outcome {
-  /** What was changed, or with `compare` would be. */
+  /** The changes that were made, or with `compare` would be. */
   readonly changes: readonly Change[];
-  /** Files that stand in the way; then nothing was written. */
+  /** Files that block the run, so that nothing was written. */
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Brings a folder into the given state, or says what that would take. Files that are not ours, or were edited, stop it
- * before anything is written. Faults are reported to `diagnostics`.
+ * Updates a folder to the given files, or compares it with them. Edited and foreign files stop the run before anything is
+ * written. Faults are reported to `diagnostics`.
  *
  * @throws the reason of `signal` when it is aborted; then nothing was written
  */
@@ -56,7 +56,7 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
     if (request.mode === "compare") return await compare(folder.path, files, manifest, request, diagnostics);
     if (!isInterrupted(folder.path) && !isLocked(folder.path)) {
       const plan = planFor(folder.path, files, manifest, request, diagnostics);
-      // Nothing to do takes no lock, so that it works in a folder that cannot be written.
+      // Without changes, no lock is needed, so this works in read-only folders.
       if (plan === undefined || plan.conflicts.length > 0 || plan.changes.length === 0) return plan ?? nothing;
     }
     return (await write(folder.path, files, manifest, request, diagnostics)) ?? nothing;
@@ -67,11 +67,11 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
 }
 
 /**
- * Finishes what a run that was killed has left half-way, whatever this run will do: even where the document cannot be read, or
- * nothing is to be written. What stands against it is said by `putOutput`, if this run comes that far.
+ * Repairs the folder after a killed run, even if this run fails to read the document or writes nothing. Obstacles are
+ * reported later by `putOutput`.
  *
  * @param folder absolute
- * @returns what became of the work of such a run, if there was one
+ * @returns how the work of such a run was repaired, if there was one
  */
 export async function healOutput(folder: string): Promise<Recovery | undefined> {
   try {
@@ -83,7 +83,7 @@ export async function healOutput(folder: string): Promise<Recovery | undefined> 
   }
 }
 
-/** @returns what was done, nothing where another run had done it, or who is still writing there */
+/** @returns how the folder was repaired, `undefined` if another run has done it, or the holder of the lock */
 async function heal(folder: string): Promise<Recovery | Holder | undefined> {
   const lock = await acquireLock(folder, PATIENCE_MS);
   if (isHolder(lock)) return lock;
@@ -101,7 +101,7 @@ async function compare(
   request: OutputRequest,
   diagnostics: Diagnostics,
 ): Promise<Outcome> {
-  // A tree that is half of one thing and half of another compares with nothing.
+  // Files that are partly old and partly new cannot be compared.
   const holder = isInterrupted(folder) ? await heal(folder) : await waitForLock(folder, PATIENCE_MS);
   if (typeof holder === "object") reportHolder(holder, request.label, diagnostics);
   return planFor(folder, files, manifest, request, diagnostics) ?? { changes: [], conflicts: [] };
@@ -134,7 +134,7 @@ async function write(
       lock.release();
     }
   } finally {
-    // Not needed after all, unless another run has found a use for it.
+    // Remove the folder again, unless another run uses it now.
     if (!done && created !== undefined) removeEmptyFolders(dirname(created), relative(dirname(created), folder));
   }
 }
@@ -188,7 +188,7 @@ function firstDifference(found: string, wanted: string): { readonly line: number
   return line === -1 ? { line: theirs.length, column: 1 } : { line: line + 1, column: column + 1 };
 }
 
-/** Targets, users' own among them, choose paths; two that differ in case or spelling alone are one file on many systems. */
+/** Checks the paths that targets chose. Paths that differ only in case or spelling are one file on many systems. */
 function checkPaths(files: readonly TextFile[], diagnostics: Diagnostics): boolean {
   const seen = new Map<string, string>();
   let fine = true;

@@ -3,10 +3,10 @@ import { dirname, parse, join } from "node:path";
 import { folded } from "../diagnostics/text.ts";
 import { errorCode, isMissing, unlessMissing } from "./errors.ts";
 
-/** Our own files in an output folder all begin so. */
+/** Prefix of the files that countersign keeps for itself in an output folder. */
 export const RESERVED = ".countersign";
 
-// Names that Windows gives to devices, with any extension.
+// Device names of Windows, with any extension.
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
 
 /** Why a path of an output file is invalid. It must name the same file on every system. */
@@ -27,7 +27,7 @@ export function pathFault(path: string): string | undefined {
 }
 
 /**
- * Judges an output folder before anything is done with it; a string says why it will not do.
+ * Checks an output folder before it is used. A string is the reason why it is unusable.
  *
  * @returns its absolute path, links followed
  */
@@ -56,10 +56,10 @@ function isLink(path: string): boolean {
 }
 
 /**
- * Makes a folder and those above it. (Node's own `recursive` never comes back where a folder exists in which none can
- * be made and the system calls that "not found", as Linux does under /proc.)
+ * Creates a folder and its missing parents. Node's option `recursive` loops forever in folders such as /proc, where
+ * creating a folder fails with "not found".
  *
- * @returns the topmost folder that was made, if any
+ * @returns the topmost folder that was created, if any
  */
 export function makeFolder(path: string): string | undefined {
   if (unlessMissing(() => statSync(path))?.isDirectory() ?? false) return undefined;

@@ -25,14 +25,14 @@ export interface Change {
   readonly forced?: true;
 }
 
-/** A file that stands in the way, and must not be touched. */
+/** A file that blocks the run and must not be changed. */
 export interface Conflict {
   readonly path: string;
   /** `edited`: we wrote it, and it has been changed since. `foreign`: we did not write it. */
   readonly kind: "edited" | "foreign" | Obstacle;
 }
 
-/** What may stand where a file has to go: a folder, a symbolic link, or a file in place of one of its folders. */
+/** Obstacles at the path of a file: a folder, a symbolic link, or a file in place of a parent folder. */
 export type Obstacle = "folder" | "link" | "blocked";
 
 export interface Plan {
@@ -40,7 +40,7 @@ export interface Plan {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Of a program that generates again and again, most files are the very same as before. */
+/** Caches hashes, because in a watching process most files stay the same. */
 const known = new WeakMap<TextFile, HashedFile>();
 
 export function hashed(file: TextFile): HashedFile {
@@ -49,7 +49,7 @@ export function hashed(file: TextFile): HashedFile {
   return found;
 }
 
-/** Hashes of what an earlier run wrote. */
+/** Hashes of the files that an earlier run wrote. */
 export interface Previous {
   readonly manifest: string | undefined;
   /** By path. */
@@ -57,11 +57,11 @@ export interface Previous {
 }
 
 /**
- * Compares what is to be there with what is there. Nothing is written.
+ * Compares the planned files with those on disk. Writes nothing.
  *
- * @param files everything that is to be in the folder, the manifest apart
- * @param previous what we wrote last time
- * @param overwrite take files that were edited, or are not ours, for ours
+ * @param files all planned files, except the manifest
+ * @param previous hashes of the files that the last run wrote
+ * @param overwrite whether to replace edited and foreign files
  */
 export function planChanges(
   folder: string,
@@ -98,8 +98,8 @@ export function planChanges(
 }
 
 /**
- * Tells what stands at a path: the hash of a file, nothing, or something else. A link anywhere on the way counts as
- * one, because to write through it would be to write outside the folder.
+ * Inspects a path: the hash of a file, nothing, or an obstacle. A symbolic link anywhere on the path is an obstacle,
+ * because writing through it would write outside the folder.
  */
 function lookInto(folder: string): (path: string) => { readonly hash: string } | Obstacle | undefined {
   const folders = new Map<string, Kind | undefined>([[".", kindOf(folder)]]);

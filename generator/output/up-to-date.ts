@@ -27,7 +27,7 @@ export function upToDate(
     if (manifest === undefined || manifest === "damaged" || isInterrupted(folder)) return undefined;
     if (manifest.tool !== tool || manifest.settings !== settings) return undefined;
     for (const [path, hash] of manifest.inputs) {
-      // A URL has to be fetched again to be compared.
+      // URLs must be fetched again to be compared.
       if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return undefined;
       if (hashFile(resolve(documentFolder, path)) !== hash) return undefined;
     }

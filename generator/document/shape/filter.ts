@@ -11,7 +11,7 @@ import { createResolver, type Resolver } from "../resolve.ts";
 import type { FileStore } from "../store.ts";
 import { pruneComponents } from "./prune.ts";
 
-/** What a filter selects operations and webhooks by. */
+/** Criteria that select operations and webhooks. */
 export interface FilterRules {
   readonly tags?: readonly string[];
   /** Globs of paths, or of webhook names: `*` is any text without a slash, `**` any text. */
@@ -55,7 +55,7 @@ type ListName = (typeof LIST_NAMES)[number];
 
 const ROUTES = new Set(["paths", "webhooks", "x-webhooks"]);
 
-/** What a filter leaves of a document. */
+/** A filtered document. */
 export interface Filtered {
   /** The root document without the other operations. */
   readonly root: JsonObject;

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../json.t
 import type { Pointer } from "../pointer.ts";
 import type { Origin, Origins } from "../shape/origins.ts";
 
-/** What the upgrade of one file needs. */
+/** Context for upgrading one file. */
 export interface Upgrade {
   readonly origins: Origins;
   /** Any pointer of the file, the base of its references. */

@@ -24,7 +24,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map([
   ["securityDefinitions", "securitySchemes"],
 ]);
 
-/** What the upgrade of all files shares. */
+/** Context for upgrading all files. */
 interface Upgrading {
   readonly root: LoadedFile;
   readonly document: JsonObject;

@@ -180,7 +180,7 @@ function closedAsWhole(reader: Reader, schema: Schema, { at, name }: ReadModel):
   return { ...open, assertions: [...open.assertions, { kind: "unevaluatedProperties", schema: others }] };
 }
 
-/** The same with any other members, as those who extend it have them. */
+/** The same schema, open for the members of its extensions. */
 function opened(schema: Schema): Schema {
   const { shape } = schema;
   if (shape.kind === "object" && shape.rest === "closed") return { ...schema, shape: { ...shape, rest: "open" } };

@@ -1,7 +1,7 @@
-/** The members of an object that count, in a fixed order; a text for an object that has no parts. */
+/** The compared members of an object, in a fixed order; a text for an object without parts. */
 type Members = (value: object) => string | readonly (readonly [name: string, part: unknown])[];
 
-/** Numbers plain data by its structure: values that differ only in members that do not count have one number. */
+/** Numbers plain data by structure: values that differ only in ignored members have the same number. */
 export function numberByStructure(membersOf: Members): (value: unknown) => number {
   const scalars = new Map<unknown, number>();
   const byKey = new Map<string, number>();

@@ -18,7 +18,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
 
-/** What descriptors are printed with. */
+/** Context for printing descriptors. */
 export interface DescriptorPrinter extends ResponsePrinter {
   readonly api: Api;
   /** Present if the client can validate. */

@@ -22,7 +22,7 @@ import type { DescriptorPrinter } from "./descriptor.ts";
 
 export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
-/** What the client's files are printed with. */
+/** Context for printing the client's files. */
 export interface Setting extends Omit<DescriptorPrinter, "file" | "sharing"> {
   readonly plan: ClientPlan;
   readonly models: ModelTypes;

@@ -13,7 +13,7 @@ import { successesFirst } from "../operations/operation-names.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 
-/** What descriptions of responses are printed with. */
+/** Context for printing descriptions of responses. */
 export interface ResponsePrinter extends ValuePrinter {
   readonly sharing: Sharing;
 }

@@ -78,7 +78,7 @@ function parameterOptions(operation: Operation, shapes: Shapes): readonly Option
   return [...groups, ...whole];
 }
 
-/** The members of the body that is meant when no media type is named. */
+/** The members of the body with the default media type. */
 function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
   const [content] = body === undefined ? [] : requestContents(body);
   if (content === undefined || !["json", "form", "multipart"].includes(content.codec)) return [];
@@ -96,7 +96,7 @@ function bodyOptions({ body }: Operation, shapes: Shapes): readonly Option[] {
   });
 }
 
-/** One option for each name, of what all members of this name may be. */
+/** One option for each name, for all kinds that members of this name have. */
 function memberOptions(members: readonly Property[], place: readonly string[], shapes: Shapes): readonly Option[] {
   const written = members.filter(
     ({ schema }) => !(schema.readOnly === true || shapes.resolve(schema).readOnly === true),
@@ -137,7 +137,7 @@ function valueOf(schema: Schema, shapes: Shapes): Value {
   return combined(alternatives.map((one) => valueOfPart(one, shapes)));
 }
 
-/** What is of all these kinds. */
+/** A kind that covers all these kinds. */
 function combined(values: readonly Value[]): Value {
   const [first = ANY, ...others] = values;
   if (others.some(({ kind, many }) => kind !== first.kind || many !== first.many)) return ANY;
@@ -149,7 +149,7 @@ function combined(values: readonly Value[]): Value {
   };
 }
 
-/** Of a schema without alternatives. */
+/** The kind of a schema without alternatives. */
 function valueOfPart(schema: Schema, shapes: Shapes): Value {
   const shape = shapes.of(schema);
   switch (shape.kind) {
@@ -184,7 +184,7 @@ function valueOfPart(schema: Schema, shapes: Shapes): Value {
   }
 }
 
-/** Looked through once only, because they can contain themselves. */
+/** Alternatives are expanded only once, because they can contain themselves. */
 const COMPOSED: ReadonlySet<string> = new Set(["intersection", "union", "array"]);
 
 function constantValue(schema: Schema, shapes: Shapes): Value {
@@ -198,7 +198,7 @@ function constantValue(schema: Schema, shapes: Shapes): Value {
 
 const LONGEST_NAME = 60;
 
-/** Letters, digits and dashes, as shells take them without quotes. */
+/** Reduces a name to letters, digits and dashes, which shells accept without quotes. */
 export function kebab(text: string): string {
   return words(text.slice(0, LONGEST_NAME)).join("-").toLowerCase() || "value";
 }

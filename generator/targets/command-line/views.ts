@@ -1,6 +1,6 @@
 import type { Code } from "../../print/code.ts";
 
-// What the templates in templates/command-line/ are given.
+// Views of the templates in templates/command-line/.
 
 /** command-line/program */
 export interface ProgramView {

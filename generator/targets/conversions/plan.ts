@@ -51,7 +51,7 @@ export interface Conversions {
   ofRounded(schema: Schema): Plan | undefined;
 }
 
-/** What code about values is printed with. */
+/** Context for printing code about values. */
 export interface ValuePrinter {
   readonly file: FileScope;
   readonly shapes: Shapes;

@@ -87,7 +87,7 @@ function contentsFile(file: FileScope, paths: readonly string[]): OutputFile {
   return file.finish(lines([code`export { ${seedExport(file)} };\n`, COSTLY, ...exports]));
 }
 
-/** Everything needed to print factories. */
+/** Context for printing factories. */
 interface FactoryPrinting {
   readonly facts: Facts;
   readonly mappedTags: MappedTags;

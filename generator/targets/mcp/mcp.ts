@@ -42,7 +42,7 @@ export function mcp(): Target {
   };
 }
 
-/** Whether nobody can tell which media type a body has before it is sent. */
+/** Whether the media type of a body is only known when it is sent. */
 function isUnsendable(operation: Operation): boolean {
   const { body } = operation;
   return body !== undefined && body.contents.length > 0 && toolBody(operation) === undefined;

@@ -83,7 +83,7 @@ function* write(context: Context, { formats = {} }: TypeOptions): Generator<Outp
   yield indexFile(context.file(INDEX_FILE), all);
 }
 
-/** Everything needed to print mocks. */
+/** Context for printing mocks. */
 interface MockPrinting extends ReplyPrinting {
   readonly handlerOf: (operation: Operation) => string;
   /** For each operation, paths of others that get some of its requests. */

@@ -26,7 +26,7 @@ import { subjectOf } from "../validators/subjects.ts";
 /** Columns before a reply's members. */
 const INDENT = 16;
 
-/** Everything needed to print replies. */
+/** Context for printing replies. */
 export interface ReplyPrinting {
   readonly file: FileScope;
   readonly facts: Facts;

@@ -121,7 +121,7 @@ export interface ServerPlan {
   handlerOf(operation: Operation): string;
 }
 
-/** What descriptions of operations are printed with. */
+/** Context for printing descriptions of operations. */
 export interface DescriptorPrinter extends ValuePrinter {
   readonly api: Api;
   readonly plan: ServerPlan;

@@ -9,7 +9,7 @@ import type { TypeNode } from "../../print/type/node.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import { isKey, parameterGroups } from "../operations/request-members.ts";
 
-/** What the server's files are printed with. */
+/** Context for printing the server's files. */
 export interface Setting extends Omit<DescriptorPrinter, "file"> {
   readonly modelTypes: ModelTypes;
   /** Types of values that are not converted, such as headers of parts. */

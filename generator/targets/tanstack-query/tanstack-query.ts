@@ -105,7 +105,7 @@ function fileView(
   };
 }
 
-/** Everything needed to print the functions of an operation. */
+/** Context for printing the functions of an operation. */
 interface OperationPrinter {
   readonly operation: Operation;
   readonly api: Api;
