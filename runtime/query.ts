@@ -103,13 +103,39 @@ export interface Mutation<Request, R> {
 
 type Call<Request, R> = (client: Client, request: Request, options?: CallOptions) => Promise<R>;
 
-/**
- * The key of a query.
- *
- * @param request omit it for a key that matches all requests
- */
-export function queryKey<R>(prefix: QueryKey, request?: unknown): QueryKeyOf<R>;
-export function queryKey([api, tag, operation]: QueryKey, request?: unknown): QueryKey {
+/** The beginning of all keys of a tag. */
+type TagKey = readonly [api: string, tag: string];
+
+/** The generated function for the key of a query. */
+export interface QueryKeyCreator<Request, R> {
+  /** The key of the query with this request; without a request, the key that all its requests begin with. */
+  (request?: Request): QueryKeyOf<R>;
+}
+
+/** The generated function for the options of a query. `Request` includes `void` where the request may be omitted. */
+export interface QueryCreator<Request, R> {
+  (client: Client, request: Request, options?: CallOptions): Query<R>;
+  /** @param request `skipToken` disables the query */
+  (client: Client, request: Skippable<Request>, options?: CallOptions): SkippableQuery<R>;
+}
+
+/** The generated function for the options of an infinite query. */
+export type InfiniteQueryCreator<Request, R> = (
+  client: Client,
+  request: Request,
+  options?: CallOptions,
+) => InfiniteQuery<R>;
+
+/** The generated function for the options of a mutation. */
+export type MutationCreator<Request, R> = (client: Client, options?: CallOptions) => Mutation<Request, R>;
+
+/** Creates the function for the key of a query. */
+export function queryKey<Request, R>(tag: TagKey, operation: string): QueryKeyCreator<Request, R> {
+  return (request) => keyOf(tag, operation, request);
+}
+
+function keyOf<R>(tag: TagKey, operation: string, request: unknown): QueryKeyOf<R>;
+function keyOf([api, tag]: TagKey, operation: string, request: unknown): QueryKey {
   return isEmpty(request) ? [api, tag, operation] : [api, tag, operation, request];
 }
 
@@ -120,38 +146,61 @@ function isEmpty(request: unknown): boolean {
   );
 }
 
-/** Options of the query that calls an operation. */
+/** Creates the function for the options of the query that calls an operation. */
 export function query<Request, R extends Result>(
-  prefix: QueryKey,
+  tag: TagKey,
+  operation: string,
+  call: Call<Request | undefined, R>,
+): QueryCreator<Request | void, R>;
+export function query<Request, R extends Result>(
+  tag: TagKey,
+  operation: string,
   call: Call<Request, R>,
-  client: Client,
-  request: Skippable<Request>,
-  options: CallOptions | undefined,
-): SkippableQuery<R> {
-  return {
-    queryKey: queryKey<R>(prefix, isSkipped(request) ? undefined : request),
-    queryFn: isSkipped(request)
-      ? request
-      : async ({ signal }) => dataOf(await call(client, request, { ...options, signal: either(options, signal) })),
-    retry: retryUnanswered,
-  };
+): QueryCreator<Request, R>;
+export function query<Request, R extends Result>(
+  tag: TagKey,
+  operation: string,
+  call: Call<Request, R>,
+): QueryCreator<Request, R> {
+  function create(client: Client, request: Request, options?: CallOptions): Query<R>;
+  function create(client: Client, request: Skippable<Request>, options?: CallOptions): SkippableQuery<R>;
+  function create(client: Client, request: Skippable<Request>, options?: CallOptions): SkippableQuery<R> {
+    return {
+      queryKey: keyOf<R>(tag, operation, isSkipped(request) ? undefined : request),
+      queryFn: isSkipped(request)
+        ? request
+        : async ({ signal }) => dataOf(await call(client, request, { ...options, signal: either(options, signal) })),
+      retry: retryUnanswered,
+    };
+  }
+  return create;
 }
 
 function isSkipped(request: unknown): request is SkipToken {
   return typeof request === "symbol";
 }
 
-/** Options of the infinite query of a paginated operation. */
+/** Creates the function for the options of the infinite query of a paginated operation. */
 export function infiniteQuery<Request extends { readonly query?: object }, R extends Result>(
-  prefix: QueryKey,
+  tag: TagKey,
+  operation: string,
+  call: Call<Request | undefined, R>,
+  pagination: Pagination,
+): InfiniteQueryCreator<Request | void, R>;
+export function infiniteQuery<Request extends { readonly query?: object }, R extends Result>(
+  tag: TagKey,
+  operation: string,
   call: Call<Request, R>,
   pagination: Pagination,
-  client: Client,
-  request: Request,
-  options: CallOptions | undefined,
-): InfiniteQuery<R> {
-  return {
-    queryKey: infiniteKey<R>(prefix, request),
+): InfiniteQueryCreator<Request, R>;
+export function infiniteQuery<R extends Result>(
+  tag: TagKey,
+  operation: string,
+  call: Call<{ readonly query?: object }, R>,
+  pagination: Pagination,
+): InfiniteQueryCreator<{ readonly query?: object } | undefined, R> {
+  return (client, request = {}, options) => ({
+    queryKey: infiniteKey<R>(tag, operation, request),
     queryFn: async ({ pageParam, signal }) => {
       const asked = pageParam === undefined ? request : requestOfPage(pagination, request, pageParam);
       const own = pageParam === undefined ? options : optionsOfPage(pagination, pageParam, options);
@@ -164,37 +213,49 @@ export function infiniteQuery<Request extends { readonly query?: object }, R ext
       return typeof next === "string" || typeof next === "number" ? next : undefined;
     },
     retry: retryUnanswered,
-  };
+  });
 }
 
 /** Separate from the key of the ordinary query, because both may be in use with different data. */
-function infiniteKey<R>(prefix: QueryKey, request: unknown): InfiniteQueryKeyOf<R>;
-function infiniteKey([api, tag, operation]: QueryKey, request: unknown): QueryKey {
+function infiniteKey<R>(tag: TagKey, operation: string, request: unknown): InfiniteQueryKeyOf<R>;
+function infiniteKey([api, tag]: TagKey, operation: string, request: unknown): QueryKey {
   return [api, tag, operation, { infinite: request }];
 }
 
-/** Options of the mutation that calls an operation. `Request` includes `void` where the request is optional. */
+/**
+ * Creates the function for the options of the mutation that calls an operation.
+ *
+ * @param outdates the operations whose data it may change, by tag
+ */
 export function mutation<Request, R extends Result>(
-  prefix: QueryKey,
-  call: Call<Request extends void ? undefined : Request, R>,
-  client: Client,
-  outdates: readonly QueryKey[],
-  options: CallOptions | undefined,
-): Mutation<Request, R>;
+  tag: TagKey,
+  operation: string,
+  call: Call<Request | undefined, R>,
+  outdates?: OperationsByTag,
+): MutationCreator<Request | void, R>;
 export function mutation<Request, R extends Result>(
-  prefix: QueryKey,
+  tag: TagKey,
+  operation: string,
   call: Call<Request, R>,
-  client: Client,
-  outdates: readonly QueryKey[],
-  options: CallOptions | undefined,
-): Mutation<Request, R> {
-  return {
-    mutationKey: prefix,
+  outdates?: OperationsByTag,
+): MutationCreator<Request, R>;
+export function mutation<Request, R extends Result>(
+  [api, tag]: TagKey,
+  operation: string,
+  call: Call<Request, R>,
+  outdates: OperationsByTag = {},
+): MutationCreator<Request, R> {
+  return (client, options) => ({
+    mutationKey: [api, tag, operation],
     mutationFn: async (request) => dataOf(await call(client, request, options)),
     retry: () => false,
-    meta: { outdates },
-  };
+    meta: {
+      outdates: Object.entries(outdates).flatMap(([tag, names]) => names.map((name): QueryKey => [api, tag, name])),
+    },
+  });
 }
+
+type OperationsByTag = Readonly<Record<string, readonly string[]>>;
 
 function dataOf<R extends Result>(result: R): DataOf<R>;
 function dataOf(result: Result): unknown {

@@ -17,6 +17,8 @@ const DOCUMENT = {
   openapi: "3.1.0",
   info: { title: "Shop API", version: "1" },
   paths: {
+    // No mutation outdates the root.
+    "/": { get: { operationId: "getRoot", responses: { 200: json({ type: "object" }) } } },
     "/products": {
       get: {
         operationId: "listProducts",

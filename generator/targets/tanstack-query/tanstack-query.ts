@@ -9,19 +9,20 @@ import {
 import type { Api, Operation } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
 import { type Code, code, join } from "../../print/code.ts";
-import { docComment } from "../../print/comment.ts";
-import { EMPTY, WIDTH, list } from "../../print/layout.ts";
+import { member } from "../../print/key.ts";
+import { hangingIndent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { paginationLiteral } from "../client/paging.ts";
 import { planOf } from "../client/plan.ts";
-import { createPrinter } from "../client/printer.ts";
-import { type RequestType, requestType } from "../client/request-type.ts";
+import { createPrinter, type Printer } from "../client/printer.ts";
+import { requestType } from "../client/request-type.ts";
 import { type TypeOptions, modelTypes } from "../models/types.ts";
+import { methodComment } from "../operations/comments.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
 import { countedPaging, pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
-import type { FunctionView, QueryFileView, QueryView } from "./views.ts";
+import type { CreatorView, QueryFileView } from "./views.ts";
 
 /** `tanstack-query/`: query or mutation options for each operation, and query keys, for every adapter of TanStack Query 5. */
 export function tanstackQuery(options: TypeOptions = {}): Target {
@@ -84,164 +85,115 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const setting = { api, plan, shapes, conversions: undefined, models, wire: models, checks: undefined };
   for (const group of plan.groups) {
     const file = context.file(fileOf(group));
-    const printer = createPrinter(file, setting);
-    const typeOf = (operation: Operation): RequestType | undefined => requestType(operation, printer);
-    yield file.finish(file.render("tanstack-query/operations", fileView(group, api, file, typeOf)));
+    const view = fileView(group, api, file, createPrinter(file, setting));
+    yield file.finish(file.render("tanstack-query/operations", view));
   }
 }
 
-function fileView(
-  group: Group,
-  api: Api,
-  file: FileScope,
-  typeOf: (operation: Operation) => RequestType | undefined,
-): QueryFileView {
-  const views = group.operations.map((operation) => operationPrinter(operation, group, api, file, typeOf));
+function fileView(group: Group, api: Api, file: FileScope, printer: Printer): QueryFileView {
+  const key = file.name("tag-key", group.at);
+  const setting = { api, file, key, printer };
   return {
-    key: file.name("tag-key", group.at),
+    key,
     keyParts: literal([api.title, group.tag]),
-    queries: views.filter((each) => isQuery(each.operation)).map(queryView),
-    mutations: views.filter((each) => !isQuery(each.operation)).map(mutationView),
+    creators: [
+      ...group.operations.filter(isQuery).flatMap((operation) => queryViews(operation, setting)),
+      ...group.operations
+        .filter((operation) => !isQuery(operation))
+        .map((operation) => mutationView(operation, setting)),
+    ],
   };
 }
 
-/** Context for printing the functions of an operation. */
-interface OperationPrinter {
-  readonly operation: Operation;
+interface Setting {
   readonly api: Api;
   readonly file: FileScope;
-  readonly isOptional: boolean;
-  /** The first literals of the key: API, tag and operation. */
-  readonly prefix: Code;
-  readonly called: Code;
-  readonly request: Code;
-  readonly result: Code;
+  /** The key of the tag. */
+  readonly key: Code;
+  readonly printer: Printer;
 }
 
-function operationPrinter(
-  operation: Operation,
-  group: Group,
-  api: Api,
-  file: FileScope,
-  typeOf: (operation: Operation) => RequestType | undefined,
-): OperationPrinter {
+/** The functions for the key, the query and, with pages, the infinite query of an operation. */
+function queryViews(operation: Operation, setting: Setting): readonly CreatorView[] {
+  const { api, file } = setting;
   const { at } = operation;
-  const empty = (): Code => file.runtime("operation", "EmptyRequest", "type");
-  const type = typeOf(operation);
-  return {
-    operation,
-    api,
-    file,
-    isOptional: type?.optional ?? true,
-    prefix: code`[...${file.name("tag-key", group.at)}, ${literal(operationId(operation))}]`,
-    called: file.use("operation", at),
-    request: type === undefined ? empty() : file.use("operation-request", at),
-    result: file.use("operation-result", at),
-  };
-}
-
-function queryView(printer: OperationPrinter): QueryView {
-  const { file, isOptional, operation, prefix, request, result } = printer;
-  const type = (name: string): Code => file.runtime("query", name, "type");
-  const name = file.name("query", operation.at);
-  const skippable = code`request: ${type("Skippable")}<${request}>`;
-  const used = name.text.length + result.text.length + "export function (): SkippableQuery<> {".length;
-  const key = file.name("query-key", operation.at);
-  const keyType = code`${type("QueryKeyOf")}<${result}>`;
-  return {
-    key: {
-      comment: comment(`The key of \`${name.text}\`: of one request, or, without it, of all.`),
-      name: key,
-      parameters: wrapped(
-        [code`request?: ${request}`],
-        key.text.length + keyType.text.length + "export function (): {".length,
-      ),
-      type: keyType,
-      value: code`${file.runtime("query", "queryKey", "value")}<${result}>(${prefix}, request)`,
-    },
-    comment: comment(`Options of a query that calls \`${printer.called.text}\`.`),
-    name,
-    parameters: parameters(printer, used, code`request${isOptional ? code`?` : EMPTY}: ${request}`),
-    skippable: parameters(printer, used, skippable),
-    either: parameters(printer, used, isOptional ? code`${skippable} = {}` : skippable),
-    type: code`${type("Query")}<${result}>`,
-    skippableType: code`${type("SkippableQuery")}<${result}>`,
-    value: call(printer, "query", EMPTY, [prefix, printer.called, code`client`, code`request`, code`options`]),
-    infinite: infiniteViews(printer),
-  };
-}
-
-function infiniteViews(printer: OperationPrinter): readonly FunctionView[] {
-  const { api, called, file, isOptional, operation, prefix, request, result } = printer;
   const pagination = bodyPaging(api, operation);
-  if (pagination === undefined) return [];
-  const name = file.name("infinite-query", operation.at);
-  const used = name.text.length + result.text.length + "export function (): InfiniteQuery<> {".length;
-  const view = {
-    comment: comment(`Options of an infinite query that calls \`${called.text}\` page by page.`),
-    name,
-    parameters: parameters(printer, used, isOptional ? code`request: ${request} = {}` : code`request: ${request}`),
-    type: code`${file.runtime("query", "InfiniteQuery", "type")}<${result}>`,
-    value: call(printer, "infiniteQuery", EMPTY, [
-      prefix,
-      called,
-      paginationLiteral(pagination),
-      code`client`,
-      code`request`,
-      code`options`,
-    ]),
-  };
-  return [view];
+  const called = file.use("operation", at);
+  const query = creatorView("query", operation, setting, [called]);
+  const key = creatorView("query-key", operation, setting, []);
+  if (pagination === undefined) return [query, key];
+  return [query, key, creatorView("infinite-query", operation, setting, [called, paginationLiteral(pagination)])];
 }
 
-function mutationView(printer: OperationPrinter): FunctionView {
-  const { api, called, file, isOptional, operation, prefix, request, result } = printer;
-  const outdated = outdatedBy(operation, api.operations.filter(isQuery));
-  const groups = planOf(api).groups;
-  const keys = outdated.flatMap((other) => {
-    const group = groups.find(({ operations }) => operations.includes(other));
-    return group === undefined ? [] : [literal([api.title, group.tag, operationId(other)])];
+function mutationView(operation: Operation, setting: Setting): CreatorView {
+  const { api, file } = setting;
+  const outdated = new Set(outdatedBy(operation, api.operations.filter(isQuery)));
+  const byTag = planOf(api).groups.flatMap(({ operations, tag }) => {
+    const ids = operations.filter((other) => outdated.has(other)).map((other) => literal(operationId(other)));
+    return ids.length === 0 ? [] : [member(tag, list("[", ids, "]", 20))];
   });
-  const name = file.name("mutation", operation.at);
-  const used =
-    name.text.length + request.text.length + result.text.length + "export function (): Mutation<,  > {".length;
-  const variables = isOptional ? code`${request} | void` : request;
+  const called = file.use("operation", operation.at);
+  return creatorView(
+    "mutation",
+    operation,
+    setting,
+    byTag.length === 0 ? [called] : [called, list("{", byTag, "}", 40)],
+  );
+}
+
+/** The runtime's function and the type of what it creates. */
+const CREATORS = {
+  query: ["query", "QueryCreator"],
+  "query-key": ["queryKey", "QueryKeyCreator"],
+  "infinite-query": ["infiniteQuery", "InfiniteQueryCreator"],
+  mutation: ["mutation", "MutationCreator"],
+} as const;
+
+function creatorView(
+  role: keyof typeof CREATORS,
+  operation: Operation,
+  { file, key, printer }: Setting,
+  given: readonly Code[],
+): CreatorView {
+  const { at } = operation;
+  const [create, creator] = CREATORS[role];
+  const type = requestType(operation, printer);
+  const request =
+    type === undefined ? file.runtime("operation", "EmptyRequest", "type") : file.use("operation-request", at);
+  const isOptional = role !== "query-key" && (type?.optional ?? true);
+  const name = file.name(role, at);
+  const types = [isOptional ? code`${request} | void` : request, file.use("operation-result", at)];
+  const parameters = [key, literal(operationId(operation)), ...given];
   return {
-    comment: comment(`Options of a mutation that calls \`${called.text}\`.`),
-    name,
-    parameters: parameters(printer, used),
-    type: code`${file.runtime("query", "Mutation", "type")}<${variables}, ${result}>`,
-    value: call(printer, "mutation", code`<${variables}, ${result}>`, [
-      prefix,
-      called,
-      code`client`,
-      list("[", keys, "]", 20),
-      code`options`,
-    ]),
+    comment: role === "query-key" ? undefined : methodComment(operation, name.text),
+    ...assigned(
+      name,
+      file.runtime("query", creator, "type"),
+      types,
+      file.runtime("query", create, "value"),
+      parameters,
+    ),
   };
 }
 
-/** @param used columns already used on the line */
-function parameters({ file }: OperationPrinter, used: number, ...request: readonly Code[]): Code {
-  const client = code`client: ${file.runtime("client", "Client", "type")}`;
-  const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
-  return wrapped([client, ...request, options], used);
-}
-
-/** Parameters on one line where they fit, else one per line. */
-function wrapped(all: readonly Code[], used: number): Code {
-  const flat = join(all, ", ");
-  return flat.text.length + used <= WIDTH ? flat : code`\n  ${join(all, ",\n  ")},\n`;
-}
-
-function call({ file }: OperationPrinter, name: string, types: Code, given: readonly Code[]): Code {
-  const called = code`${file.runtime("query", name, "value")}${types}`;
-  const flat = code`${called}(${join(given, ", ")})`;
-  return flat.text.length + 10 <= WIDTH ? flat : code`${called}(\n  ${join(given, ",\n  ")},\n)`;
-}
-
-function comment(text: string): Code {
-  return docComment([text]) ?? EMPTY;
+/** `name: Type<A, B> = create(a, b)`, on as many lines as it needs. */
+function assigned(
+  name: Code,
+  creator: Code,
+  types: readonly Code[],
+  create: Code,
+  parameters: readonly Code[],
+): Omit<CreatorView, "comment"> {
+  const called = `/* @__PURE__ */ ${create.text}(`;
+  const flat = code`${creator}<${join(types, ", ")}>`;
+  const used = `export const ${name.text}: ${flat.text} =`.length;
+  if (used > WIDTH) {
+    const type = code`${creator}<\n  ${join(types, ",\n  ")}\n>`;
+    return { name, type, value: code` ${list(called, parameters, ")", "> = ;".length)}` };
+  }
+  const value = list(called, parameters, ")", used + 2);
+  if (!value.text.includes("\n")) return { name, type: flat, value: code` ${value}` };
+  return { name, type: flat, value: code`\n  ${hangingIndent(list(called, parameters, ")", 3))}` };
 }
 
 /**
@@ -266,6 +218,7 @@ function segments({ path }: Operation): readonly string[] {
     .split("/");
 }
 
+/** The root is a document about the API, and contains no resources. */
 function isWithin(path: readonly string[], above: readonly string[]): boolean {
-  return above.every((segment, index) => path[index] === segment);
+  return (above.length > 1 || path.length === 1) && above.every((segment, index) => path[index] === segment);
 }

@@ -1,39 +1,20 @@
 import type { Code } from "../../print/code.ts";
 
-// Views of the templates in templates/tanstack-query/.
+// Views of the template tanstack-query/operations.
 
 /** tanstack-query/operations: the file of one tag. */
 export interface QueryFileView {
   readonly key: Code;
   /** The literals of the key: API and tag. */
   readonly keyParts: Code;
-  readonly queries: readonly QueryView[];
-  readonly mutations: readonly FunctionView[];
+  readonly creators: readonly CreatorView[];
 }
 
-/** tanstack-query/query */
-export interface QueryView {
-  /** The function that creates the key of a query. */
-  readonly key: FunctionView;
-  readonly comment: Code;
+/** A constant whose value is a function for a key or for options. */
+export interface CreatorView {
+  readonly comment: Code | undefined;
   readonly name: Code;
-  /** Parameter lists: with a request, with `skipToken` or a request, and optional. */
-  readonly parameters: Code;
-  readonly skippable: Code;
-  readonly either: Code;
   readonly type: Code;
-  readonly skippableType: Code;
-  readonly value: Code;
-  /** At most one: the options of an infinite query, for a paginated operation. */
-  readonly infinite: readonly FunctionView[];
-}
-
-/** tanstack-query/function */
-export interface FunctionView {
-  readonly comment: Code;
-  readonly name: Code;
-  readonly parameters: Code;
-  readonly type: Code;
-  /** The returned expression. */
+  /** Begins with a space or a line break. */
   readonly value: Code;
 }
