@@ -68,7 +68,6 @@ const LARGE: Readonly<Record<string, string>> = {
   "generator/facts/evaluator/objects.ts judgeOther": "a member has six independent parts",
   "judge/checks/envelope.ts envelopeOf": "the steps of a search in order",
   "judge/run.ts finding": "a finding has six independent parts",
-  "runtime/query.ts infiniteQuery": "generated code calls it",
 };
 
 describe("the toolkit", () => {
