@@ -161,7 +161,9 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
     ...(other && { new: other.at }),
   };
   const [cells, others] = [cellsOf(comparing.old, job.old), cellsOf(comparing.next, job.next)];
-  if (cells === undefined || others === undefined) {
+  // Types show a schema that allows no value, too.
+  const isEmpty = cells?.length === 0 && others?.length === 0;
+  if (cells === undefined || others === undefined || isEmpty) {
     if (!isSameText(job.old, job.next, scope.identities)) scope.emit("schema-undecided", places);
     return;
   }

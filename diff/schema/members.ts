@@ -44,11 +44,14 @@ export function membersOf(contract: Contract, cell: Cell, direction: Direction):
   const byName = new Map<string, Member>();
   for (const [name, all] of said) {
     const spoken = all.filter((property) => !isMentionOnly(property));
+    const isHidden = (property: Property): boolean => contract.isHidden(property, direction);
+    // Types show what only one of the parts hides.
+    const hidden = (spoken.length > 0 ? spoken : all).every(isHidden);
     byName.set(name, {
       name,
-      required: all.some(({ required }) => required),
+      required: all.some((property) => property.required && (hidden || !isHidden(property))),
       declared: spoken.length > 0,
-      hidden: all.some((property) => contract.isHidden(property, direction)),
+      hidden,
       term: unique([...spoken.map(({ schema }) => schema), ...others.flatMap((schemasOf) => schemasOf(name))]),
       at: (spoken[0] ?? all[0])?.schema.at ?? cell.at,
     });

@@ -219,7 +219,7 @@ function objectsWithin(search: Search, one: SidedCell, other: SidedCell, options
     own.rest === "closed" ? undefined : own.rest === "open" ? (options.undeclared ? [] : undefined) : own.rest;
   const theirRest = (term: Term): Verdict =>
     theirs.rest === "closed"
-      ? isNever(one.contract, term)
+      ? isNever(one.contract, term, options.direction)
         ? "yes"
         : "no"
       : theirs.rest === "open"
@@ -232,7 +232,9 @@ function objectsWithin(search: Search, one: SidedCell, other: SidedCell, options
       // Members of the other direction are ignored.
       if (counterpart?.hidden === true) return "yes";
       const verdict = counterpart?.declared === true ? sub(member.term, counterpart.term) : theirRest(member.term);
-      return verdict === "no" && !member.required && isNever(one.contract, member.term) ? "yes" : verdict;
+      return verdict === "no" && !member.required && isNever(one.contract, member.term, options.direction)
+        ? "yes"
+        : verdict;
     });
   const others = (): Verdict => {
     if (ownRest === undefined) return "yes";
@@ -259,8 +261,13 @@ function objectsWithin(search: Search, one: SidedCell, other: SidedCell, options
   );
 }
 
-function isNever(contract: Contract, term: Term): boolean {
-  return cellsOf(contract, term)?.length === 0;
+/** Whether no value is valid, also because another keyword excludes all listed values. */
+function isNever(contract: Contract, term: Term, direction: Direction): boolean {
+  return (
+    cellsOf(contract, term)?.every(({ values }) =>
+      values?.every((value) => contract.accepts(term, value, direction) === false),
+    ) === true
+  );
 }
 
 /** Whether a required member allows no value, so that no object is valid. */
@@ -269,7 +276,7 @@ function isEmpty(contract: Contract, cell: Cell, { direction }: SubsetOptions): 
   if (cell.type === "string") return leastSize(cell.assertions, "Length") > mostSize(cell.assertions, "Length");
   if (cell.type !== "object") return false;
   return [...membersOf(contract, cell, direction).byName.values()].some(
-    (member) => member.required && !member.hidden && isNever(contract, member.term),
+    (member) => member.required && !member.hidden && isNever(contract, member.term, direction),
   );
 }
 

@@ -189,13 +189,13 @@ function objectType(shape: ObjectShape, resolver: SchemaResolver): TypeNode {
   for (const property of shape.properties) {
     const { name, required, schema } = property;
     const member = lazyMember(name, !required, schema, () => buildType(schema, resolver));
-    if (isHidden(property, resolver.direction, resolver.schema)) hidden.push(member);
-    else members.push(member);
+    if (!isHidden(property, resolver.direction, resolver.schema)) members.push(member);
+    else hidden.push(resolver.direction === "sent" ? member : { ...member, type: UNKNOWN });
   }
   // So that a received value can be sent again: only an index signature accepts its `readOnly` members.
   const indexed = resolver.direction === "sent" ? [...members, ...hidden] : members;
   const index = restType(shape, indexed, resolver);
-  return { kind: "object", members, index, hidden: hidden.map(({ name }) => name), implied: shape.implied };
+  return { kind: "object", members, index, hidden, implied: shape.implied };
 }
 
 function restType(shape: ObjectShape, members: readonly MemberNode[], resolver: SchemaResolver): TypeNode | undefined {

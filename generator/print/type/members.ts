@@ -55,7 +55,7 @@ export function memberNames(facts: ObjectFacts): ReadonlySet<string> {
 
 function ownFacts(node: ObjectNode): ObjectFacts {
   const members = new Map(node.members.map((member) => [member.name, member]));
-  const hidden = new Set(node.hidden);
+  const hidden = new Set(node.hidden.map(({ name }) => name));
   return {
     find: (name) => members.get(name),
     hides: (name) => hidden.has(name),

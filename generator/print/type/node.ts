@@ -56,8 +56,8 @@ export interface ObjectNode {
   readonly members: readonly MemberNode[];
   /** Type of unlisted members: `undefined` if the schema does not mention them, `never` if there are none. */
   readonly index: TypeNode | undefined;
-  /** Names of members that are hidden in this direction. */
-  readonly hidden: readonly string[];
+  /** Members that are hidden in this direction. */
+  readonly hidden: readonly MemberNode[];
   /** Whether the schema also allows values that are not objects. */
   readonly implied: boolean;
 }
@@ -221,7 +221,7 @@ function makeKey(node: TypeNode): string {
       return `[${items.join(",")},...${node.rest === undefined ? "" : typeKey(node.rest)}]`;
     }
     case "object": {
-      const members = node.members.map(
+      const members = (node.members.length === 0 ? node.hidden : node.members).map(
         (one) => `${JSON.stringify(one.name)}${one.optional ? "?" : ""}:${typeKey(one.type)}`,
       );
       return `{${members.join(";")};${node.index === undefined ? "" : `*:${indexKey(node, node.index)}`}}`;

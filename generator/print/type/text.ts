@@ -168,7 +168,11 @@ function objectText(node: ObjectNode, names: TypeNames, used: number, margin: st
 function memberRows(node: ObjectNode, names: TypeNames, used: number, margin: string): readonly string[] {
   const rows = node.members.map((member) => memberText(member, names, used, margin));
   // A value with members that are hidden in this direction still fits; undocumented names do not.
-  if (isEmptied(node)) rows.push(...node.hidden.map((name) => `readonly ${propertyKey(name).text}?: unknown;`));
+  if (isEmptied(node)) {
+    for (const { name, type } of node.hidden) {
+      rows.push(`${headed(`readonly ${propertyKey(name).text}?`, type, names, used, margin)};`);
+    }
+  }
   const index = indexSignature(node);
   if (index !== undefined) rows.push(`${indexText(node, index, names, used, margin)};`);
   return rows;

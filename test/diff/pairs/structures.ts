@@ -137,6 +137,12 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     { anyOf: [ref("Dog"), ref("Cat")] },
   ),
   pair("schema-undecided", many(65, 9), many(65, 5)),
+  // Types show what no value can match.
+  pair(
+    "schema-undecided",
+    object({ a: { allOf: [TEXT, { type: "number" }] } }),
+    object({ a: { allOf: [TEXT, { type: "null" }] } }),
+  ),
   pair("union-introduced", ref("Cat"), { oneOf: [ref("Cat"), ref("Dog")] }),
   ...both("condition-added", "condition-removed", { type: "integer" }, { type: "integer", not: { const: 3 } }),
   pair("condition-changed", { type: "integer", not: { const: 3 } }, { type: "integer", not: { const: 4 } }),
