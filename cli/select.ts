@@ -1,8 +1,9 @@
+import { readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.ts";
 import { isUrl } from "../generator/document/location.ts";
 import { filterConflicts } from "../generator/config/filter.ts";
-import { findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
+import { CONFIG_FILES, findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
 import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generator/generate/target-names.ts";
@@ -104,6 +105,9 @@ export async function selectDocuments(
   const file = config === undefined ? findConfig(here, diagnostics) : resolve(here, config);
   if (file === undefined) {
     if (diagnostics.failed) return undefined;
+    const unread = readdirSync(here).find((name) => name.startsWith("countersign.config."));
+    if (unread !== undefined)
+      throw new UsageError(`${unread} is not read: rename it to one of ${CONFIG_FILES.join(", ")}.`);
     throw new UsageError(
       `No countersign.config.ts in this folder. Pass a document (\`${NAMING.get(command) ?? `countersign ${command} openapi.yaml`}\`), ` +
         "or run `countersign init`.",

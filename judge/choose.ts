@@ -3,8 +3,10 @@ import type { Api, Operation } from "../generator/ir/api.ts";
 /** @throws RangeError for an invalid server URL; the message contains no password */
 export function baseUrl(text: string): string {
   const url = URL.parse(text);
-  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
-    throw new RangeError(`${JSON.stringify(text)} is not the URL of a server.`);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    const hint = /^[\w.-]+:\d+(?:\/|$)/.test(text) ? ` Did you mean ${JSON.stringify(`http://${text}`)}?` : "";
+    throw new RangeError(`${JSON.stringify(text)} is not the URL of a server.${hint}`);
+  }
   if (url.username !== "" || url.password !== "")
     throw new RangeError(`The URL of ${url.host} contains credentials: pass them in an environment variable instead.`);
   return url.href;

@@ -86,14 +86,18 @@ function runtimeModule(source: string, importer: string | undefined): { id: stri
   return id.startsWith(folder) ? { id: `${RUNTIME}${id.slice(folder.length)}`, external: true } : undefined;
 }
 
-/** A module that asks where it is means its own place, not that of the chunk it is in. Texts that name it are left alone. */
+/**
+ * A module that asks where it is (`import.meta.url`) means its own place, not that of the chunk it is in. Texts that name
+ * it are left alone, and so is `import.meta.resolve`, which finds packages from anywhere in this one.
+ */
 function withPlace(code: string, path: string, starts: readonly string[]): string {
   if (!code.includes("import.meta.url") || starts.includes(path.replace(/\.js$/, ""))) return code;
   const place = `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`;
   const found: { readonly start: number; readonly end: number }[] = [];
   const visitor = new Visitor({
-    MemberExpression({ end, object, start }) {
-      if (object.type === "MetaProperty") found.push({ start, end });
+    MemberExpression({ end, object, property, start }) {
+      if (object.type === "MetaProperty" && code.slice(property.start, property.end) === "url")
+        found.push({ start, end });
     },
   });
   visitor.visit(parseAst(code));

@@ -51,9 +51,9 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
   return {
     ...same,
     document,
-    documentLabel: label(document),
-    joined: joined.map(label),
-    overlays: overlays.map((path) => (isUrl(path) ? path : label(path))),
+    documentLabel: labelOf(config.document, folder),
+    joined: (config.joined ?? []).map((path) => labelOf(path, folder)),
+    overlays: (config.overlays ?? []).map((path) => labelOf(path, folder)),
     ...(filter !== undefined && { filter }),
     output,
     outputLabel: label(output),
@@ -100,6 +100,11 @@ function portable(path: string): string {
 }
 
 /** A path for messages: relative to the current folder where that is shorter. */
+/** A URL, which is an error of its own, is shown as it was given. */
+function labelOf(given: string, folder: string): string {
+  return isUrl(given) ? given : label(resolve(folder, given));
+}
+
 function label(path: string): string {
   const way = relative(process.cwd(), path);
   return way !== "" && way.length < path.length ? portable(way) : path;

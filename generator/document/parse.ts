@@ -36,8 +36,15 @@ export interface ParseOutcome {
  * like JSON is parsed as JSON first, which is twenty times faster.
  */
 export function parseText(text: string, name: string, limits: Limits): ParseOutcome {
+  // What a server sends instead of a document: a login page, a page that shows it.
+  if (/^\s*<[!?a-z]/i.test(text) && !isPlainText(name))
+    return failure(
+      "document-not-object",
+      "The file is HTML or XML, not YAML or JSON.",
+      lineFinder(text)(text.indexOf("<")),
+    );
   if (/\.json$/i.test(name)) return parseJsonText(text, limits);
-  if (/\.(?:md|markdown|txt)$/i.test(name)) return plainText(text);
+  if (isPlainText(name)) return plainText(text);
   if (/^\s*[[{]/.test(text)) {
     const outcome = parseJsonText(text, limits);
     if (outcome.parsed !== undefined || !outcome.problems.some(({ code }) => code === "json-syntax")) return outcome;
@@ -49,6 +56,10 @@ export function parseText(text: string, name: string, limits: Limits): ParseOutc
 const MAXIMUM_DUPLICATES = 100;
 
 /** Descriptions may be in text files of their own. */
+function isPlainText(name: string): boolean {
+  return /\.(?:md|markdown|txt)$/i.test(name);
+}
+
 function plainText(text: string): ParseOutcome {
   const found = { members: 0, refersOutside: false, identifies: false, characters: text.length };
   return { parsed: { format: "text", value: text, survey: found, locate: locateBeginning }, problems: [] };

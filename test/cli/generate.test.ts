@@ -190,6 +190,12 @@ describe("bad input: the error, its place and a way out; nothing is written", ()
   ])[] = [
     ["missing document", { "openapi.json": "" }, ["generate", "nope.json"], /error\[file-not-found\].*nope\.json/],
     [
+      "document on the network",
+      {},
+      ["generate", "https://a.example/o.yaml"],
+      /error\[file-not-found\] "https:\/\/a\.example\/o\.yaml" is a URL, not a file: download it first\./,
+    ],
+    [
       "broken JSON",
       { "openapi.json": '{ "openapi": "3.1.0",\n  oops }' },
       ["generate"],
@@ -246,6 +252,10 @@ describe("bad input: the error, its place and a way out; nothing is written", ()
     const run = await countersign(folder.path, ["generate"]);
     expect([run.code, run.stdout]).toEqual([2, ""]);
     expect(run.stderr).toContain("countersign init");
+    await writeFile(join(folder.path, "countersign.config.yaml"), "document: openapi.json\n");
+    expect((await countersign(folder.path, ["generate"])).stderr).toContain(
+      "countersign.config.yaml is not read: rename",
+    );
   });
 
   test.for([

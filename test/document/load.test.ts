@@ -42,6 +42,13 @@ describe("the version", () => {
     expect(diagnostics[0]?.pointer).toBe(`#${field}`);
   });
 
+  test.each(["a.yaml", "a.json", "a.html"])("a page of HTML as %s is refused", async (name) => {
+    const page = "\n<!doctype html>\n<title>Sign in: {</title>\n";
+    const { said, diagnostics } = await loadFiles({ [name]: page });
+    expect(said).toEqual(["document-not-object 2:1"]);
+    expect(diagnostics[0]?.message).toBe("The file is HTML or XML, not YAML or JSON.");
+  });
+
   test("is looked for among own members only", async () => {
     const { said } = await loadFiles({ "a.json": '{"__proto__": {"openapi": "3.1.0"}}' });
     expect(said).toEqual(["version-missing 1:1"]);

@@ -100,6 +100,11 @@ describe("countersign test", () => {
     ["no URL", [], /Pass the URL of the server/],
     ["not the URL of a server", ["ftp://localhost", DOCUMENT], /not the URL of a server/],
     [
+      "a URL without scheme",
+      ["localhost:3000", DOCUMENT],
+      /is not the URL of a server. Did you mean "http:\/\/localhost:3000"\?/,
+    ],
+    [
       "a URL with a password",
       ["http://me:s3cret@localhost", DOCUMENT],
       /^countersign: The URL of localhost contains credentials(?![^]*s3cret)/,

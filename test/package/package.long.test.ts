@@ -135,6 +135,13 @@ describe("the package, installed in another project", () => {
     expect(await run(NODE_22, generate)).toMatch(/3 operations, .*unchanged/);
   });
 
+  test("commands that need another package say how to install it", async () => {
+    for (const command of ["lint", "docs", "mock"])
+      await expect(run("npx", ["--no", "countersign", command, "spec/openapi.yaml"]), command).rejects.toThrow(
+        /not installed[^]*npm install --save-dev @/,
+      );
+  });
+
   test("it generates what its sources generate", async () => {
     const targets = "models,client,validators,webhooks,server,contract,tanstack-query,factories,msw,mcp,command-line";
     const overlay = {
