@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Migration } from "../durable/migrations.ts";
 import { migrate as migratePostgres } from "../durable/postgres/engine.ts";
 import { openPostgresStore, type PostgresTransaction } from "../durable/postgres/store.ts";
@@ -7,6 +8,7 @@ import { migrate as migrateSqlite } from "../durable/sqlite/engine.ts";
 import { openSqliteStore, type SqliteTransaction } from "../durable/sqlite/store.ts";
 import type { Policies, Store } from "../durable/store.ts";
 import { reportError } from "../runtime/server/report-error.ts";
+import { reasonOf } from "../runtime/error-reason.ts";
 
 /** A store with the sandbox's own tables. Statements are the same for both engines; parameters are `$1`, `$2`. */
 export interface Database extends Pick<Store, "tokens" | "outbox"> {
@@ -59,10 +61,10 @@ function openSqlite({ data, now = Date.now }: DatabaseOptions): Database {
 
 async function openPostgres({ data, redisUrl, now, onError = report }: DatabaseOptions): Promise<Database> {
   const { Pool } = await import("pg").catch(missing("PostgreSQL", "pg"));
-  const pool = new Pool({ connectionString: data, max: 20 });
+  const pool = new Pool({ connectionString: data, max: 20, allowExitOnIdle: true });
   // A connection that breaks while it is idle; the pool replaces it.
   pool.on("error", onError);
-  const store = await openPostgresStore(pool, now && { now });
+  const store = await openPostgresStore(pool, now && { now }).catch(unusable("PostgreSQL"));
   await migratePostgres(pool, MIGRATIONS, TABLE);
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onError);
   return {
@@ -82,9 +84,22 @@ async function openPostgres({ data, redisUrl, now, onError = report }: DatabaseO
 async function connectRedis(url: string, onError: (error: unknown) => void) {
   const { createClient } = await import("@redis/client").catch(missing("Redis", "@redis/client"));
   const client = createClient({ url });
-  // The client connects again by itself.
+  try {
+    // The client would try for ever. Rejects with its first error.
+    await Promise.all([once(client, "ready"), client.connect()]);
+  } catch (error) {
+    client.destroy();
+    return unusable("Redis")(error);
+  }
+  // From now on, the client connects again by itself.
   client.on("error", onError);
-  return client.connect();
+  return client;
+}
+
+function unusable(name: string): (error: unknown) => never {
+  return (error) => {
+    throw new Error(`${name} cannot be used: ${reasonOf(error)}`, { cause: error });
+  };
 }
 
 function report(error: unknown): void {

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { createObserver, LOG_LEVELS } from "./observe.ts";
-import { signInPath } from "./portal/web/sessions.ts";
-import { startSandbox } from "./sandbox.ts";
 
 const HELP = `countersign-sandbox [options]
 
@@ -24,12 +21,15 @@ Environment
   REDIS_URL                 counts requests in Redis or Valkey instead of PostgreSQL
 `;
 
+const OLD_NODE = `countersign-sandbox needs Node 22.18 or later; this is ${process.versions.node}.
+help: Run \`npm install --save-dev node@24\`, then repeat the command. npx and npm scripts use the Node of the project.`;
+
 try {
+  if (process.getBuiltinModule("node:sqlite") === undefined) throw new Error(OLD_NODE);
   await main(process.argv.slice(2));
 } catch (error) {
   // An unknown option, a port in use, a file that another sandbox has open, a database that is down.
-  const { cause = error } = Object(error);
-  process.stderr.write(`sandbox: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -57,6 +57,11 @@ async function main(args: string[]): Promise<void> {
   if (values.link) return printLink(`http://${values.host}:${values.port}`, given);
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`);
+  // Only now, because an older Node cannot load them.
+  const [{ createObserver, LOG_LEVELS }, { startSandbox }] = await Promise.all([
+    import("./observe.ts"),
+    import("./sandbox.ts"),
+  ]);
   const level = LOG_LEVELS.find((known) => known === LOG_LEVEL);
   if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`);
   if (redisUrl !== undefined && DATABASE_URL === undefined)
@@ -95,7 +100,8 @@ async function main(args: string[]): Promise<void> {
   process.once("SIGTERM", stop);
 }
 
-function printLink(url: string, adminToken: string | undefined): void {
+async function printLink(url: string, adminToken: string | undefined): Promise<void> {
   if (adminToken === undefined) throw new Error("--link needs SANDBOX_ADMIN_TOKEN, the token of the running sandbox.");
+  const { signInPath } = await import("./portal/web/sessions.ts");
   process.stdout.write(`${url}${signInPath(adminToken, Date.now())}\n`);
 }

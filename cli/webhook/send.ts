@@ -8,6 +8,7 @@ import {
   type Signed,
   type WebhooksModule,
 } from "../../generator/webhooks/contract.ts";
+import { reasonOf } from "../../runtime/error-reason.ts";
 import { eventBody } from "../../judge/webhooks/event-body.ts";
 import { EXIT, UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
@@ -90,12 +91,6 @@ export function describeAttempt(attempt: Attempt): string {
     case "timed_out":
       return `timed out ${took}`;
     case "unreachable":
-      return `unreachable: ${reason(attempt.error)} ${took}`;
+      return `unreachable: ${reasonOf(attempt.error)} ${took}`;
   }
-}
-
-/** `fetch` reports only a generic failure; its cause has the reason. */
-function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

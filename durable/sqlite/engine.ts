@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Transactions } from "../../runtime/server/policies/transactions.ts";
+import { reasonOf } from "../../runtime/error-reason.ts";
 import { unavailable } from "../database-errors.ts";
-import { type Migration, missingMigrations } from "../migrations.ts";
+import { type Migration, missingMigrations, NewerSchemaError } from "../migrations.ts";
 
 /** The transaction that handlers receive from `context.transaction`. */
 export interface SqliteTransaction {
@@ -29,18 +30,10 @@ interface Work {
 /**
  * Opens a file, or creates it, for this process alone.
  *
- * @throws when another process has opened it
+ * @throws when another process has opened it, or it is not a store
  */
 export function openEngine(path: string, migrations: readonly Migration[]): SqliteEngine {
-  const database = new DatabaseSync(path, { timeout: 0 });
-  try {
-    // Claims of idempotency keys are kept in this process, so no other one may use the file.
-    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    migrate(database, migrations);
-  } catch (error) {
-    database.close();
-    throw isLocked(error) ? new Error(`Another process uses ${path}. A SQLite store belongs to one process.`) : error;
-  }
+  const database = openFile(path, migrations);
   const transaction: SqliteTransaction = { database };
   const listeners: (() => void)[] = [];
   let queue: Work[] = [];
@@ -97,6 +90,24 @@ export function openEngine(path: string, migrations: readonly Migration[]): Sqli
       if (database.isOpen) database.close();
     },
   };
+}
+
+function openFile(path: string, migrations: readonly Migration[]): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    // Claims of idempotency keys are kept in this process, so no other one may use the file.
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    migrate(database, migrations);
+    return database;
+  } catch (error) {
+    database?.close();
+    if (error instanceof NewerSchemaError) throw error;
+    const message = isLocked(error)
+      ? `Another process uses ${path}. A SQLite store belongs to one process.`
+      : `${path} cannot be opened: ${reasonOf(error)}`;
+    throw new Error(message, { cause: error });
+  }
 }
 
 /** Runs work in a savepoint, so that an error rolls back only this work. @returns the function that resolves its promise */

@@ -1,3 +1,4 @@
+import { reasonOf } from "../../runtime/error-reason.ts";
 import type { Refusal } from "./location.ts";
 import type { ReadOutcome } from "./read.ts";
 
@@ -34,8 +35,7 @@ export async function fetchFile(
     return { kind: "unreadable", why: `redirects more than ${MAXIMUM_REDIRECTS} times` };
   } catch (error) {
     if (signal.aborted) return { kind: "unreadable", why: `did not answer within ${TIMEOUT_MILLISECONDS / 1000} s` };
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { kind: "unreadable", why: `cannot be fetched (${cause instanceof Error ? cause.message : String(cause)})` };
+    return { kind: "unreadable", why: `cannot be fetched (${reasonOf(error)})` };
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from "../error-reason.ts";
 import type { WebhookContract } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { eventText } from "./event.ts";
@@ -296,7 +297,7 @@ export async function attemptOnce<Events>(
       timestamp: Math.floor(at / 1000),
     });
     const attempt = await sender.deliver(signed);
-    if (attempt.outcome === "unreachable") response = messageOf(attempt.error);
+    if (attempt.outcome === "unreachable") response = reasonOf(attempt.error).slice(0, LOGGED_CHARACTERS);
     return {
       at,
       outcome: attempt.outcome,
@@ -305,7 +306,7 @@ export async function attemptOnce<Events>(
       ...(response !== undefined && { response }),
     };
   } catch (error) {
-    return { at, outcome: "failed", milliseconds: 0, response: messageOf(error) };
+    return { at, outcome: "failed", milliseconds: 0, response: reasonOf(error).slice(0, LOGGED_CHARACTERS) };
   }
 }
 
@@ -333,12 +334,6 @@ async function beginningOf({ body }: Response): Promise<string> {
     // The status has decided the outcome.
   }
   return text;
-}
-
-function messageOf(error: unknown): string {
-  const { cause } = Object(error);
-  const text = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);
-  return text.slice(0, LOGGED_CHARACTERS);
 }
 
 function reportError(error: unknown): void {

@@ -132,13 +132,13 @@ export interface Outbox {
 }
 
 export interface LogQuery {
-  readonly endpoint?: string;
-  readonly eventId?: string;
+  readonly endpoint?: string | undefined;
+  readonly eventId?: string | undefined;
   /** Only events of this type. */
-  readonly type?: string;
-  readonly state?: DeliveryState;
+  readonly type?: string | undefined;
+  readonly state?: DeliveryState | undefined;
   /** Only deliveries that were added before the one with this id. */
-  readonly before?: string;
+  readonly before?: string | undefined;
   /** Default: 100. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }

@@ -128,16 +128,12 @@ function eventsHandlers(platform: Platform): EventsHandlers {
     },
     async streamEvents({ path }, { lastEventId, signal }) {
       const { clientId } = await required(path.client_id);
-      const log = (before?: string) => delivery.log({ endpoint: clientId, ...(before !== undefined && { before }) });
+      const log = (before?: string) => delivery.log({ endpoint: clientId, before });
       return { status: 200, body: followLog(log, lastEventId, signal) };
     },
     async listDeliveries({ path, query: { event, ...query } }) {
       const { clientId } = await required(path.client_id);
-      const found = await delivery.log({
-        endpoint: clientId,
-        ...(event !== undefined && { eventId: event }),
-        ...query,
-      });
+      const found = await delivery.log({ endpoint: clientId, eventId: event, ...query });
       return { status: 200, body: found.map(deliveryBody) };
     },
   };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPlatformClient, type PlatformClient } from "../../generated/client/index.ts";
 import { createWebhookReceiver } from "../../generated/webhooks.ts";
 import { HAS_POSTGRES, type PostgresServer, startPostgres } from "../durable/support/postgres-server.ts";
+import { createObserver } from "../../sandbox/observe.ts";
 import { signInPath } from "../../sandbox/portal/web/sessions.ts";
+import { startSandbox } from "../../sandbox/sandbox.ts";
 import { serve } from "../webhooks/support/serve.ts";
 import { ADMIN_TOKEN, type SandboxProcess, startSandboxProcess } from "./support/sandbox-process.ts";
 
@@ -78,6 +80,12 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([303, ...Array.from({ length: 19 }, () => 401)]);
+  });
+
+  it("do not start when Redis cannot be reached", async () => {
+    const observer = createObserver("fatal");
+    const starting = startSandbox({ data: postgres.address, redisUrl: "redis://127.0.0.1:1", port: 0, observer });
+    await expect(starting).rejects.toThrow("Redis cannot be used: connect ECONNREFUSED 127.0.0.1:1");
   });
 
   it("are not ready while the database is down, and serve again when it is back", async () => {

@@ -52,13 +52,11 @@ describe("the link that signs in", () => {
   });
 });
 
-it.each([
-  [["--link"], "--link needs SANDBOX_ADMIN_TOKEN, the token of the running sandbox."],
-  [["--port", "abc"], "--port must be a number from 0 to 65535, not abc."],
-])("says what is wrong with %j", async (options, message) => {
+it("is not printed without the admin token", async () => {
   // An empty variable counts as unset: an empty token never signs in.
-  const failed = countersignSandbox(options, { SANDBOX_ADMIN_TOKEN: "" });
-  await expect(failed).rejects.toMatchObject({ code: 1, stderr: `sandbox: ${message}\n` });
+  const stderr = "sandbox: --link needs SANDBOX_ADMIN_TOKEN, the token of the running sandbox.\n";
+  const failed = countersignSandbox(["--link"], { SANDBOX_ADMIN_TOKEN: "" });
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr });
 });
 
 function countersignSandbox(args: readonly string[], env: Readonly<Record<string, string>>) {

@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+
+const MAIN = fileURLToPath(new URL("../../sandbox/main.ts", import.meta.url));
+/** Nothing listens there. */
+const NOWHERE = "127.0.0.1:1";
+
+/** Starts the program; it must end by itself. Resolves to the last line that it prints. */
+async function failure(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string) {
+  const options = { env: { ...process.env, ...env }, timeout: 60_000, ...(cwd !== undefined && { cwd }) };
+  const failed: unknown = await promisify(execFile)(process.execPath, args, options).catch((error: unknown) => error);
+  const { code, stderr }: { readonly code?: unknown; readonly stderr?: unknown } = Object(failed);
+  return { code, text: String(stderr) };
+}
+
+it.each([
+  [["--port", "abc"], "--port must be a number from 0 to 65535, not abc."],
+  [["--data", "nothing/x.sqlite"], "nothing/x.sqlite cannot be opened: unable to open database file"],
+  [["--data", "notes.txt"], "notes.txt cannot be opened: file is not a database"],
+])("says what is wrong with %j", async (options, message) => {
+  await using folder = await temporaryFolder();
+  await writeFile(join(folder.path, "notes.txt"), "Some text. ".repeat(100));
+  expect(await failure([MAIN, ...options], {}, folder.path)).toEqual({ code: 1, text: `sandbox: ${message}\n` });
+});
+
+it("says which Node it needs, on one without SQLite", async () => {
+  const text =
+    `sandbox: countersign-sandbox needs Node 22.18 or later; this is ${process.versions.node}.\n` +
+    "help: Run `npm install --save-dev node@24`, then repeat the command. npx and npm scripts use the Node of the project.\n";
+  expect(await failure(["--no-experimental-sqlite", MAIN])).toEqual({ code: 1, text });
+});
+
+it("ends when PostgreSQL cannot be reached", async () => {
+  const text = `sandbox: PostgreSQL cannot be used: connect ECONNREFUSED ${NOWHERE}\n`;
+  expect(await failure([MAIN, "--port", "0"], { DATABASE_URL: `postgresql://${NOWHERE}/x` })).toEqual({
+    code: 1,
+    text,
+  });
+});
