@@ -2,7 +2,7 @@ import type { AnyCheck } from "../validation/check.ts";
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
-import { characters, formatText, likeText, namedRange, namedText, singular } from "./readable.ts";
+import { characters, formatText, isPerson, likeText, namedRange, namedText, singular } from "./readable.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 
@@ -42,7 +42,8 @@ export function modelName(check: AnyCheck): string {
 
 /** A part that its own check rejects would make the whole invalid. */
 function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, outer: Scope): unknown {
-  const scope = GENERIC.test(outer.name) ? { ...outer, name: modelName(check) } : outer;
+  const model = modelName(check);
+  const scope = GENERIC.test(outer.name) || isPerson(model) ? { ...outer, name: model } : outer;
   let value: unknown;
   for (let attempt = scope.attempt; attempt < scope.attempt + 8; attempt++) {
     value = make(recipe(), { ...scope, attempt });
@@ -140,7 +141,7 @@ function makeText(rules: readonly TextRules[], scope: Scope): string {
     const isPlain = turn === 0 && attempt < 4;
     let text: string | undefined;
     if (example !== undefined && turn === 0 && (attempt < 4 ? isFirst : attempt > 12)) text = example;
-    else if (format !== undefined && turn % 2 === 0) text = formatText(format, random);
+    else if (format !== undefined && turn % 2 === 0) text = formatText(format, name, random);
     else if (example !== undefined && turn < 4) text = likeText(example, random);
     if (text === undefined && pattern !== undefined && !isPlain) {
       text = regexTexts(pattern.source, pattern.flags === "u" ? "u" : "", turn % 4 < 2 ? isReadable : isAny)?.make(

@@ -35,32 +35,63 @@ function oneOf(values: readonly string[]): Make {
 
 const first = oneOf(FIRST);
 const last = oneOf(LAST);
+const fullName: Make = (random) => `${first(random)} ${last(random)}`;
 const host: Make = (random) => `${oneOf(COMPANIES)(random).toLowerCase()}.example`;
 const email: Make = (random) => `${first(random).toLowerCase()}.${last(random).toLowerCase()}@${host(random)}`;
 const url: Make = (random) => `https://${host(random)}/${characters(random, 6, LETTERS)}`;
 const two = (value: number): string => String(value).padStart(2, "0");
-const date: Make = (random) => `${random.int(2024, 2026)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`;
+const digits =
+  (length: number): Make =>
+  (random) =>
+    characters(random, length, DIGITS);
+const hex =
+  (length: number): Make =>
+  (random) =>
+    characters(random, length, HEX);
 const time: Make = (random) => `${two(random.int(8, 19))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}Z`;
+const ipv4: Make = (random) => `192.0.2.${random.int(1, 254)}`;
+const phone: Make = (random) => `+1202555${characters(random, 4, DIGITS)}`;
 const path: Make = (random) => `/${characters(random, 6, LETTERS)}`;
 const base64: Make = (random) => btoa(characters(random, 12));
 
 function uuid(random: Random): string {
-  const hex = (length: number): string => characters(random, length, HEX);
-  return `${hex(8)}-${hex(4)}-4${hex(3)}-${HEX[random.int(8, 11)] ?? "8"}${hex(3)}-${hex(12)}`;
+  const part = (length: number): string => hex(length)(random);
+  return `${part(8)}-${part(4)}-4${part(3)}-${HEX[random.int(8, 11)] ?? "8"}${part(3)}-${part(12)}`;
+}
+
+const BORN = /^(?:born|birth|birthday|birthdate|dob)$/;
+const BEGINS =
+  /^(?:created|creation|added|opened|placed|order|ordered|requested|submitted|registered|joined|issued|start|started|starts|begin|begins|began|from|since|checkin|departure)$/;
+const CHANGES = /^(?:updated|modified|changed|edited|last)$/;
+const ENDS =
+  /^(?:end|ended|ends|finished|finishes|completed|closed|until|till|to|expires|expired|expiry|expiration|due|deadline|checkout|arrival|renews|returned|deleted|archived)$/;
+
+/** The first and last month of a date in 2025, so that what begins does so before it changes, and that before it ends. */
+function monthsOf(words: readonly string[]): readonly [first: number, last: number] {
+  if (words.some((word) => BEGINS.test(word))) return [1, 4];
+  if (words.some((word) => CHANGES.test(word))) return [9, 10];
+  return words.some((word) => ENDS.test(word)) ? [11, 12] : [5, 8];
+}
+
+/** A date that fits the name of its member. */
+function dateOf(name: string, random: Random): string {
+  const words = wordsOf(name);
+  const isBirth = words.some((word) => BORN.test(word));
+  const year = isBirth ? random.int(1950, 2005) : 2025;
+  const [from, to] = isBirth ? [1, 12] : monthsOf(words);
+  return `${year}-${two(random.int(from, to))}-${two(random.int(1, 28))}`;
 }
 
 /** Domains and addresses are those reserved for documentation (RFC 2606, RFC 5737, RFC 3849). */
 const FORMATS: ReadonlyMap<string, Make> = new Map<string, Make>([
-  ["date-time", (random) => `${date(random)}T${time(random)}`],
-  ["date", date],
   ["time", time],
   ["duration", (random) => `PT${random.int(5, 90)}M`],
   ["email", email],
   ["idn-email", email],
   ["hostname", host],
   ["idn-hostname", host],
-  ["ipv4", (random) => `192.0.2.${random.int(1, 254)}`],
-  ["ip", (random) => `192.0.2.${random.int(1, 254)}`],
+  ["ipv4", ipv4],
+  ["ip", ipv4],
   ["ipv6", (random) => `2001:db8::${characters(random, 3, HEX)}`],
   ["uri", url],
   ["url", url],
@@ -86,21 +117,32 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["lastname", last],
   ["familyname", last],
   ["surname", last],
-  ["fullname", (random) => `${first(random)} ${last(random)}`],
-  ["displayname", (random) => `${first(random)} ${last(random)}`],
+  ["fullname", fullName],
+  ["displayname", fullName],
   ["username", (random) => `${first(random).toLowerCase()}${random.int(1, 99)}`],
   ["login", (random) => `${first(random).toLowerCase()}${random.int(1, 99)}`],
   ["company", oneOf(COMPANIES)],
   ["organization", oneOf(COMPANIES)],
-  ["phone", (random) => `+1202555${characters(random, 4, DIGITS)}`],
-  ["phonenumber", (random) => `+1202555${characters(random, 4, DIGITS)}`],
+  ["phone", phone],
+  ["phonenumber", phone],
+  ["mobile", phone],
   ["city", oneOf(CITIES)],
   ["street", (random) => `${random.int(1, 99)} ${oneOf(STREETS)(random)}`],
   ["address", (random) => `${random.int(1, 99)} ${oneOf(STREETS)(random)}`],
   ["line1", (random) => `${random.int(1, 99)} ${oneOf(STREETS)(random)}`],
-  ["zip", (random) => characters(random, 5, DIGITS)],
-  ["postcode", (random) => characters(random, 5, DIGITS)],
-  ["postalcode", (random) => characters(random, 5, DIGITS)],
+  ["location", oneOf(CITIES)],
+  ["housenumber", (random) => `${random.int(1, 99)}`],
+  ["zip", digits(5)],
+  ["zipcode", digits(5)],
+  ["postcode", digits(5)],
+  ["postalcode", digits(5)],
+  ["ipaddress", ipv4],
+  ["iban", (random) => `DE${digits(20)(random)}`],
+  ["vatid", (random) => `DE${digits(9)(random)}`],
+  ["ean", digits(13)],
+  ["gtin", digits(13)],
+  ["isbn", (random) => `978${digits(10)(random)}`],
+  ["sku", (random) => `${characters(random, 3, LETTERS).toUpperCase()}-${digits(4)(random)}`],
   ["country", oneOf(COUNTRIES)],
   ["countrycode", oneOf(COUNTRIES)],
   ["currency", oneOf(CURRENCIES)],
@@ -115,7 +157,9 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["website", url],
   ["link", url],
   ["href", url],
-  ["host", host],
+  ["avatar", url],
+  ["logo", url],
+  ["hostname", host],
   ["domain", host],
   ["description", oneOf(SENTENCES)],
   ["summary", oneOf(SENTENCES)],
@@ -123,15 +167,19 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["comment", oneOf(SENTENCES)],
   ["note", oneOf(SENTENCES)],
   ["text", oneOf(SENTENCES)],
+  ["bio", oneOf(SENTENCES)],
+  ["caption", oneOf(SENTENCES)],
   ["id", (random) => characters(random, 8)],
   ["uuid", uuid],
   ["token", (random) => characters(random, 24)],
   ["secret", (random) => characters(random, 24)],
   ["key", (random) => characters(random, 12)],
-  ["hash", (random) => characters(random, 32, HEX)],
-  ["date", date],
-  ["createdat", (random) => `${date(random)}T${time(random)}`],
-  ["updatedat", (random) => `${date(random)}T${time(random)}`],
+  ["password", (random) => characters(random, 16)],
+  ["hash", hex(32)],
+  ["checksum", hex(32)],
+  ["md5", hex(32)],
+  ["sha1", hex(40)],
+  ["sha256", hex(64)],
   ["amount", (random) => `${random.int(1, 99)}.${two(random.int(0, 99))}`],
   ["price", (random) => `${random.int(1, 99)}.${two(random.int(0, 99))}`],
   ["detail", oneOf(SENTENCES)],
@@ -145,9 +193,10 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["version", (random) => `${random.int(1, 3)}.${random.int(0, 9)}.${random.int(0, 9)}`],
 ];
 
-/** A text of a format; `undefined` for formats without a syntax. */
-export function formatText(format: string, random: Random): string | undefined {
-  return FORMATS.get(format)?.(random);
+/** A text of a format that fits the name of its member; `undefined` for formats without a syntax. */
+export function formatText(format: string, name: string, random: Random): string | undefined {
+  if (format === "date") return dateOf(name, random);
+  return format === "date-time" ? `${dateOf(name, random)}T${time(random)}` : FORMATS.get(format)?.(random);
 }
 
 function wordsOf(name: string): readonly string[] {
@@ -158,8 +207,17 @@ function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-const PEOPLE = /(?:user|customer|person|owner|author|contact|employee|member|patient|student|guest|driver|recipient)$/;
-const COMPANY = /(?:company|organization|organisation|vendor|supplier|merchant)$/;
+/** Texts of these names are names of people. Those of a `user` or a `customer` are often ids. */
+const PERSON = /(?:^| )(?:person|author|speaker|teacher|instructor|assignee|reviewer|recipient|attendee|passenger)$/;
+const PEOPLE =
+  /(?:^| )(?:user|customer|owner|contact|employee|manager|member|patient|student|guest|host|driver|player|subscriber|sender|people)$/;
+const COMPANY = /(?:^| )(?:company|organization|organisation|vendor|supplier|merchant|manufacturer|brand)$/;
+
+/** Whether something of this name is a person. */
+export function isPerson(name: string): boolean {
+  const words = wordsOf(name).join(" ");
+  return PERSON.test(words) || PEOPLE.test(words);
+}
 
 /** Words around the name of a thing in names of its models: `NewPet`, `PetBase`, `PetUpdateRequest`. */
 const AROUND = /^(?:new|base|create|update|patch|input|output|request|response|body|dto|model|ref|item)$/;
@@ -169,7 +227,7 @@ function nameOf(owner: string, random: Random): string {
   const all = wordsOf(owner);
   const telling = all.filter((word) => !AROUND.test(word));
   const words = (telling.length === 0 ? all : telling).join(" ");
-  if (PEOPLE.test(words)) return `${first(random)} ${last(random)}`;
+  if (PERSON.test(words) || PEOPLE.test(words)) return fullName(random);
   if (COMPANY.test(words)) return oneOf(COMPANIES)(random);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} ${random.int(1, 999)}`;
 }
@@ -198,34 +256,52 @@ export function namedText(name: string, owner: string, random: Random): string {
     const make = NAMES.find(([known]) => ending === known || ending === `${known}s`)?.[1];
     if (make !== undefined) return make(random);
   }
-  return `${words.join(" ") || "text"} ${random.int(1, 999)}`;
+  const all = words.join(" ");
+  if (PERSON.test(all)) return fullName(random);
+  const [first = "text", ...others] = words;
+  switch (others.at(-1) ?? first) {
+    case "name":
+      return nameOf(words.slice(0, -1).join(" ") || "name", random);
+    case "number":
+      return others.length === 0 ? digits(5)(random) : `${first.slice(0, 3).toUpperCase()}-${digits(5)(random)}`;
+    case "at":
+      return others.length === 0 ? `at ${random.int(1, 999)}` : `${dateOf(name, random)}T${time(random)}`;
+    case "date":
+    case "birthday":
+      return dateOf(name, random);
+    default:
+      return `${all || "text"} ${random.int(1, 999)}`;
+  }
 }
 
-/** Bounds of a number that a name suggests. */
+/** Bounds of a number, by the last word of its name. */
+const RANGES: readonly (readonly [words: RegExp, least: number, most: number])[] = [
+  [/^year$/, 2020, 2026],
+  [/^age$/, 18, 80],
+  [/^(?:latitude|lat)$/, -60, 60],
+  [/^(?:longitude|lng|lon)$/, -170, 170],
+  [/^(?:quantity|count|pages|version|rank|level|season)$/, 1, 9],
+  [/^(?:rating|stars)$/, 1, 5],
+  [/^(?:rate|percent|percentage|discount)$/, 1, 25],
+  [/^(?:confidence|probability|ratio|similarity)$/, 0, 1],
+  [/^(?:total|elements|number)$/, 10, 99],
+  // Of a problem (RFC 9457).
+  [/^status$/, 400, 422],
+];
+
+/** Bounds of a number that a name suggests. A minimum is less than the maximum beside it, and a start than its end. */
 export function namedRange(name: string): readonly [least: number, most: number] {
-  const last = wordsOf(name).at(-1) ?? "";
-  switch (last) {
-    case "year":
-      return [2020, 2026];
-    case "age":
-      return [18, 80];
-    case "latitude":
-    case "lat":
-      return [-60, 60];
-    case "longitude":
-    case "lng":
-    case "lon":
-      return [-170, 170];
-    case "at":
-    case "timestamp":
-      return [1_704_067_200, 1_798_761_600];
-    case "quantity":
-    case "count":
-    case "page":
-      return [1, 9];
-    default:
-      return [1, 999];
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  if (/^(?:at|timestamp)$/.test(last)) {
+    const [from, to] = monthsOf(words);
+    return [Date.UTC(2025, from - 1) / 1000, Date.UTC(2025, to) / 1000 - 1];
   }
+  if (words.some((word) => /^(?:min|minimum|start|from)$/.test(word))) return [1, 9];
+  if (words.some((word) => /^(?:max|maximum|end|to)$/.test(word))) return [10, 99];
+  if (words.includes("page")) return [1, 9];
+  const [, least = 1, most = 999] = RANGES.find(([known]) => known.test(last)) ?? [];
+  return [least, most];
 }
 
 /** Another text of the same look: `tx_8f2c41` becomes `tx_3b7a05`. Words keep their letters. */

@@ -6,7 +6,7 @@ import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { createFactory, passes } from "../../runtime/factory/factory.ts";
-import { array, object, text } from "../../runtime/factory/recipe.ts";
+import { array, integer, number, object, text } from "../../runtime/factory/recipe.ts";
 import { ALL } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { DOCUMENT } from "./document.ts";
@@ -69,7 +69,7 @@ describe("values", () => {
       name: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
       email: expect.stringMatching(/^[a-z]+\.[a-z]+@[a-z]+\.example$/),
       city: expect.stringMatching(/^[A-Z][a-z]+$/),
-      born: expect.stringMatching(/^202\d-\d\d-\d\d$/),
+      born: expect.stringMatching(/^(?:19[5-9]|200)\d-\d\d-\d\d$/),
       joined: expect.stringMatching(/^202\d-.*Z$/),
     });
   });
@@ -211,6 +211,47 @@ test.for(COMPILERS)("factories and overrides are typed under TypeScript %s", asy
   await writeFile(join(folder.path, "app/app.ts"), APP);
   const { errors } = await compile(join(folder.path, "app"), compiler);
   expect(errors).toEqual([]);
+});
+
+test.for([
+  ["customerName", text(), /^[A-Z][a-z]+ [A-Z][a-z]+$/],
+  ["contact_person", text(), /^[A-Z][a-z]+ [A-Z][a-z]+$/],
+  ["companyName", text(), /^[A-Z][a-z]+$/],
+  ["productName", text(), /^Product \d+$/],
+  ["orderNumber", text(), /^ORD-\d{5}$/],
+  ["ip_address", text(), /^192\.0\.2\.\d+$/],
+  ["checksum_sha256", text(), /^[\da-f]{64}$/],
+  ["date_of_birth", text({ format: "date" }), /^(?:19[5-9]|200)\d-/],
+  ["taxRate", number(), /^(?:1?\d|2[0-5])(?:\.\d+)?$/],
+  ["confidence", number({ min: 0, max: 1 }), /^(?:0(?:\.\d+)?|1)$/],
+  ["totalPages", integer(), /^\d$/],
+] as const)("the value of %s is readable", ([name, recipe, want]) => {
+  const made = createFactory<Readonly<Record<string, unknown>>>(passes, () => object({ [name]: recipe })).list(30);
+  expect(made.map((value) => String(value[name])).filter((value) => !want.test(value))).toEqual([]);
+});
+
+test.for([
+  ["created_at", "updatedAt", text({ format: "date-time" })],
+  ["created_at", "shipped_at", text({ format: "date-time" })],
+  ["contractStart", "contractEnd", text({ format: "date" })],
+  ["valid_from", "valid_until", text({ format: "date" })],
+  ["orderDate", "dueDate", text()],
+  ["created_at", "expires_at", integer()],
+  ["minQuantity", "maxQuantity", integer()],
+  ["start_ms", "end_ms", integer()],
+] as const)("%s is not after %s", ([first, second, recipe]) => {
+  const made = createFactory<Readonly<Record<string, string | number>>>(passes, () =>
+    object({ [second]: recipe, [first]: recipe }),
+  );
+  expect(made.list(30).filter((value) => (value[first] ?? "") >= (value[second] ?? 0))).toEqual([]);
+});
+
+test("people have names of people, whatever member they are in", () => {
+  const isPersonModel = (value: unknown): boolean => typeof value === "object";
+  Object.defineProperty(isPersonModel, "name", { value: "isPerson" });
+  const person = createFactory(isPersonModel, () => object({ name: text() }));
+  const show = createFactory<object>(passes, () => object({ moderators: array(person, { min: 1 }) }));
+  expect(JSON.stringify(show())).toMatch(/"name":"[A-Z][a-z]+ [A-Z][a-z]+"/);
 });
 
 test.for(["data", "items", "results"])("items of %s are named after their model", (name) => {
