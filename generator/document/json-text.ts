@@ -70,15 +70,25 @@ function isClosing(char: number): boolean {
   return char === CLOSE_ARRAY || char === CLOSE_OBJECT;
 }
 
+/** Offsets after large objects and arrays, by the offsets of their brackets, so that none is scanned for each level above. */
+type Ends = Map<number, number>;
+
+/** In characters. */
+const LARGE = 1000;
+
 /** Offset of the comma or bracket that follows the value at `at`, in valid text. */
-function valueEnd(text: string, at: number): number {
-  let open = 0;
-  for (let end = at; end < text.length; end++) {
+function valueEnd(text: string, at: number, ends: Ends): number {
+  const open: number[] = [];
+  for (let end = ends.get(at) ?? at; end < text.length; end++) {
     const char = text.charCodeAt(end);
-    if (open === 0 && (char === COMMA || isClosing(char))) return end;
+    if (char <= SPACE) continue;
+    if (open.length === 0 && (char === COMMA || isClosing(char))) return end;
     if (char === QUOTE) end = stringEnd(text, end) - 1;
-    else if (isOpening(char)) open++;
-    else if (isClosing(char)) open--;
+    else if (isOpening(char)) open.push(end);
+    else if (isClosing(char)) {
+      const start = open.pop() ?? at;
+      if (end - start > LARGE) ends.set(start, end + 1);
+    }
   }
   return text.length;
 }
@@ -91,7 +101,7 @@ interface Entry {
 }
 
 /** The entries of the object or array that starts at `from` in valid text, by key. The last of duplicates counts. */
-function entriesAt(text: string, from: number): ReadonlyMap<string, Entry> {
+function entriesAt(text: string, from: number, ends: Ends): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   const isObject = text.charCodeAt(from) === OPEN_OBJECT;
   if (!isObject && text.charCodeAt(from) !== OPEN_ARRAY) return entries;
@@ -101,7 +111,7 @@ function entriesAt(text: string, from: number): ReadonlyMap<string, Entry> {
     const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
     const key = isObject ? stringValue(text.slice(at, keyEnd)) : String(entries.size);
     entries.set(key, { at, valueAt });
-    at = valueEnd(text, valueAt);
+    at = valueEnd(text, valueAt, ends);
     if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
   }
   return entries;
@@ -112,7 +122,7 @@ function stringValue(literal: string): string {
 }
 
 /**
- * Locates the key (or item) at a path, or its nearest existing ancestor. Scans only the objects on the path, each once.
+ * Locates the key (or item) at a path, or its nearest existing ancestor. Scans the text once, and again the small objects on the path.
  *
  * @param text valid JSON
  */
@@ -121,11 +131,12 @@ export function jsonLocator(
   lineAt: (offset: number) => LineAndColumn,
 ): (tokens: readonly string[]) => LineAndColumn {
   const known = new Map<number, ReadonlyMap<string, Entry>>();
+  const ends: Ends = new Map();
   return (tokens) => {
     let container = skipSpace(text, 0);
     let offset = container;
     for (const token of tokens) {
-      const entries = known.get(container) ?? entriesAt(text, container);
+      const entries = known.get(container) ?? entriesAt(text, container, ends);
       known.set(container, entries);
       const entry = entries.get(token);
       if (entry === undefined) break;

@@ -4,12 +4,9 @@ export interface LineAndColumn {
   readonly column: number;
 }
 
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-
 /** Converts offsets to lines. LF, CR LF and CR each end a line. Scans the text once, on first use. */
 export function lineFinder(text: string): (offset: number) => LineAndColumn {
-  let starts: Int32Array | undefined;
+  let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);
     let [low, high] = [0, starts.length];
@@ -22,16 +19,9 @@ export function lineFinder(text: string): (offset: number) => LineAndColumn {
   };
 }
 
-function lineStarts(text: string): Int32Array {
-  let count = 1;
-  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) count++;
-  const starts = new Int32Array(count);
-  let line = 0;
-  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) starts[++line] = at + 1;
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  const lines = text.includes("\r") ? text.replaceAll(/\r(?!\n)/g, "\n") : text;
+  for (let end = lines.indexOf("\n"); end !== -1; end = lines.indexOf("\n", end + 1)) starts.push(end + 1);
   return starts;
-}
-
-function endsLine(text: string, at: number): boolean {
-  const char = text.charCodeAt(at);
-  return char === LINE_FEED || (char === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED);
 }
