@@ -11,7 +11,10 @@ import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
 import { groupMethods } from "./method-names.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
+import { parameterMember } from "../operations/operation-printer.ts";
+import { listRole, parameterLists } from "../operations/parameter-lists.ts";
 import { declareNamedType, createPrinter, type Setting } from "./printer.ts";
+import { objectNode } from "../../print/type/node.ts";
 import { operationsFiles } from "./operations-file.ts";
 import { reportParameters } from "./parameters.ts";
 import { reportParts } from "../operations/parts.ts";
@@ -89,11 +92,18 @@ function tagModule(context: Context, group: Group): OutputFile {
 function* sharedFile(context: Context, setting: Setting): Generator<OutputFile> {
   const { sharing, types } = setting.plan;
   const shared = types.filter((type) => type.operation === undefined);
-  if (shared.length + sharing.responses.length + sharing.headerSets.length === 0) return;
+  const lists = [...parameterLists(context.api).values()];
+  if (shared.length + lists.length + sharing.responses.length + sharing.headerSets.length === 0) return;
   const file = context.file(SHARED_FILE);
   const printer = createPrinter(file, setting);
   const view: SharedFileView = {
-    types: shared.map((type) => declareNamedType(type, printer)),
+    types: [
+      ...shared.map((type) => declareNamedType(type, printer)),
+      ...lists.map(({ at, group, parameters }) => {
+        const members = parameters.map((parameter) => parameterMember(parameter, printer.types));
+        return printer.declare(file.name(listRole(group), at), undefined, objectNode(members), "sent");
+      }),
+    ],
     headerLists: sharing.headerSets.map(({ response }) => ({
       name: file.name("header-list", response.at),
       type: file.runtime("header-values", "HeaderParameter", "type"),

@@ -8,6 +8,7 @@ import { type Group, groupsOf } from "../operations/groups.ts";
 import { isPlain } from "./codecs.ts";
 import { CLIENT_FOLDER, INDEX_FILE, type OperationsPart, partsOf, SHARED_FILE } from "./files.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
+import { listDeclarations } from "../operations/parameter-lists.ts";
 import { baseName, lowerFirst, operationNames, responseName } from "../operations/operation-names.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
@@ -80,6 +81,7 @@ export function* declarations(api: Api): Generator<Declaration> {
   for (const { at, candidates, file, kind } of types) {
     yield declareType(kind === "headers" ? "headers" : "body", at, file, candidates);
   }
+  yield* listDeclarations(api, SHARED_FILE);
   for (const { name, response } of sharing.headerSets) {
     const title = name ?? responseName(response) ?? "response";
     yield declareConstant("header-list", response.at, SHARED_FILE, [`${title} headers`, `${title} response headers`]);

@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { parameterMember, parameterMembers, singleBody } from "../operations/operation-printer.ts";
+import { sharedList } from "../operations/parameter-lists.ts";
 import { bodyChoices, isKey, requestNode } from "../operations/request-members.ts";
 import { requestContents } from "./bodies.ts";
 import { requestCodec, hasUsualType } from "./codecs.ts";
@@ -24,12 +25,18 @@ export function requestType(operation: Operation, printer: Printer): RequestType
   return { node: requestNode(members, bodies), optional };
 }
 
-function group(name: string, operation: Operation, parameters: readonly Parameter[], { types }: Printer): MemberNode {
+function group(
+  name: string,
+  operation: Operation,
+  parameters: readonly Parameter[],
+  { api, types }: Printer,
+): MemberNode {
   const members = parameters.map((parameter): MemberNode => {
     const member = parameterMember(parameter, types);
     return isKey(operation, parameter) ? { ...member, optional: true } : member;
   });
-  return { name, optional: members.every((member) => member.optional), type: objectNode(members), schema: undefined };
+  const type = sharedList(api, name, operation, parameters) ?? objectNode(members);
+  return { name, optional: members.every((member) => member.optional), type, schema: undefined };
 }
 
 /** The members `contentType` and `body`, once for each distinct type of body. */

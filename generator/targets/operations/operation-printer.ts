@@ -16,6 +16,7 @@ import { describedBy, SAYS_NOTHING } from "./comments.ts";
 import { isOpenType } from "./encodings.ts";
 import { createEventTypes, type EventTypes, eventTypeCode } from "./events.ts";
 import type { NamedType } from "./named-types.ts";
+import { listCode } from "./parameter-lists.ts";
 import { createParts, type Parts } from "./parts.ts";
 import { parameterGroups, parameterType } from "./request-members.ts";
 
@@ -69,8 +70,8 @@ export function createOperationPrinter(
     const names: TypeNames = {
       ...own,
       model(target) {
-        const runtime = runtimeCode(target, file);
-        if (runtime !== undefined) return runtime;
+        const common = runtimeCode(target, file) ?? listCode(target, file);
+        if (common !== undefined) return common;
         const event = events.find(target);
         if (event !== undefined) return eventTypeCode(file, event, names);
         const part = parts.find(target);

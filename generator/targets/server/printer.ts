@@ -7,6 +7,7 @@ import { type Code, code } from "../../print/code.ts";
 import { indexedAccess, typeName } from "../../print/key.ts";
 import type { TypeNode } from "../../print/type/node.ts";
 import type { NamedType } from "../operations/named-types.ts";
+import { sharedList } from "../operations/parameter-lists.ts";
 import { isKey, parameterGroups } from "../operations/request-members.ts";
 
 /** Context for printing the server's files. */
@@ -64,12 +65,12 @@ export function clientGroup(
   name: string,
   operation: Operation,
   parameters: readonly Parameter[],
-  file: FileScope,
+  { api, file }: Pick<DescriptorPrinter, "api" | "file">,
 ): TypeNode | undefined {
   const { at } = operation;
   if (file.fileOf("operation-request", at) === undefined || file.isDeclared("NonNullable")) return undefined;
   if (parameters.some((parameter) => parameter.required && isKey(operation, parameter))) return undefined;
-  return named(isGiven(parameters, operation) ? name : `${name}?`, at);
+  return sharedList(api, name, operation, parameters) ?? named(isGiven(parameters, operation) ? name : `${name}?`, at);
 }
 
 function isGiven(parameters: readonly Parameter[], operation: Operation): boolean {

@@ -25,9 +25,9 @@ function group(
   name: string,
   operation: Operation,
   parameters: readonly Parameter[],
-  { file, types }: Printer,
+  { api, file, types }: Printer,
 ): MemberNode {
-  const known = clientGroup(name, operation, parameters, file);
+  const known = clientGroup(name, operation, parameters, { api, file });
   const type = known ?? objectNode(parameters.map((parameter) => parameterMember(parameter, types)));
   return { name, optional: false, type, schema: undefined };
 }

@@ -59,3 +59,33 @@ test("and so it is where an operation refers to the file itself", async () => {
     ).toEqual(NAMES);
   }
 });
+
+test("a list of two or three parameters that three operations have is declared once", async () => {
+  const parameter = (name: string, place: string): object => {
+    return { name, in: place, required: place === "path", schema: { type: "string" } };
+  };
+  const parameters = {
+    owner: parameter("owner", "path"),
+    repo: parameter("repo", "path"),
+    page: parameter("page", "query"),
+    size: parameter("per_page", "query"),
+  };
+  const operation = (operationId: string, ...names: readonly string[]): object => ({
+    operationId,
+    parameters: names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    responses: { 204: { description: "Done" } },
+  });
+  const paths = {
+    "/{owner}/{repo}/a": { get: operation("listA", "owner", "repo", "page", "size") },
+    "/{owner}/{repo}/b": { get: operation("listB", "owner", "repo", "page", "size") },
+    "/{owner}/{repo}/c": { get: operation("getC", "owner", "repo", "page") },
+    "/{owner}/d": { get: operation("getD", "owner", "page") },
+    "/{owner}/e": { get: operation("getE", "owner", "page") },
+  };
+  // Two operations have the same query; a single parameter is written inline.
+  expect(await sharedOf({ "openapi.json": documentOf(paths, { components: { parameters } }) })).toEqual([
+    "OwnerRepoPath",
+  ]);
+  const model = { components: { parameters, schemas: { OwnerRepoPath: { type: "string" } } } };
+  expect(await sharedOf({ "openapi.json": documentOf(paths, model) })).toEqual(["OwnerRepoPathParameters"]);
+});
