@@ -14,9 +14,12 @@ for (const stream of [process.stdout, process.stderr]) {
 async function main(argv: readonly string[]): Promise<number> {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
+    // pnpm runs install scripts only of packages that are named.
+    const isPnpm = process.env["npm_config_user_agent"]?.startsWith("pnpm/");
+    const install = isPnpm ? "pnpm add --save-dev --allow-build=node node@24" : "npm install --save-dev node@24";
     process.stderr.write(
       `countersign needs Node ${MINIMUM.join(".")} or later; this is ${process.versions.node}.\n` +
-        "help: Run `npm install --save-dev node@24`, then repeat the command. npx and npm scripts use the Node of the project.\n",
+        `help: Run \`${install}\`, then repeat the command. Scripts of the project then use this Node.\n`,
     );
     return EXIT.usage;
   }

@@ -52,9 +52,9 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
       const follow = async (name: string, runs: AsyncIterator<RunResult, void>): Promise<void> => {
         const { value } = await runs.next();
         if (!value) return;
-        const repaired = failures.get(name) !== undefined;
-        failures.set(name, failureOf(value));
-        if (repaired) ws.send({ type: "full-reload" });
+        const [before, now] = [failures.get(name), failureOf(value)];
+        failures.set(name, now);
+        if (before !== undefined && now === undefined) ws.send({ type: "full-reload" });
         show();
         // The first run is awaited, so that the code exists before a browser asks for it.
         void follow(name, runs).catch(() => {});
