@@ -5,6 +5,7 @@ import { flag, onlyDocument, text } from "./options.ts";
 import { select } from "./documents.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
+import { missingPackages } from "./missing-packages.ts";
 import { reportDiagnostics } from "./report.ts";
 import { READING_OPTIONS, readingOf, type Selection } from "./select.ts";
 import type { Terminal } from "./terminal.ts";
@@ -56,6 +57,7 @@ Examples
       if (code === EXIT.interrupted) return code;
       worst = Math.max(worst, code);
     }
+    if (worst === EXIT.done && manner === undefined) terminal.err(missingPackages(selected.settings));
     return worst;
   },
 });
