@@ -55,7 +55,8 @@ describe("openapi-typescript", () => {
       { kind: "missing", what: "openapi-typescript", found: "7.0.2" },
       "The package openapi-typescript is required but not installed. Install it: " +
         "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
-        "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
+        "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch && " +
+        "npm rebuild typescript",
     ],
     [
       "openapi-typescript with TypeScript 7 alone",
@@ -63,7 +64,8 @@ describe("openapi-typescript", () => {
       { kind: "missing", what: "typescript", found: "7.0.2" },
       "openapi-typescript needs TypeScript 5; 7.0.2 is installed. Install it: " +
         "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
-        "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
+        "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch && " +
+        "npm rebuild typescript",
     ],
   ];
   test.each(table)("%s: the command to install it is said", async (_, packages, want, message) => {

@@ -58,10 +58,14 @@ function reportUnsupported(context: Context): void {
 }
 
 const INSTALL = "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch";
-/** openapi-typescript has TypeScript 5 as a peer dependency. This command makes npm accept another version. */
+/**
+ * openapi-typescript has TypeScript 5 as a peer dependency. This command makes npm accept another version. Without `npm
+ * rebuild`, `tsc` would be that of TypeScript 5.
+ */
 const INSTALL_BESIDE =
   "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
-  "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch";
+  "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch && " +
+  "npm rebuild typescript";
 
 /** The error message, with the exact command that solves the problem. */
 export function complaint(reply: Exclude<SchemaReply, { readonly kind: "done" }>): string {
