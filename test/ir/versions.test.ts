@@ -39,6 +39,15 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
     [],
   ],
   ["3.0.4", "{ nullable: true, enum: [a] }", 'enum("a")', []],
+  // Django REST lists null as an alternative, in a component of its own.
+  ["3.0.4", "{ nullable: true, oneOf: [{ type: string }, { enum: [null] }] }", "oneOf(string, enum(null))", []],
+  [
+    "3.0.4",
+    "{ nullable: true, oneOf: [{ $ref: '#/components/schemas/T' }, { $ref: '#/components/schemas/Nothing' }] }",
+    "oneOf(T, Nothing)",
+    [],
+  ],
+  ["3.0.4", "{ nullable: true, allOf: [{ type: string, nullable: true }] }", "type(string, null)", []],
   ["3.0.4", "{ nullable: true }", "unknown", []],
   ["3.0.4", "{ type: number, minimum: 1, exclusiveMinimum: true }", "number & exclusiveMinimum 1", []],
   ["3.0.4", "{ type: number, minimum: 1, exclusiveMinimum: false }", "number & minimum 1", []],
@@ -96,7 +105,7 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
   ["3.1.1", "{ type: [string, null] }", "type(string, null)", [`not-a-string ${AT}/type`]],
   ["3.2.0", "{ type: string, nullable: true }", "type(string, null)", [`other-version ${AT}/nullable`]],
 ])("%s: %s is %s", async (version, given, want, said) => {
-  const built = await buildSchemas(`S: ${given}\nT: { type: string }`, version);
+  const built = await buildSchemas(`S: ${given}\nT: { type: string }\nNothing: { enum: [null] }`, version);
   expect(notation(schemaNamed(built.api, "S"))).toBe(want);
   expect(built.said).toEqual(said);
 });

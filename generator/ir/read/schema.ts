@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Docs, Assertion, Schema, Shape } from "../schema.ts";
 import { finishSchema, NO_DOCS } from "./docs.ts";
@@ -102,9 +102,39 @@ function ownPlace(at: Pointer, value: JsonObject): Pointer {
 function orNull(reader: Reader, schema: Schema): Schema {
   const { shape, assertions } = schema;
   if (shape.kind === "unknown" || shape.kind === "enum" || shape.kind === "literal") return schema;
+  if (allowsNull(reader, schema)) return schema;
   const message =
     '"nullable" has no effect here: the schema next to it forbids null. It is read as intended: null is allowed.';
   report(reader, "nullable-without-type", message, schema.at);
   const members = [bare(schema.at, shape, assertions), bare(childPointer(schema.at, "nullable"), { kind: "null" })];
   return { ...schema, shape: { kind: "union", mode: "anyOf", members }, assertions: NO_ASSERTIONS };
+}
+
+/** Whether the parts of a composition allow null. References are followed once. */
+function allowsNull(reader: Reader, { shape }: Schema): boolean {
+  switch (shape.kind) {
+    case "null":
+      return true;
+    case "literal":
+      return shape.value === null;
+    case "enum":
+      return shape.values.some(({ value }) => value === null);
+    case "union":
+      return shape.members.some((member) => allowsNull(reader, member));
+    case "intersection":
+      return shape.members.every((member) => allowsNull(reader, member));
+    case "ref":
+      return mentionsNull(reader.models.entries.get(shape.target)?.value);
+    default:
+      return false;
+  }
+}
+
+/** Whether a component allows null by its own `type`, `nullable` or `enum`. */
+function mentionsNull(value: Json | undefined): boolean {
+  if (!isObject(value)) return false;
+  const [type, values] = [member(value, "type"), member(value, "enum")];
+  const types = isArray(type) ? type : [type];
+  const isTyped = type === undefined || types.includes("null") || member(value, "nullable") === true;
+  return isArray(values) ? isTyped && values.includes(null) : type !== undefined && isTyped;
 }
