@@ -36,7 +36,7 @@ describe("intersections", () => {
       '{ a: "x" | "y" }',
     ],
     ["of a model and members", all(ref("User"), object({ more: string() })), "User & { more: string }"],
-    ["that only require", all(ref("User"), required("age")), "User & { age: unknown }"],
+    ["that only require", all(ref("User"), required("age")), "User & { age: number }"],
     ["that require what stands beside", all(object({ "a?": string() }), required("a")), "{ a: string }"],
     [
       "that require one or the other",
@@ -80,7 +80,7 @@ describe("intersections", () => {
     [
       "of a nullable model and what speaks of objects only",
       all(union(ref("User"), nothing()), required("age")),
-      "(User & { age: unknown }) | null",
+      "(User & { age: number }) | null",
     ],
     ["of a string and what speaks of objects only", all(string(), required("age")), "string"],
     ["of arrays", all(array(union(string(), number())), array(string())), "string[]"],
@@ -127,11 +127,23 @@ describe("intersections", () => {
       'Omit<Dog, "bark"> & User & { bark: string }',
       ["bark"],
     ],
+    [
+      "a required member of a model",
+      all(ref("User"), object({ "name?": number() })),
+      'Omit<User, "name"> & { name: number }',
+      ["name"],
+    ],
     ["a plain member", all(object({ a: string() }), object({ a: number() })), "{ a: number }", ["a"]],
     [
       "a nested member",
       all(object({ a: object({ b: constant(1) }) }), object({ a: object({ b: constant(2) }) })),
       "{ a: { b: 2 } }",
+      ["a"],
+    ],
+    [
+      "the items of a list",
+      all(object({ a: array(array(unknown())) }), object({ "a?": array(object({ b: string() })) })),
+      "{ a: { b: string }[] }",
       ["a"],
     ],
   ])("believe the later where they contradict each other about %s, and say so", (_, of, want, names) => {

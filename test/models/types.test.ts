@@ -167,8 +167,8 @@ describe("directions", () => {
     [
       "what is required elsewhere",
       all(ref("User"), required("id", "secret", "age")),
-      "User & { secret: unknown; age: unknown }",
-      "User & { age: unknown }",
+      "User & { secret: string; age: number }",
+      "User & { age: number }",
     ],
     [
       "what is required beside",

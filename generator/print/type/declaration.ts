@@ -1,6 +1,6 @@
 import { assignable } from "./assignable.ts";
 import { DEEPEST, type Resolver } from "./facts.ts";
-import { filledIn, intersectionOf } from "./intersection.ts";
+import { filledIn, intersectionOf, isShort } from "./intersection.ts";
 import { disjoint, indexSignature, memberNames, MOST_NAMES, type ObjectFacts, objectFacts } from "./members.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
@@ -141,7 +141,7 @@ function fitted(member: MemberNode, above: readonly MemberNode[], resolver: Reso
     resolve: (target) => resolver.resolve(target),
     conflict: () => {},
   });
-  if (isKeyword(member.type, "unknown") && /.{60}|[{]/.test(typeKey(type))) return undefined;
+  if (isKeyword(member.type, "unknown") && !isShort(type)) return undefined;
   const optional = member.optional && above.every((base) => base.optional);
   return { name: member.name, optional, type, schema: member.schema };
 }

@@ -184,7 +184,7 @@ function mergedObjects(parts: readonly TypeNode[], resolver: ReportingResolver):
     facts ??= parts.map((part) => objectFacts(part, resolver));
     return facts.some((one) => one?.hides(name) === true);
   };
-  const merged = merge(first, rest, resolver);
+  const merged = withRequired(merge(first, rest, resolver), others, named, resolver);
   const adds = ({ name, type, optional }: MemberNode): boolean =>
     !isKeyword(type, "unknown") ||
     !(isHidden(name) || (!optional && named.some((part) => requires(part, name, resolver))));
@@ -203,7 +203,7 @@ function mergedObjects(parts: readonly TypeNode[], resolver: ReportingResolver):
 const REPEATED = 500;
 
 /**
- * Gives members that alternatives only require (`anyOf: [{ required: [text] }, ...]`) the types of the parts beside them.
+ * Gives members that a part only requires (`allOf: [..., { required: [text] }]`) the types of the parts beside it.
  * Otherwise TypeScript would combine an optional `string` and a required `unknown` into `string | undefined` for spreads.
  */
 function withKnownTypes(parts: readonly TypeNode[], resolver: Resolver): readonly TypeNode[] {
@@ -215,11 +215,24 @@ function withKnownTypes(parts: readonly TypeNode[], resolver: Resolver): readonl
     return known === undefined || typeKey(known).length > REPEATED ? type : known;
   };
   const isUnknown = ({ optional, type }: MemberNode): boolean => !optional && isKeyword(type, "unknown");
-  const filled = (node: TypeNode): TypeNode => {
+  const filled = (node: TypeNode, isRepeatable: (type: TypeNode) => boolean): TypeNode => {
     if (node.kind !== "object" || !node.members.some(isUnknown)) return node;
-    return { ...node, members: node.members.map((one) => (isUnknown(one) ? { ...one, type: typeOf(one) } : one)) };
+    const members = node.members.map((one) => {
+      const type = isUnknown(one) ? typeOf(one) : one.type;
+      return type !== one.type && isRepeatable(type) ? { ...one, type } : one;
+    });
+    return { ...node, members };
   };
-  return parts.map((part) => (part.kind === "union" ? { ...part, members: part.members.map(filled) } : part));
+  return parts.map((part) =>
+    part.kind === "union"
+      ? { ...part, members: part.members.map((member) => filled(member, () => true)) }
+      : filled(part, isShort),
+  );
+}
+
+/** Whether a type may be written again where a member is only required: no objects, and not much text. */
+export function isShort(type: TypeNode): boolean {
+  return !/.{60}|[{]/.test(typeKey(type));
 }
 
 /** Whether every value of a type has a member, so that requiring it again is redundant. */
@@ -246,6 +259,30 @@ function settledNames(
     for (const name of omit) resolver.conflict(name);
     return omit.length === 0 ? part : ({ ...part, omit: [...part.omit, ...omit] } satisfies NamedNode);
   });
+}
+
+/** An object with the members required that replace required ones of the models beside it. */
+function withRequired(
+  object: ObjectNode,
+  before: readonly TypeNode[],
+  after: readonly TypeNode[],
+  resolver: Resolver,
+): ObjectNode {
+  const replaced = new Set(
+    after.flatMap((part, index) => {
+      const original = before[index];
+      const omitted = part === original || part.kind !== "named" ? [] : part.omit;
+      const facts = original && objectFacts(original, resolver);
+      return omitted.filter((name) => facts?.find(name)?.optional === false);
+    }),
+  );
+  if (replaced.size === 0) return object;
+  const members = object.members.map((one) => (replaced.has(one.name) ? requiredMember(one) : one));
+  return { ...object, members };
+}
+
+function requiredMember({ name, type, schema }: MemberNode): MemberNode {
+  return { name, optional: false, type, schema };
 }
 
 /** Names of the members that a later part contradicts. */

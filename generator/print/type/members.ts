@@ -138,12 +138,16 @@ function meet(a: TypeNode, b: TypeNode): TypeNode | undefined {
   return met.length === left.length ? a : met.length === right.length ? b : unionOf(met);
 }
 
-/** Whether no value can have both types. The search is limited: `false` may mean unknown. */
+/**
+ * Whether no value can have both types. Lists whose items exclude each other have only the empty list in common, which no
+ * document means. The search is limited: `false` may mean unknown.
+ */
 export function disjoint(a: TypeNode, b: TypeNode, resolver: Resolver, depth = 0): boolean {
   if ((kindsOf(a, resolver) & kindsOf(b, resolver)) === 0) return true;
   const [left, right] = [literalsOf(a, resolver), literalsOf(b, resolver)];
   if (left !== undefined && right !== undefined) return ![...left].some((key) => right.has(key));
   if (depth >= 3) return false;
+  if (a.kind === "array" && b.kind === "array") return disjoint(a.items, b.items, resolver, depth + 1);
   const [one, other] = [objectFacts(a, resolver), objectFacts(b, resolver)];
   if (one === undefined || other === undefined) return false;
   for (const name of memberNames(one)) {
