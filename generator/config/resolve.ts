@@ -99,12 +99,12 @@ function portable(path: string): string {
   return path.replaceAll(sep, "/");
 }
 
-/** A path for messages: relative to the current folder where that is shorter. */
 /** A URL, which is an error of its own, is shown as it was given. */
 function labelOf(given: string, folder: string): string {
   return isUrl(given) ? given : label(resolve(folder, given));
 }
 
+/** A path for messages: relative to the current folder where that is shorter. */
 function label(path: string): string {
   const way = relative(process.cwd(), path);
   return way !== "" && way.length < path.length ? portable(way) : path;
