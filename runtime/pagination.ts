@@ -68,16 +68,13 @@ export async function* pages(
   }
 }
 
-/** Yields the items of all pages one by one. */
-export async function* items(
-  client: Client,
-  operation: Operation,
-  pagination: Pagination,
-  request: RequestParts,
-  options?: CallOptions,
-): Items<never> {
-  const all: AsyncIterable<{ readonly data: unknown }> = pages(client, operation, pagination, request, options);
-  for await (const { data } of all) yield* itemsOf(data, pagination) as readonly never[];
+/**
+ * Yields the items of pages one by one.
+ *
+ * @param pointer (RFC 6901, `/data`) leads to the items in the body of each page
+ */
+export async function* items(pages: AsyncIterable<{ readonly data: unknown }>, pointer: string): Items<never> {
+  for await (const { data } of pages) yield* itemsOf(data, pointer) as readonly never[];
 }
 
 /** Builds the request of another page from the first request. */
@@ -108,13 +105,13 @@ export function pageAfter(pagination: Pagination, query: object, data: unknown, 
   switch (pagination.style) {
     case "cursor":
       if ("next" in pagination) return at(data, pagination.next) || undefined;
-      return at(itemsOf(data, pagination).at(-1), pagination.id) ?? undefined;
+      return at(itemsOf(data, pagination.items).at(-1), pagination.id) ?? undefined;
     case "link":
       if (pagination.next !== undefined) return at(data, pagination.next) || undefined;
       return nextLink(response?.headers.get("link") ?? "");
     case "offset":
     case "page": {
-      const { length } = itemsOf(data, pagination);
+      const { length } = itemsOf(data, pagination.items);
       if (length === 0) return undefined;
       const given: unknown = Object.getOwnPropertyDescriptor(query, pagination.parameter)?.value;
       if (pagination.style === "offset") return Number(given ?? 0) + length;
@@ -126,7 +123,7 @@ export function pageAfter(pagination: Pagination, query: object, data: unknown, 
   }
 }
 
-function itemsOf(data: unknown, { items: pointer }: Pagination): readonly unknown[] {
+function itemsOf(data: unknown, pointer: string): readonly unknown[] {
   const found = at(data, pointer);
   return Array.isArray(found) ? found : [];
 }

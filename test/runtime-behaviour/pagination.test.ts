@@ -34,7 +34,7 @@ async function run(
   const found: unknown[] = [];
   let error: unknown;
   try {
-    for await (const item of items(client, LIST, pagination, request)) found.push(item);
+    for await (const item of items(pages(client, LIST, pagination, request), pagination.items)) found.push(item);
   } catch (thrown) {
     error = thrown;
   }

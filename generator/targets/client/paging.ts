@@ -35,6 +35,11 @@ export function pagedViews(
   const pagination = plan.paging.get(at);
   if (pagination === undefined) return [];
   const called = file.name("operation", at).text;
+  const pages = file.name("operation-pages", at);
+  const calls: Readonly<Record<PagedUnit, readonly Code[]>> = {
+    pages: [client, file.name("operation-descriptor", at), paginationLiteral(pagination), code`request`, code`options`],
+    items: [code`${pages}(client, request, options)`, literal(pointerText(pagination.items))],
+  };
   return PAGED_UNITS.map((unit) => {
     const name = file.name(`operation-${unit}`, at);
     const result = pagedResult(operation, unit, printer);
@@ -43,10 +48,7 @@ export function pagedViews(
       name,
       parameters: parameters(name, result),
       result,
-      run: file.runtime("pagination", unit, "value"),
-      client,
-      descriptor: file.name("operation-descriptor", at),
-      pagination: paginationLiteral(pagination),
+      call: list(`${file.runtime("pagination", unit, "value").text}(`, calls[unit], ")", 10),
     };
   });
 }
@@ -62,9 +64,14 @@ export function paginationLiteral(pagination: Pagination): Code {
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {
     const isPointer = name === "items" || name === "next" || name === "id" || name === "more" || name === "pageCount";
-    return member(name, literal(isPointer ? String(value).replace(/^#/, "") : value));
+    return member(name, literal(isPointer ? pointerText(String(value)) : value));
   });
   return list("{", members, "}", 30);
+}
+
+/** Without the `#` of a fragment. */
+function pointerText(pointer: string): string {
+  return pointer.replace(/^#/, "");
 }
 
 function itemType({ responses }: Operation, items: Pointer | undefined, printer: Printer): Code {

@@ -54,13 +54,8 @@ export interface PagedView {
   readonly name: Code;
   readonly parameters: Code;
   readonly result: Code;
-  /** The runtime function that iterates. */
-  readonly run: Code;
-  /** The same as for the operation. */
-  readonly client: Code;
-  readonly descriptor: Code;
-  /** An object literal. */
-  readonly pagination: Code;
+  /** The call of the runtime function that iterates. */
+  readonly call: Code;
 }
 
 /** client/group */
