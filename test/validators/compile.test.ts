@@ -83,6 +83,7 @@ const DOCUMENT: Readonly<Record<string, Json>> = {
           },
           additionalProperties: false,
         },
+        Folder: { type: "object", properties: { parent: { anyOf: [{ type: "string" }, ref("Folder")] } } },
         Number: { type: "integer", minimum: 1 },
         Object: { type: "object", additionalProperties: { type: ["string", "null"] } },
         Anything: true,

@@ -36,8 +36,6 @@ interface Members {
   readonly tests: readonly Code[];
   /** Tables of the required and the optional members. */
   readonly tables: readonly Code[];
-  /** Whether any of them may call the check that is being printed. */
-  readonly recursive: boolean;
 }
 
 /** Columns before a table. */
@@ -46,18 +44,21 @@ const USED = 48;
 export function membersOf(scope: Scope, value: Value, properties: readonly Property[]): Members {
   const required: Code[] = [];
   const optional: Code[] = [];
-  let recursive = false;
   const tests = properties.map((property) => {
     const { name, schema } = property;
     const access = memberOf(scope, value.text, name);
     const { check, optional: optionalTest, test } = memberCheck(scope, schema, access, [...value.label, name]);
     const isOptional = !isRequired(scope, property);
     (isOptional ? optional : required).push(objectMember(name, check));
-    if (!isScalarSchema(schema) && scope.mayRecur(schema)) recursive = true;
     return isOptional ? (optionalTest ?? code`(${access} === undefined || ${test})`) : test;
   });
   const tables = optional.length === 0 ? [required] : [required, optional];
-  return { tests, tables: tables.map((table) => list("{", table, "}", USED)), recursive };
+  return { tests, tables: tables.map((table) => list("{", table, "}", USED)) };
+}
+
+/** Whether a member may call the check that is being printed. */
+export function isRecursive(scope: Scope, { schema }: Property): boolean {
+  return !isScalarSchema(schema) && scope.mayRecur(schema);
 }
 
 /** The condition that a member is valid, and the function that reports what is wrong. */

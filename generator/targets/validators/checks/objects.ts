@@ -5,7 +5,7 @@ import { type Code, code, join } from "../../../print/code.ts";
 import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { evaluatedNames } from "./marks.ts";
-import { hasOwnCheck, isAnything, isOpen, isRequired, memberOf, membersOf } from "./members.ts";
+import { hasOwnCheck, isAnything, isOpen, isRecursive, isRequired, memberOf, membersOf } from "./members.ts";
 import { entryOf, member, pathText, type Scope, type Value } from "./scope.ts";
 import { constantWord, note, oneOf, patternConstant } from "./scalars.ts";
 import { all, block, chain, choose, fail, guard, plain, type Statement } from "./statement.ts";
@@ -35,13 +35,13 @@ function single(scope: Scope, value: Value, group: readonly Property[]): readonl
 }
 
 function membersStatements(scope: Scope, value: Value, properties: readonly Property[]): readonly Statement[] {
-  const { recursive, tables, tests } = membersOf(scope, value, properties);
+  const { tables, tests } = membersOf(scope, value, properties);
   const noteWrong = code`${scope.run("noteMembers")}(report, ${pathText(value.path)}, ${value.text}, ${join(tables, ", ")})`;
   const wrong = code`!(\n${indent(chain(tests, "&&", "\n"))}\n)`;
   // With a report, recursive members are not tried first: that would repeat the work at every level.
-  return [
-    recursive ? fail(undefined, code`report === undefined ? ${wrong} : ${noteWrong}`, true) : fail(wrong, noteWrong),
-  ];
+  return properties.some((one) => isRecursive(scope, one))
+    ? [fail(undefined, code`report === undefined ? ${wrong} : ${noteWrong}`, true)]
+    : [fail(wrong, noteWrong)];
 }
 
 function propertyStatements(scope: Scope, value: Value, property: Property): readonly Statement[] {
