@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/folder.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = readFileSync(join(ROOT, "docs/ci.md"), "utf8");
 
-test("the hook of docs/ci.md: generated code is in the commit, and a faulty contract in none", async () => {
+test("the hook of docs/ci.md: it commits generated code, and rejects a faulty contract", async () => {
   const hook = /^```sh hook\n(.*?)^```/ms.exec(PAGE)?.[1] ?? "";
   await using folder = await temporaryFolder({
     "package.json": '{ "name": "pets" }',
@@ -44,7 +44,7 @@ test("the hook of docs/ci.md: generated code is in the commit, and a faulty cont
   expect(git("show", "--stat", "--name-only", "--format=")).toContain("src/generated/models.ts");
   expect(git("status", "--porcelain")).toBe("");
 
-  // A commit that leaves the contract alone runs nothing.
+  // A commit that does not change the contract does not generate.
   await writeFile(at("README.md"), "Pets\n");
   git("add", ".");
   expect(git("commit", "-m", "A page")).not.toContain("openapi.json");

@@ -37,18 +37,18 @@ const bytes: Uint8Array = new Uint8Array([1]); // over any kind of buffer, as mo
 export async function run(file: Blob): Promise<void> {
   await files.sendImage({ contentType: "image/png", body: bytes });
   await files.sendImage({ body: file });
-  // @ts-expect-error which image is it?
+  // @ts-expect-error bytes need a contentType
   await files.sendImage({ body: bytes });
   await files.sendAny({ body: bytes });
   await files.sendAny({ contentType: "application/json", body: JSON.stringify({ any: "value" }) });
   await files.sendEmpty({ body: file });
-  // @ts-expect-error in which format?
+  // @ts-expect-error an object is not a body of an undocumented format
   await files.sendAny({ body: { any: "value" } });
   await files.sendEither({ body: bytes });
 }
 `;
 
-it("compiles as an application wants it", async () => {
+it("an application's calls compile", async () => {
   await expectCompiles(DOCUMENT, { "app.ts": APP }, { targets: ["client"] });
 });
 
@@ -58,7 +58,7 @@ interface Module {
   createTestClient(options: object): { readonly files: Readonly<Record<Name, Send>> };
 }
 
-it("is sent with the type that was said, or not at all", async () => {
+it("a body is sent with the given media type; without one, the call fails", async () => {
   await using application = await buildApplication(DOCUMENT, {}, { targets: ["client"] });
   const { createTestClient } = await application.load<Module>("api/client/index.ts");
   const bytes = new Uint8Array([1]);

@@ -4,7 +4,7 @@ import { generateClient } from "./support/generate.ts";
 
 const CONTRACT = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
-/** Judged by the compilers; what they must refuse is marked. */
+/** An application, to be compiled. Lines that must not compile are marked. */
 const USE = `
 import { ApiError, createPlatformClient, SERVERS, unwrap } from "./client/index.ts";
 import { createTransaction, type CreateTransactionResult } from "./client/transactions.ts";
@@ -60,7 +60,7 @@ export async function calls(): Promise<void> {
   await client.auth.createToken({ body: { grant_type: "password", client_id: "a", client_secret: "b" } });
   // @ts-expect-error the body is required
   await client.auth.createToken({});
-  // @ts-expect-error takes nothing
+  // @ts-expect-error the operation has no parameters
   await client.users.getCurrentUser({ query: { a: 1 } });
   await client.users.getCurrentUser({}, { timeout: 1000, signal: AbortSignal.timeout(1) });
   await client.transactions.create({ headers: { "Idempotency-Key": "k" } });
@@ -69,7 +69,7 @@ export async function calls(): Promise<void> {
   // @ts-expect-error no such operation
   await client.transactions.delete({});
   const result: CreateTransactionResult = await createTransaction(createClient({ baseUrl: "http://localhost" }));
-  // @ts-expect-error not before it is known to be a success
+  // @ts-expect-error only successes have data
   void result.data;
   void [user, token.expires_in, ApiError];
 }

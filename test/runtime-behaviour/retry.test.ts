@@ -11,35 +11,35 @@ import { fakeClock } from "./support/clock.ts";
 import { call, GET, KEYED, POST } from "./support/operations.ts";
 import { BUSY, OK, halfBody, halfHead, reset, run } from "./support/retry-run.ts";
 
-describe("waits exactly as long as the server says", () => {
-  it.each(["1", "60", "3600"])("Retry-After: %s", async (seconds) => {
+describe("Retry-After", () => {
+  it.each(["1", "60", "3600"])("of %s seconds is waited exactly", async (seconds) => {
     const { server, clock, outcome } = await run(GET, [jsonResponse(429, "slow down", { "retry-after": seconds }), OK]);
     expect(outcome).toMatchObject({ ok: true, data: "ok" });
     expect(clock.waits).toEqual([Number(seconds) * 1000]);
     expect(server.requests).toHaveLength(2);
   });
 
-  it("an HTTP date, by ours where the server has none", async () => {
+  it("with an HTTP date is measured by the client's clock if the response has no Date", async () => {
     const clock = fakeClock(Date.parse("2026-11-21T12:00:00.250Z"));
     await run(GET, [jsonResponse(503, "later", { "retry-after": "Sat, 21 Nov 2026 12:01:00 GMT" }), OK], { clock });
     expect(clock.waits).toEqual([59_750]);
   });
 
-  it("beyond what we would choose ourselves, and without using up the budget", async () => {
+  it("may exceed the longest delay, and does not use up the retry budget", async () => {
     const budget = retryBudget(0);
-    const told = jsonResponse(429, "slow down", { "retry-after": "90" });
-    const { clock, outcome } = await run(GET, [told, told, OK], { budget, longestDelay: 10 });
+    const limited = jsonResponse(429, "slow down", { "retry-after": "90" });
+    const { clock, outcome } = await run(GET, [limited, limited, OK], { budget, longestDelay: 10 });
     expect(clock.waits).toEqual([90_000, 90_000]);
     expect(outcome).toMatchObject({ ok: true });
   });
 
-  it("not where the contract says `retryAfter: false`", async () => {
+  it("is ignored if the contract says `retryAfter: false`", async () => {
     const operation: Operation = { ...GET, retry: [{ status: "503", retryAfter: false, jitter: "none" }] };
     const { clock } = await run(operation, [jsonResponse(503, "later", { "retry-after": "3600" }), OK]);
     expect(clock.waits).toEqual([500]);
   });
 
-  it("none: with 0 or a past date we wait a time of our own, never in a tight loop", async () => {
+  it("of 0 or in the past is replaced by the usual backoff, so that there is no tight loop", async () => {
     const { clock } = await run(GET, [
       jsonResponse(429, "", { "retry-after": "0" }),
       jsonResponse(429, "", { "retry-after": "Sat, 21 Nov 2020 12:00:00 GMT" }),
@@ -50,12 +50,12 @@ describe("waits exactly as long as the server says", () => {
 });
 
 describe("backoff", () => {
-  it("doubles up to a limit, and is a random share of that", async () => {
+  it("doubles up to a limit; each delay is a random share of it", async () => {
     const { clock } = await run(GET, [BUSY], { attempts: 6, firstDelay: 100, longestDelay: 1000 });
     expect(clock.waits).toEqual([50, 100, 200, 400, 500]);
   });
 
-  it("has full jitter: from nothing to the whole limit", async () => {
+  it("has full jitter: from zero to the limit", async () => {
     for (const share of [0, 0.25, 0.999]) {
       const clock = fakeClock(0, () => share);
       await run(GET, [BUSY, OK], { clock, firstDelay: 1000 });
@@ -70,7 +70,7 @@ describe("backoff", () => {
   });
 });
 
-describe("which answers are tried again", () => {
+describe("responses that are retried", () => {
   const twice: readonly (readonly [status: number, retry: Operation["retry"]])[] = [
     [408, undefined],
     [429, undefined],
@@ -81,7 +81,7 @@ describe("which answers are tried again", () => {
     [503, ["5XX"]],
     [500, ["5XX"]],
   ];
-  it.each(twice)("%d under %j is", async (status, rules) => {
+  it.each(twice)("%d with x-retry %j: retried", async (status, rules) => {
     const responses = rules?.includes("5XX") === true ? { 200: json, "5XX": json } : GET.responses;
     const operation: Operation = { ...GET, responses, ...(rules === undefined ? {} : { retry: rules }) };
     const { server } = await run(operation, [jsonResponse(status, ""), OK]);
@@ -96,11 +96,11 @@ describe("which answers are tried again", () => {
     [502, ["429", "503"]],
     [503, ["429"]],
     [503, []],
-    // The contract lists them by themselves, without `x-retry`: that of the range is not for them.
+    // The contract lists these statuses without `x-retry`, so the rule of their range does not apply.
     [503, ["5XX", { status: "503", never: true }]],
     [503, [{ status: "5XX", never: true }, "default"]],
   ];
-  it.each(once)("%d under %j is not", async (status, rules) => {
+  it.each(once)("%d with x-retry %j: not retried", async (status, rules) => {
     const operation: Operation = { ...GET, ...(rules === undefined ? {} : { retry: rules }) };
     const { server, outcome } = await run(operation, [jsonResponse(status, "first"), OK]);
     expect(server.requests).toHaveLength(1);
@@ -113,15 +113,15 @@ it("a success is never retried, even with `default`", async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-describe("which requests are sent again", () => {
+describe("requests that are retried", () => {
   it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "QUERY"])("%s", async (method) => {
     const { server } = await run({ ...GET, method }, [BUSY, OK]);
     expect(server.requests).toHaveLength(2);
   });
 
-  it.each(["POST", "PATCH"])("not %s without a key, whatever goes wrong", async (method) => {
-    for (const trouble of [BUSY, jsonResponse(429, "", { "retry-after": "1" }), reset, halfHead, halfBody]) {
-      const { server, clock } = await run({ ...POST, method }, [trouble, OK], { request: { body: { amount: 1 } } });
+  it.each(["POST", "PATCH"])("%s without a key is never retried", async (method) => {
+    for (const fault of [BUSY, jsonResponse(429, "", { "retry-after": "1" }), reset, halfHead, halfBody]) {
+      const { server, clock } = await run({ ...POST, method }, [fault, OK], { request: { body: { amount: 1 } } });
       expect(server.requests).toHaveLength(1);
       expect(clock.waits).toEqual([]);
     }
@@ -148,7 +148,7 @@ describe("which requests are sent again", () => {
     );
   });
 
-  it.each(["POST", "PATCH", "DELETE"])("%s with a key: the same key and the same body each time", async (method) => {
+  it.each(["POST", "PATCH", "DELETE"])("%s with a key is retried with the same key and body", async (method) => {
     const { server } = await run({ ...KEYED, method }, [BUSY, reset, halfBody, OK], {
       request: { body: { amount: 1 } },
     });
@@ -159,12 +159,12 @@ describe("which requests are sent again", () => {
     expect(new Set(server.requests.map(({ body }) => body.toString()))).toEqual(new Set(['{"amount":1}']));
   });
 
-  it("with the caller's own key", async () => {
+  it("a retry keeps the caller's own key", async () => {
     const { server } = await run(KEYED, [BUSY, OK], { request: { headers: { "Idempotency-Key": "mine" }, body: 1 } });
     expect(server.requests.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["mine", "mine"]);
   });
 
-  it("with the caller's own key where the contract only names the header", async () => {
+  it("a retry keeps the caller's own key if the contract lists the header as a plain parameter", async () => {
     const named: Operation = { ...POST, headers: { write: writeHeaders, parameters: ["Idempotency-Key"] } };
     const request = { headers: { "Idempotency-Key": "mine" }, body: 1 };
     const { server } = await run(named, [BUSY, reset, OK], { request });
@@ -172,7 +172,7 @@ describe("which requests are sent again", () => {
     expect((await run(named, [BUSY, OK], { request: { body: 1 } })).server.requests).toHaveLength(1);
   });
 
-  it("another key for another call", async () => {
+  it("each call gets a new key", async () => {
     await using server = await rawServer(OK);
     const client = createClient({ baseUrl: server.url, use: [retry()] });
     await call(client, KEYED, { body: 1 });
@@ -181,7 +181,7 @@ describe("which requests are sent again", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("no stream, even with a key", async () => {
+  it("a stream is not retried, even with a key", async () => {
     const stream = new Blob(["a", "b"]).stream();
     const body = { type: "application/octet-stream", write: () => ({ body: stream }) };
     const { server, outcome } = await run({ ...KEYED, method: "PUT", body }, [BUSY, OK], { request: { body: 1 } });
@@ -190,21 +190,21 @@ describe("which requests are sent again", () => {
   });
 });
 
-describe("connections that fail", () => {
+describe("failed connections", () => {
   it.each([
     ["reset", reset],
-    ["a head that breaks off", halfHead],
-    ["a body that breaks off", halfBody],
-    ["a close without a word", (socket) => socket.end()] as const,
-  ] satisfies readonly (readonly [string, Reply])[])("%s: tried again, then a NetworkError", async (_, trouble) => {
-    const healed = await run(GET, [trouble, OK]);
+    ["truncated head", halfHead],
+    ["truncated body", halfBody],
+    ["closed without a response", (socket) => socket.end()] as const,
+  ] satisfies readonly (readonly [string, Reply])[])("%s: retried, then a NetworkError", async (_, fault) => {
+    const healed = await run(GET, [fault, OK]);
     expect(healed.outcome).toMatchObject({ ok: true, data: "ok" });
-    const failed = await run(GET, [trouble]);
+    const failed = await run(GET, [fault]);
     expect(failed.outcome).toMatchObject({ name: "NetworkError", operation: "getThing" });
     expect(failed.clock.waits).toHaveLength(3);
   });
 
-  it("DNS", async () => {
+  it("a host name that does not resolve is retried", async () => {
     const clock = fakeClock();
     const client = createClient({ baseUrl: "http://no-such-host.invalid", use: [retry({ clock, attempts: 2 })] });
     await expect(call(client, GET)).rejects.toMatchObject({
@@ -214,10 +214,10 @@ describe("connections that fail", () => {
     expect(clock.waits).toHaveLength(1);
   });
 
-  it("an attempt that takes too long is one that failed; the call's own limit is the end", async () => {
+  it("an attempt that times out is retried; a call that times out is not", async () => {
     const slow: Reply = (socket) =>
       socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n1");
-    // The attempt after that has to be quick enough on a busy machine, too.
+    // Long enough for the second attempt to succeed on a busy machine.
     const [healed, failed, unsafe] = await Promise.all([
       run(GET, [slow, OK], { attemptTimeout: 2000 }),
       run(GET, [slow], { client: { timeout: 2000 } }),
@@ -231,7 +231,7 @@ describe("connections that fail", () => {
     expect(unsafe.server.requests).toHaveLength(1);
   });
 
-  it("a body that cannot be decoded is not the network's fault", async () => {
+  it("a response that cannot be decoded is not retried", async () => {
     const garbage = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 3\r\n\r\n{"a';
     const { outcome, server } = await run(GET, [garbage, OK]);
     expect(outcome).toMatchObject({ name: "DecodeError" });

@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf, operation } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "./support/generate.ts";
 
-// A response whose media type is a range, and whose schema says nothing: the media type of each response says what its body is.
+// The contract documents a response as `*/*` without a schema. Its media type then determines how the body is sent and read.
 
 interface Reply {
   readonly contentType?: string;
@@ -58,13 +58,13 @@ test("an object is not sent as an image", async () => {
   expect((await server.fetch(new Request("https://api.test/thing"))).status).toBe(500);
 });
 
-test("the body is unknown to both", async () => {
+test("the type of the body is unknown to client and handler", async () => {
   await generated.expectCompiles({
     "app.ts": `import { createTestClient } from "./generated/client/index.ts";
 import type { Handlers } from "./generated/server/index.ts";
 const result = await createTestClient().getThing();
 const data: unknown = result.data;
-// @ts-expect-error -- what it is, only its media type says
+// @ts-expect-error -- unknown
 const text: string = result.data;
 export const handlers: Handlers = { getThing: () => ({ status: 200, contentType: "image/png", body: new Blob() }) };
 export { data, text };

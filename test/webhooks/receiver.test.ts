@@ -15,7 +15,7 @@ async function delivery(id: string, change: RequestInit = {}): Promise<Request> 
   return new Request("http://localhost/hooks", { method: "POST", headers: { ...headers }, body, ...change });
 }
 
-/** Something to wait for, and what ends the wait. */
+/** A promise, and the function that resolves it. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
@@ -26,7 +26,7 @@ function receiverOf(options: Partial<ReceiverOptions<TestEvents>>): ReturnType<t
 }
 
 describe("an event", () => {
-  test("goes to the handler of its type, with what identifies it", async () => {
+  test("is passed to the handler of its type, with its id and type", async () => {
     const handled: unknown[] = [];
     const receiver = receiverOf({
       on: {
@@ -42,7 +42,7 @@ describe("an event", () => {
     expect((await receiverOf({}).fetch(await delivery("evt_1"))).status).toBe(204);
   });
 
-  test("of a type that the contract does not list goes to onUnknown, once, and is acknowledged", async () => {
+  test("of an undocumented type is passed to onUnknown once, and acknowledged", async () => {
     const seen: unknown[] = [];
     const receiver = receiverOf({ onUnknown: ({ type, body }) => void seen.push([type, body]) });
     const event = { ...walletCreated("evt_1"), type: "wallet.renamed" };
@@ -55,7 +55,7 @@ describe("an event", () => {
     expect(await receiverOf({}).receive(body, headers)).toMatchObject({ status: 204 });
   });
 
-  test("is handled once, however often it is delivered", async () => {
+  test("is handled once if it is delivered several times", async () => {
     let handled = 0;
     const receiver = receiverOf({ on: { "wallet.created": () => void handled++ } });
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -64,7 +64,7 @@ describe("an event", () => {
     expect(handled).toBe(1);
   });
 
-  test("that arrives twice at the same time is handled once, and both requests get the outcome", async () => {
+  test("that arrives twice at the same time is handled once; both requests are acknowledged", async () => {
     const { opened, open } = gate();
     let handled = 0;
     const receiver = receiverOf({
@@ -77,14 +77,14 @@ describe("an event", () => {
     });
     const both = [receiver.fetch(await delivery("evt_1")), receiver.fetch(await delivery("evt_1"))];
     await expect.poll(() => handled, { timeout: 30_000 }).toBe(1);
-    // Long enough for the second to have got as far.
+    // Time for the second request to reach the same point.
     await new Promise((resolve) => setTimeout(resolve, 50));
     open();
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 204]);
     expect(handled).toBe(1);
   });
 
-  test("gets a 500 if its handler throws, so that it is sent again", async () => {
+  test("is answered with 500 if its handler throws, so that the sender retries", async () => {
     const faults: unknown[] = [];
     let attempts = 0;
     const receiver = receiverOf({
@@ -105,12 +105,12 @@ describe("an event", () => {
   test.each<[string, Seen]>([
     ["has", { has: () => Promise.reject(new Error("no database")), add: () => true }],
     ["add", { has: () => false, add: () => Promise.reject(new Error("no database")) }],
-  ])("that cannot be remembered (%s) is not acknowledged", async (_, seen) => {
+  ])("is not acknowledged if the store of seen events fails in `%s`", async (_, seen) => {
     const receiver = receiverOf({ seen, on: { "wallet.created": () => undefined } });
     expect((await receiver.fetch(await delivery("evt_1"))).status).toBe(500);
   });
 
-  test("that exceeds the time limit is not acknowledged until it is done", async () => {
+  test("that is handled too slowly is acknowledged only when its handler is done", async () => {
     const { opened, open } = gate();
     let handled = 0;
     const contract = { ...PLATFORM, delivery: { acknowledgeWithinSeconds: 0.05 } };
@@ -131,7 +131,7 @@ describe("an event", () => {
     expect(handled).toBe(1);
   });
 
-  test("that its handler commits itself is remembered by that", async () => {
+  test("can be committed by its handler, once", async () => {
     const written: string[] = [];
     const results: boolean[] = [];
     const seen = memorySeen();
@@ -160,8 +160,8 @@ describe("an event", () => {
   });
 });
 
-describe("a request that is refused", () => {
-  test("looks the same from outside for every reason, which onRejected receives", async () => {
+describe("a rejected request", () => {
+  test("gets the same response for every reason; onRejected receives the reason", async () => {
     const verdicts: string[] = [];
     const receiver = receiverOf({ onRejected: ({ verdict }) => void verdicts.push(verdict) });
     const good = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);
@@ -195,7 +195,7 @@ describe("a request that is refused", () => {
     ]);
   });
 
-  test("is refused also when onRejected throws", async () => {
+  test("gets the same response when onRejected throws", async () => {
     const faults: unknown[] = [];
     const fail = (): never => {
       throw new Error("the log is full");
@@ -205,12 +205,12 @@ describe("a request that is refused", () => {
     expect(faults).toEqual([new Error("the log is full")]);
   });
 
-  test("has another method", async () => {
+  test("with another method gets 405", async () => {
     const reply = await receiverOf({}).fetch(new Request("http://localhost/"));
     expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  test.each([1023, 1024, 1025])("is too large: %i of 1024 bytes", async (size) => {
+  test.each([1023, 1024, 1025])("with a large body gets 413: %i of 1024 bytes", async (size) => {
     const receiver = receiverOf({ maxBodyBytes: 1024 });
     const body = "x".repeat(size);
     const expected = size > 1024 ? 413 : 400;
@@ -222,7 +222,7 @@ describe("a request that is refused", () => {
     expect(await postInChunks(server.url, body)).toBe(expected);
   });
 
-  test("had its body read before", async () => {
+  test("whose body was already read throws a usage error", async () => {
     const read = await delivery("evt_1");
     await read.json();
     await expect(receiverOf({}).fetch(read)).rejects.toThrow(WebhookUsageError);
@@ -236,11 +236,11 @@ describe("secrets", () => {
     ["an empty one", ""],
     ["white space", " \n"],
     ["an empty one among others", [SECRET, ""]],
-  ])("%s: the receiver is not made", (_, secrets) => {
+  ])("%s: createReceiver throws", (_, secrets) => {
     expect(() => receiverOf({ secrets })).toThrow(WebhookConfigError);
   });
 
-  test("the new and the old are accepted while they are rotated", async () => {
+  test("the new and the old secret are accepted during a rotation", async () => {
     const receiver = receiverOf({ secrets: ["whsec_new", SECRET] });
     expect((await receiver.fetch(await delivery("evt_1"))).status).toBe(204);
     expect((await receiverOf({ secrets: ["whsec_new"] }).fetch(await delivery("evt_1"))).status).toBe(400);

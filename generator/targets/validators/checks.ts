@@ -11,7 +11,7 @@ import { createChecksFile } from "./checks/file.ts";
 import type { ChecksFile } from "./checks/options.ts";
 import type { Direction } from "./checks/scope.ts";
 import { CHECKS_FILE, checkFilesOf, SCALARS } from "./files.ts";
-import { knowledgeOf, type Knowledge } from "./knowledge.ts";
+import { analysisOf, type Analysis } from "./analysis.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 
 export interface ChecksOptions extends TypeOptions {
@@ -33,7 +33,7 @@ export function typeRole(role: string): string {
 export function* checksFiles(context: Context, options: ChecksOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
-  const maker = { ...options, ...knowledgeOf(context.api, options.assertTags), types };
+  const maker = { ...options, ...analysisOf(context.api, options.assertTags), types };
   if (files.has(CHECKS_FILE)) {
     for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
     return;
@@ -48,7 +48,7 @@ export function* checksFiles(context: Context, options: ChecksOptions): Generato
   yield contentsFile(context, [...files.keys()]);
 }
 
-interface Maker extends ChecksOptions, Knowledge {
+interface Maker extends ChecksOptions, Analysis {
   readonly types: ModelTypes;
 }
 

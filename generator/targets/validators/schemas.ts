@@ -9,7 +9,7 @@ import type { Context, FileScope, OutputFile } from "../target.ts";
 import { checkRole, COSTLY, subjectType, typeKey } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { jsonSchema } from "./json-schema.ts";
-import { knowledgeOf } from "./knowledge.ts";
+import { analysisOf } from "./analysis.ts";
 import { factsOf, type Facts } from "../../facts/facts.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 
@@ -38,7 +38,7 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, options: Sc
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
   const facts = options.jsonSchema === true ? factsOf(context.api, options.assertTags) : undefined;
-  const { equivalenceClass } = knowledgeOf(context.api, options.assertTags);
+  const { equivalenceClass } = analysisOf(context.api, options.assertTags);
   for (const [path, subjects] of files) {
     // Nothing is written into this file: printing a type imports what it mentions.
     const scratch = context.file(path);

@@ -11,7 +11,7 @@ import { words } from "../../names/words.ts";
 import type { TypeOptions } from "../models/types.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
 import { checkFilesOf } from "./files.ts";
-import { warnFormatChoices, knowledgeOf } from "./knowledge.ts";
+import { warnFormatChoices, analysisOf } from "./analysis.ts";
 import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
@@ -47,7 +47,7 @@ export function validators(options: ValidatorsOptions = {}): Target {
     *write(context: Context): Generator<OutputFile> {
       const subjects = subjectsOf(context.api);
       if (subjects.length === 0) return;
-      warnFormatChoices(context, knowledgeOf(context.api, assertTags), assertFormats);
+      warnFormatChoices(context, analysisOf(context.api, assertTags), assertFormats);
       yield* checksFiles(context, { ...options, assertFormats, assertTags });
       if (zod !== "none") yield* schemasFiles(context, zod, { ...options, assertTags });
     },

@@ -10,34 +10,34 @@ import { factsOf, type Facts } from "../../facts/facts.ts";
 import type { Context } from "../target.ts";
 import { formatCheck } from "../../facts/formats.ts";
 
-/** Facts about a document that checks and zod schemas share. */
-export interface Knowledge {
+/** What checks and zod schemas need to know of all schemas, computed once per document. */
+export interface Analysis {
   readonly facts: Facts;
   readonly dynamics: Dynamics;
   readonly equivalenceClass: EquivalenceClass;
   readonly sharing: Sharing;
   /** All schemas with `oneOf`. */
-  readonly choices: ReadonlySet<Schema>;
+  readonly oneOfs: ReadonlySet<Schema>;
 }
 
-const withTags = cachedBy((api: Api) => learn(api, true));
-const withoutTags = cachedBy((api: Api) => learn(api, false));
+const withTags = cachedBy((api: Api) => analyse(api, true));
+const withoutTags = cachedBy((api: Api) => analyse(api, false));
 
 /** @param assertTags whether discriminators are asserted */
-export function knowledgeOf(api: Api, assertTags = true): Knowledge {
+export function analysisOf(api: Api, assertTags = true): Analysis {
   return assertTags ? withTags(api) : withoutTags(api);
 }
 
-function learn(api: Api, assertTags: boolean): Knowledge {
+function analyse(api: Api, assertTags: boolean): Analysis {
   const [facts, dynamics] = [factsOf(api, assertTags), createDynamics(api)];
   const roots = new Set(subjectsOf(api).map(({ schema }) => schema));
-  const choices = new Set<Schema>();
-  const addChoices = (schema: Schema): void => {
-    if (schema.shape.kind === "union" && schema.shape.mode === "oneOf") choices.add(schema);
-    visitInner(schema, addChoices);
+  const oneOfs = new Set<Schema>();
+  const addOneOfs = (schema: Schema): void => {
+    if (schema.shape.kind === "union" && schema.shape.mode === "oneOf") oneOfs.add(schema);
+    visitInner(schema, addOneOfs);
   };
-  roots.forEach(addChoices);
-  return { facts, dynamics, equivalenceClass: createEquivalence(), sharing: createSharing(facts), choices };
+  roots.forEach(addOneOfs);
+  return { facts, dynamics, equivalenceClass: createEquivalence(), sharing: createSharing(facts), oneOfs };
 }
 
 /** Maximum number of references to follow from an alternative. Real documents chain three or four. */
@@ -49,20 +49,20 @@ const DEEPEST = 20;
  */
 export function warnFormatChoices(
   context: Context,
-  { choices, equivalenceClass, facts }: Knowledge,
+  { equivalenceClass, facts, oneOfs }: Analysis,
   assertFormats: boolean,
 ): void {
-  if (choices.size === 0) return;
+  if (oneOfs.size === 0) return;
   const withoutFormats = createEquivalence((format, type) => {
     if (!assertFormats) return false;
     const types = type === undefined ? (["string", "number"] as const) : [type];
     return types.some((one) => formatCheck(format, one) !== undefined);
   });
-  for (const { at, shape } of choices) {
+  for (const { at, shape } of oneOfs) {
     if (shape.kind !== "union") continue;
     const seen = new Map<number, { readonly schema: Schema; readonly name: string }>();
     for (const [index, member] of shape.members.entries()) {
-      const schema = meaning(facts, member);
+      const schema = resolved(facts, member);
       const name = nameOf(facts, member, index);
       const other = seen.get(withoutFormats(schema));
       seen.set(withoutFormats(schema), { schema, name });
@@ -77,8 +77,8 @@ export function warnFormatChoices(
   }
 }
 
-/** Resolves references. */
-function meaning(facts: Facts, schema: Schema): Schema {
+/** The schema that a reference leads to. */
+function resolved(facts: Facts, schema: Schema): Schema {
   let found = schema;
   for (let depth = 0; depth < DEEPEST; depth++) {
     const { assertions, shape } = found;
