@@ -49,6 +49,8 @@ export const CHECKS = {
     "Reads return what was sent, where both have a member of the same name; files are returned byte by byte.",
   "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
   "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
+  "change-recorded":
+    "Members such as `updated_at` and `version` change with the resource; a change of an old version is rejected.",
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
   "state-transition":
     "Where 409 is documented, an action is rejected on a resource that it has changed already, and on one that is cancelled.",
@@ -86,6 +88,7 @@ export const RISKY: ReadonlySet<CheckName> = new Set([
   "stored-as-sent",
   "patch-merges",
   "put-replaces",
+  "change-recorded",
   "rejected-unchanged",
   "state-transition",
   "nested-path",

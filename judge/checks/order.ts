@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { normal } from "../resources/resources.ts";
+import { finding } from "../run.ts";
 import { ask, type Asked, type Listing, memberNamed, membersOfItems, report } from "./listing.ts";
 
 /** Whether a parameter chooses the order, or only its direction. */
@@ -30,6 +31,8 @@ interface Order {
 export async function checkSorts(listing: Listing): Promise<readonly Finding[]> {
   const { list, run, whole } = listing;
   if (!run.checks.has("sort-and-filter")) return [];
+  const described = checkDescribed(listing);
+  if (described.length > 0) return described;
   const sorting = list.parameters.filter((parameter) => sortOf(parameter) !== undefined);
   const isDirection = (parameter: Parameter): boolean =>
     choicesOf(parameter).some((text) => /^(?:asc|desc)/i.test(text)) && choicesOf(parameter).length <= 4;
@@ -38,6 +41,10 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
   if (parameter === undefined) return [];
   const orders = ordersOf(listing, parameter, membersOfItems(whole.items));
   const isNamed = orders.some((order) => order.isNamed);
+  const usual = orders.find(({ value }) => value === parameter.schema.default);
+  const unsorted = usual?.isNamed === true ? misplaced(whole.items, usual.keys, false) : undefined;
+  const [first] = whole.attempts;
+  if (unsorted !== undefined && first !== undefined) return report(listing, parameter, first, unsorted);
   let isPaged = false;
   for (const { keys, value } of orders) {
     for (const turn of direction === undefined ? [undefined] : choicesOf(direction)) {
@@ -60,6 +67,40 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
     }
   }
   return [];
+}
+
+/** A list without parameters is in the order that its description states. */
+function checkDescribed({ list, run, whole }: Listing): readonly Finding[] {
+  const key = describedOrder(list, membersOfItems(whole.items));
+  const [made] = whole.attempts;
+  const wrong = key && misplaced(whole.items, [key], false);
+  if (wrong === undefined || made === undefined) return [];
+  return finding(
+    run,
+    "sort-and-filter",
+    made.subject,
+    `${wrong} The description states this order.`,
+    list.at,
+    made.answer,
+  );
+}
+
+const MOMENT =
+  /^(?:created|issued|booked|occurred|recorded|sent|posted)(?:at|on|date|time)?$|^(?:date|time|timestamp)$/;
+
+/** "Newest first", "Oldest first", "By number, the newest first", "Sorted by `code`". */
+function describedOrder({ docs }: Listing["list"], members: readonly string[]): Key | undefined {
+  for (const sentence of `${docs.summary ?? ""}.${docs.description ?? ""}`.split(/[.;\n]/)) {
+    const first = /\b(?:(newest|latest|most recent|highest)|oldest|earliest|lowest) first\b/i.exec(sentence);
+    const sign = first?.[1] !== undefined || /\bdescending\b/i.test(sentence) ? -1 : 1;
+    const by = /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by|in order of) `?([\w-]+)`?/i.exec(sentence)?.[1];
+    const named = by === undefined ? undefined : memberNamed(members, normal(by), normal(`${by}_at`));
+    const isOther = by !== undefined && named === undefined;
+    const moments = members.filter((member) => MOMENT.test(normal(member)));
+    const member = named ?? (first === null || isOther ? undefined : moments.length === 1 ? moments[0] : undefined);
+    if (member !== undefined) return { member, sign };
+  }
+  return undefined;
 }
 
 function lastOf({ attempts, made }: Asked): Asked["made"] {

@@ -8,9 +8,10 @@ import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
-import { bodyOf, idIn, tagOf } from "./representation.ts";
+import { bodyOf, idIn, resourceIn, tagOf } from "./representation.ts";
 import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
 import { createReferences, type References, referencesIn, withReferences } from "./references.ts";
+import { versionIn, withVersion } from "./versions.ts";
 import { createRules, type Rules } from "./rules.ts";
 
 export type Caller = "own" | "other";
@@ -26,6 +27,8 @@ export interface Instance {
   readonly reservedFor?: string;
   /** The current entity tag, where known. */
   tag?: string;
+  /** The current version, where a member shows it. */
+  version?: number;
   /** Whether it is in the state that the operation needs which it is reserved for, whatever `state` says. */
   isPrepared?: boolean;
   /** `used`: an action such as "cancel" has changed its state. */
@@ -156,7 +159,9 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
   const { body, content } = bound;
   if (body === undefined || content?.codec !== "json") return bound;
   const fits = (value: Json): boolean => evaluator.verdict(value, content.schema, "sent") === "fits";
-  const ordered = objectInOrder(body);
+  const last =
+    operation.method === "GET" ? undefined : used.get(store.resources.inPath(operation).at(-1)?.parameter ?? "");
+  const ordered = withVersion(objectInOrder(body), last?.version);
   const base = ordered !== body && fits(ordered) ? ordered : body;
   const referring = withOwnKey(
     operation,
@@ -278,8 +283,11 @@ function observe(
 
 function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
   const isItem = typeof operation.segments.at(-1) === "object";
-  if (isAction(resources, operation) || (isItem && instance.reservedFor === operation.at)) delete instance.isPrepared;
   const isRead = operation.method === "GET" || operation.method === "HEAD";
+  const version = versionIn(resourceIn(bodyOf(answer), instance.resource.word));
+  if (isItem && version !== undefined) instance.version = version;
+  else if (!isRead) delete instance.version;
+  if (isAction(resources, operation) || (isItem && instance.reservedFor === operation.at)) delete instance.isPrepared;
   if (isItem) {
     const { parameter, word } = instance.resource;
     const id = isRead ? undefined : idIn(bodyOf(answer), parameter, word);

@@ -12,6 +12,7 @@ import { bringIntoState, caseFor, leastCase, listCase, perform } from "./cases.t
 import { changesStateOf, documentsSuccess, targetsOf } from "./preconditions.ts";
 import { resetRepairs } from "./repair.ts";
 import type { Resource } from "./resources.ts";
+import { versionSent } from "./versions.ts";
 import { ifPossible } from "../values/impossible.ts";
 
 /** Attempts to create one resource. */
@@ -238,10 +239,13 @@ async function ensureReferences(run: Run, operation: Operation, caller: Caller):
   return findings;
 }
 
-/** Reads the current entity tag, where the operation needs it. */
+/** Reads the current entity tag and version, where the operation needs them. */
 async function refreshTag(run: Run, operation: Operation, instance: Instance | undefined): Promise<void> {
   const takes = operation.parameters.some(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
-  if (!takes || instance === undefined || instance.tag !== undefined) return;
+  const isOutdated =
+    (takes && instance?.tag === undefined) ||
+    (instance?.version === undefined && versionSent(run.shapes, operation) !== undefined);
+  if (instance === undefined || !isOutdated) return;
   await readInstance(run, instance);
 }
 

@@ -9,6 +9,7 @@ import { ifPossible } from "../values/impossible.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
 import { describedIn, limitAt, placesNamed } from "./error-places.ts";
+import { repairReferences } from "./reference-repair.ts";
 import { bodyOf } from "./representation.ts";
 import { normal } from "./resources.ts";
 import {
@@ -81,7 +82,7 @@ export async function repair(
     const fresh = rules.withFresh(changed, texts.length > 0 ? texts : used);
     return fresh && send(fresh);
   };
-  const referring = await repairReferences(run, one, caller, send);
+  const referring = await repairReferences(run, { operation, one, caller, status }, send);
   if (referring !== undefined || status === 404) return referring;
   return (
     (await repairLack(run, operation, one, { error, status }, caller)) ??
@@ -110,49 +111,12 @@ export function resetRepairs(run: Run, { at }: Operation): void {
   spent.get(run)?.delete(at);
 }
 
-type Send = (one: Case) => Promise<Repaired | undefined>;
+export type Send = (one: Case) => Promise<Repaired | undefined>;
 
 async function firstAccepted(cases: readonly Case[], send: Send): Promise<Repaired | undefined> {
   for (const one of cases) {
     const accepted = await send(one);
     if (accepted !== undefined) return accepted;
-  }
-  return undefined;
-}
-
-/** Most combinations of ids to try. */
-const MOST_COMBINATIONS = 8;
-
-/** Members such as `owner_id` may be ids of resources with other names. */
-async function repairReferences(
-  { pool: { alive, references } }: Run,
-  one: Case,
-  caller: Caller,
-  send: Send,
-): Promise<Repaired | undefined> {
-  const { body } = one;
-  if (body === undefined) return undefined;
-  const unknown = leavesOf(body).flatMap(({ name, path, value }) => {
-    const possible = references.ofReference(name) === undefined ? references.candidates(name, value) : [];
-    const choices = possible.flatMap((resource) => {
-      const id = alive(resource, caller).at(-1)?.id;
-      return id === undefined ? [] : [{ name, path, id, resource }];
-    });
-    return choices.length === 0 ? [] : [choices];
-  });
-  const combinations = unknown
-    .slice(0, MOST_COMBINATIONS)
-    .reduce<(typeof unknown)[number][]>(
-      (all, choices) =>
-        all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, MOST_COMBINATIONS),
-      [[]],
-    );
-  for (const chosen of unknown.length === 0 ? [] : combinations) {
-    const referring = chosen.reduce((all, { id, path }) => withValueAt(all, path, id), body);
-    const accepted = await send(withBody(one, referring));
-    if (accepted === undefined) continue;
-    for (const { name, resource } of chosen) references.learn(name, resource);
-    return accepted;
   }
   return undefined;
 }
@@ -186,7 +150,7 @@ async function repairUnique(
 }
 
 /** Names of members that say what shall happen, or in which state something is. */
-const STATE = /^(?:status|state|phase|stage|step|event|action|transition|decision)$/;
+export const STATE: RegExp = /^(?:status|state|phase|stage|step|event|action|transition|decision)$/;
 
 /** The present state may allow only some of the values that a member lists. */
 async function repairChoices({ breaker }: Run, one: Case, send: Send): Promise<Repaired | undefined> {

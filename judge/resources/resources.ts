@@ -1,4 +1,3 @@
-import { membersOf } from "../checks/envelope.ts";
 import { plainName } from "../../generator/facts/page-names.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import type { Api, Operation, Response } from "../../generator/ir/api.ts";
@@ -54,14 +53,17 @@ function findResources(api: Api): Resources {
     byPlace.set(key, { path, parameter, word: wordBefore(path), ...methodsOf(usable, path) });
   }
   // What is listed at a path may have no path of its own: `/invoices/{id}/payments`.
+  const sent = namesSent(api);
   for (const { method, path, responses, segments } of usable) {
     const item = `${path.replace(/\/$/, "")}/{id}`;
     const isCreated = usable.some((one) => one.method === "POST" && one.path === path);
     if (method !== "GET" || typeof segments.at(-1) !== "string") continue;
-    if (!isCreated && !responses.some((response) => hasItems(api, response, wordBefore(item)))) continue;
+    const word = wordBefore(item);
+    const parameter = keyOfItems(api, responses, word, sent);
+    if (!isCreated && parameter === undefined) continue;
     const isKnown = [...byPlace.values()].some((one) => one.create?.path === path || one.list?.path === path);
     if (!isKnown)
-      byPlace.set(bare(item), { path: item, parameter: "id", word: wordBefore(path), ...methodsOf(usable, item) });
+      byPlace.set(bare(item), { path: item, parameter: parameter ?? "id", word, ...methodsOf(usable, item) });
   }
   // A place such as `/tasks/{taskId}/comments` may refer to resources that live elsewhere.
   for (const [key, own] of byPlace) {
@@ -82,6 +84,9 @@ function findResources(api: Api): Resources {
       }),
     ofReference(name) {
       const plain = normal(name).replace(/ids$/, "id");
+      // `coupon_code` refers to the `code` of `/coupons`.
+      const ofKey = all.filter(({ parameter, word }) => normal(singular(word) + parameter) === plain.replace(/s$/, ""));
+      if (ofKey.length === 1) return ofKey[0];
       if (!plain.endsWith("id") || plain === "id") return undefined;
       const stem = plain.slice(0, -2);
       const named = all.filter(({ parameter, word }) => normal(parameter) === plain || normal(singular(word)) === stem);
@@ -93,22 +98,61 @@ function findResources(api: Api): Resources {
   };
 }
 
-/** Whether a successful response is a list of objects that have ids. */
-function hasItems(api: Api, { contents, status }: Response, word: string): boolean {
-  if (status.kind !== "exact" || status.code >= 300) return false;
+const IDS = ["id", "uuid", "key"];
+
+/**
+ * The key of the objects that a successful response lists. `plan_code` in a request shows that it is the `code` of
+ * `/plans`.
+ */
+function keyOfItems(
+  api: Api,
+  responses: readonly Response[],
+  word: string,
+  references: ReadonlySet<string>,
+): string | undefined {
   const shapes = shapesOf(api);
-  const models = new Map(api.models.map((model) => [model.at, model.schema]));
-  const ids = new Set(["id", "uuid", "key", `${singular(word)}id`].map(normal));
-  const isList = (schema: Schema): boolean => {
+  const stem = normal(singular(word));
+  const keyOf = (schema: Schema): string | undefined => {
     const shape = shapes.of(schema);
+    const names = shape.kind === "array" ? shapes.possibleMembers(shape.items).map(({ name }) => name) : [];
     return (
-      shape.kind === "array" && [...membersOf(shape.items, models).members.keys()].some((name) => ids.has(normal(name)))
+      names.find((name) => references.has(stem + normal(name))) ??
+      names.find((name) => [...IDS, `${stem}id`].includes(normal(name)))
     );
   };
-  return contents.some(({ schema }) => {
-    const { members } = membersOf(schema, models);
-    return isList(schema) || (![...members.keys()].includes("id") && [...members.values()].flat().some(isList));
-  });
+  for (const { contents, status } of responses) {
+    if (status.kind !== "exact" || status.code >= 300) continue;
+    for (const { schema } of contents) {
+      const members = shapes.possibleMembers(schema);
+      const inner = members.some(({ name }) => name === "id") ? [] : members;
+      const key = keyOf(schema) ?? inner.map((property) => keyOf(property.schema)).find((name) => name !== undefined);
+      if (key !== undefined) return key;
+    }
+  }
+  return undefined;
+}
+
+/** Depth of objects in a body whose members may refer to resources. */
+const DEEPEST = 4;
+
+/** The names of query parameters and members of bodies. */
+function namesSent(api: Api): ReadonlySet<string> {
+  const shapes = shapesOf(api);
+  const names = new Set<string>();
+  const add = (schema: Schema, depth: number): void => {
+    if (depth > DEEPEST) return;
+    const shape = shapes.of(schema);
+    if (shape.kind === "array") add(shape.items, depth + 1);
+    for (const property of shapes.possibleMembers(schema)) {
+      names.add(normal(property.name).replace(/s$/, ""));
+      add(property.schema, depth + 1);
+    }
+  };
+  for (const { body, parameters } of api.operations) {
+    for (const { in: place, name } of parameters) if (place === "query") names.add(normal(name).replace(/s$/, ""));
+    for (const { schema } of body?.contents ?? []) add(schema, 0);
+  }
+  return names;
 }
 
 /** Whether a reference ends with the name of a resource, as a word of its own: `from_account_id`, `fromAccountId`. */

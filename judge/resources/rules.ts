@@ -49,8 +49,8 @@ export interface Rules {
   setLimited(resource: string, pattern: string, limit: Limit): void;
 }
 
-/** How a member keeps to its description: it is absent, repeats no items, or has the least numbers. */
-export type Limit = "omitted" | "distinct" | "small";
+/** How a member keeps to its description: it is absent, always or mostly, repeats no items, or has the least numbers. */
+export type Limit = "omitted" | "seldom" | "distinct" | "small";
 
 const ATTEMPTS = 12;
 /** Attempts to change every value, before some of them are enough. */
@@ -60,7 +60,7 @@ const DAY = 86_400_000;
 const GAP = 5;
 /** How long ago a date in the distant past is: birthdays of adults. */
 const DISTANT = 30 * 365 * DAY;
-/** Percentage of requests with the least numbers where greater ones may be rejected. */
+/** Percentage of requests that keep to a limit that does not hold for each of them. */
 const SMALL = 75;
 
 export function createRules(maker: Maker, seed: number): Rules {
@@ -83,7 +83,7 @@ export function createRules(maker: Maker, seed: number): Rules {
     const isKept = chance(random, SMALL);
     const plain = withLimits(one, (pattern) => {
       const limit = own.get(pattern);
-      return limit === "small" && !isKept ? undefined : limit;
+      return (limit === "small" || limit === "seldom") && !isKept ? undefined : limit;
     });
     return plain !== one && fits(maker, plain) ? plain : one;
   };
@@ -165,7 +165,7 @@ export function withLimits(one: Case, limitOf: (pattern: string) => Limit | unde
   if (body === undefined || content === undefined) return one;
   const limit = (value: Json, pattern: string): Json | undefined => {
     const own = limitOf(pattern);
-    if (own === "omitted") return undefined;
+    if (own === "omitted" || own === "seldom") return undefined;
     const inner = own === "distinct" ? distinctItems(value) : own === "small" ? withLeast(value) : value;
     if (isArray(inner)) {
       const items = inner.map((item) => limit(item, `${pattern}/*`) ?? null);

@@ -6,6 +6,8 @@ import type { Attempt } from "../checks/attempt.ts";
 import { isAction } from "../resources/pool.ts";
 import { bringIntoState } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representation.ts";
+import { STATE } from "../resources/repair.ts";
+import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
@@ -39,7 +41,9 @@ export async function performAction(session: Session, operation: Operation, trac
       tracked.isActedOn = true;
       if (before.tag !== undefined) tracked.oldTags.push(before.tag);
       await judgeSent(session, operation, tracked, made);
-      if (isDone && isOnlyOnce(operation)) {
+      // The first time may only have announced a change: "cancel at the end of the period".
+      const isStated = Object.keys(before.body ?? {}).some((name) => STATE.test(normal(name)));
+      if (isDone && isOnlyOnce(operation) && (changed !== undefined || !isStated)) {
         const message = `The action is accepted twice, which its description rules out: expected 409, got ${made.answer.status}.`;
         await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
       }

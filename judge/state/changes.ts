@@ -19,6 +19,7 @@ import {
   unmentionedChange,
 } from "./comparisons.ts";
 import { readBack, sentMembers } from "./creation.ts";
+import { judgeRecorded } from "./recorded.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
 import {
   send,
@@ -33,7 +34,7 @@ import {
 } from "./session.ts";
 
 /** A change that the server performed. */
-interface Written {
+export interface Written {
   readonly method: "patch" | "put";
   readonly operation: Operation;
   readonly made: Attempt;
@@ -43,6 +44,8 @@ interface Written {
   /** The representation before. */
   readonly before: JsonObject;
   readonly tag: string | undefined;
+  /** Milliseconds since the change before. */
+  readonly since: number;
 }
 
 /** Changes a resource by PATCH or PUT, and reads it and another one. */
@@ -60,6 +63,7 @@ export async function change(
   if (before === undefined || rich === undefined) return;
   const bare = run.pool.bind(operation, rich, "own", [tracked.instance]);
   const one = method === "patch" ? oneMember(session, operation, bare, before, seed) : bare;
+  const since = Date.now() - (tracked.writtenAt ?? Date.now());
   const made = await send(session, operation, one);
   if (made?.answer === undefined) return;
   const { status } = made.answer;
@@ -82,7 +86,9 @@ export async function change(
     if (value === null) tracked.sent.delete(name);
     else tracked.sent.set(name, value);
   }
-  await judgeWritten(session, tracked, { method, operation, made, sent, earlier, before, tag });
+  const written = { method, operation, made, sent, earlier, before, tag, since };
+  await judgeWritten(session, tracked, written);
+  await judgeRecorded(session, tracked, written);
   await readOther(session, tracked);
 }
 

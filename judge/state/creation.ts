@@ -34,6 +34,8 @@ export async function create(session: Session, seed: number): Promise<void> {
     instance,
     steps: [made.made],
     sent: sentMembers(session, operation, made.one ?? one),
+    writtenAt: Date.now(),
+    referring: [],
     oldTags: [],
   };
   session.existing.push(tracked);
@@ -68,7 +70,11 @@ export async function createReferring({ findings, run }: Session, tracked: Track
     const names = Object.keys(sentBy(run, operation, one.body) ?? {});
     if (!isInside && !names.some((name) => resources.ofReference(name) === tracked.instance.resource)) continue;
     const bound = run.pool.bind(operation, one, "own", [tracked.instance]);
-    findings.push(...(await send(run, other, bound, "own", "state")).findings);
+    const created = await send(run, other, bound, "own", "state");
+    findings.push(...created.findings);
+    if (created.instance === undefined || created.made === undefined) continue;
+    tracked.referring?.push(other);
+    tracked.steps.push(created.made);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
@@ -6,7 +7,7 @@ import { referringCases, withReference } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { caseFor } from "../resources/cases.ts";
 import { sentBy, withSent } from "../resources/members.ts";
-import { normal } from "../resources/resources.ts";
+import { normal, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
 import { send, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
@@ -24,6 +25,7 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
     if (before.body !== undefined) await expectUnchanged(session, tracked, before.body, made, operation);
     return;
   }
+  await judgeReferring(session, operation, tracked, made);
   tracked.steps.push(made);
   markDeleted(session, tracked);
   // A 202 response means that the deletion is still pending.
@@ -47,6 +49,28 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   }
   await goneFromList(session, tracked);
   for (const other of session.existing) await readBack(session, other);
+}
+
+const FORBIDDEN =
+  /\b(?:cannot|can not|can't|must not|may not) be (?:deleted|removed)\b|\bnot (?:possible |allowed )?(?:while|if|when|before|until)\b|\bonly\b.*\bwithout\b/i;
+/** Letters of a word that its forms share: "enrolment" and "enrolled". */
+const STEM = 5;
+
+/** "A customer with a subscription cannot be deleted." */
+async function judgeReferring(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  made: Attempt,
+): Promise<void> {
+  const sentences = (operation.docs.description ?? "").split(/[.;\n]/).filter((one) => FORBIDDEN.test(one));
+  if (!documentsStatus(operation, 409) || sentences.length === 0) return;
+  session.run.tally.check("state-transition", operation);
+  const words = (tracked.referring ?? []).map(({ word }) => singular(word));
+  const named = words.find((word) => new RegExp(`\\b${word.slice(0, STEM)}`, "i").test(sentences.join(" ")));
+  if (named === undefined) return;
+  const message = `Deletes a resource that ${/^[aeiou]/i.test(named) ? "an" : "a"} ${named} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
+  await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
 }
 
 /** Creates a resource with a text of the deleted one, if the description says that it can be used again. */

@@ -127,6 +127,49 @@ function variantOf(
   }
 }
 
+/** The members that must be unique as descriptions state, and whether without regard to case. */
+function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, boolean> {
+  const about = `${creator.docs.summary ?? ""}.${creator.docs.description ?? ""}`.split(/[.;\n]/);
+  const members = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) => {
+    const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => /\bunique\b/i.test(text));
+    const word = new RegExp(`\\b${name.replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
+    const named = about.filter((text) => /\bunique\b/i.test(text) && word.test(text.replaceAll("-", "")));
+    const text = [...own, ...named].join(" ");
+    const ignoresCase = /\bcase[- ]insensitive|\bignoring case|\bwithout regard to case|\bregardless of case/i.test(
+      text,
+    );
+    return text === "" ? [] : [[name, ignoresCase] as const];
+  });
+  return new Map(members);
+}
+
+/** Creates the same resource twice, although a description states that a member is unique. */
+export async function createTwice(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator } = resource;
+  const [other] = session.existing;
+  if (creator === undefined || other === undefined) return;
+  for (const [name, ignoresCase] of describedUnique(run, creator)) {
+    const value = (await observe(session, other)).body?.[name];
+    if (typeof value !== "string" || other.sent.get(name) !== value) continue;
+    const inOtherCase = ignoresCase ? [value.toUpperCase(), value.toLowerCase()].filter((own) => own !== value) : [];
+    for (const taken of [value, ...inOtherCase]) {
+      const valid = caseFor(run, creator, { caller: "own", purpose: `twice ${name}` });
+      const free = valid && run.pool.bind(creator, valid, "own", other.instance.parents);
+      const again = free && withSent(run, creator, free, { ...Object.fromEntries(other.sent), [name]: taken });
+      const made = again && fits(run.maker, again) ? await send(session, creator, again) : undefined;
+      if (made?.answer === undefined) continue;
+      run.tally.check("invalid-request-rejected", creator);
+      if (made.answer.status >= 300) continue;
+      const how = taken === value ? "" : " in other case";
+      const message = `Accepts a value of ${name} that another resource has${how}, although its description says that it is unique: expected 4xx, got ${made.answer.status}.`;
+      const violation = { check: "invalid-request-rejected", message, at: creator.at, made } as const;
+      await confirm(session, other, async () => violation);
+      break;
+    }
+  }
+}
+
 /** Gives a resource a value of another one that must be unique. */
 export async function takeUnique(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
@@ -137,9 +180,7 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
   const theirs = await observe(session, other);
   const writable = declaredMembers(run, operation, "request");
   const learned = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
-  const described = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) =>
-    schemas.some(({ docs }) => /\bunique\b/i.test(docs.description ?? "")) ? [name] : [],
-  );
+  const described = describedUnique(run, creator).keys();
   for (const name of new Set([...learned, ...described].filter((own) => writable.has(own)))) {
     const value = theirs.body?.[name];
     const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
@@ -148,15 +189,6 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     const valid = run.pool.bind(creator, taken, "own", other.instance.parents);
     const again = withSent(run, creator, valid, { ...sentBy(run, creator, valid.body), [name]: value });
     const refused = fits(run.maker, again) ? await send(session, creator, again) : undefined;
-    if (refused?.answer !== undefined && refused.answer.status < 300 && described.includes(name)) {
-      const message = `Accepts a value of ${name} that another resource has, although its description says that it is unique: expected 4xx, got ${refused.answer.status}.`;
-      await confirm(session, other, async () => ({
-        check: "invalid-request-rejected",
-        message,
-        at: creator.at,
-        made: refused,
-      }));
-    }
     if (refused?.answer?.status !== 409) continue;
     const created = await createResource(run, resource, valid, "own", "state");
     if (created.instance === undefined || created.made === undefined) continue;

@@ -26,6 +26,12 @@ export interface TrackedResource {
   isActedOn?: boolean;
   /** The representation that was read last. */
   body?: JsonObject;
+  /** The resources that were created in it or refer to it. */
+  readonly referring?: Resource[];
+  /** When it was last created or changed. */
+  writtenAt?: number;
+  /** Whether the last change came too early to show in a time. */
+  isTooEarly?: boolean;
   /** Earlier entity tags, which are no longer valid. */
   readonly oldTags: string[];
 }

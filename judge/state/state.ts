@@ -14,7 +14,8 @@ import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
 import { FRAGILE } from "./requests.ts";
-import { createIfMatch, reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
+import { changeLater, changeOldVersion } from "./recorded.ts";
+import { createIfMatch, createTwice, reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
   "created-readable",
@@ -22,6 +23,7 @@ const CHECKS: readonly CheckName[] = [
   "stored-as-sent",
   "patch-merges",
   "put-replaces",
+  "change-recorded",
   "rejected-unchanged",
   "state-transition",
   "deleted-gone",
@@ -193,6 +195,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
   return [
     ...[0, 1, 2, 3, 4, FRAGILE].map(creating),
     listing(),
+    step("create twice", createTwice, hasExisting),
     tagging(1),
     ...changes.flatMap((method) =>
       seedsFor(run, resource, method).map((seed) => changing(method, method === "put" ? seed >> 1 : seed % 2, seed)),
@@ -200,6 +203,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ...changes.flatMap((method) => [
       onTracked(`${method} nothing`, 1, (session, tracked) => changeNothing(session, method, tracked)),
       onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
+      onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
+      onTracked(`${method} old version`, 0, (session, tracked) => changeOldVersion(session, method, tracked)),
     ]),
     tagging(0),
     tagging(1),

@@ -159,6 +159,24 @@ Practitioners that only a list shows, patients, and appointments that must not o
 
 ${applicationTable(CLINIC)}
 
+## Resources that refer to each other and change
+
+| fault | found by |
+|---|---|
+| the reference to a coupon is lost | \`stored-as-sent\` |
+| a change keeps the version | \`change-recorded\` |
+| a change keeps the time of the last change | \`change-recorded\` |
+| a change of an old version is accepted | \`change-recorded\` |
+
+## What only descriptions state
+
+| fault | found by |
+|---|---|
+| a list is not in the order of its description | \`sort-and-filter\` |
+| a unique value can be used twice | \`invalid-request-rejected\` |
+| a unique value can be used twice in other case | \`invalid-request-rejected\` |
+| what others refer to can be deleted | \`state-transition\` |
+
 ## What cannot be seen from outside
 
 - Whether limits of more than ten seconds are enforced, such as 100 requests a minute. The judge does not wait for them,

@@ -1,0 +1,88 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Case, withBody } from "../requests/case.ts";
+import type { Run } from "../run.ts";
+import { leavesOf, withValueAt } from "../values/places.ts";
+import type { Caller } from "./pool.ts";
+import type { Repaired, Send } from "./repair.ts";
+import { withLimits } from "./rules.ts";
+
+/** A rejected request whose references may be the reason. */
+interface RejectedReferences {
+  readonly operation: Operation;
+  readonly one: Case;
+  readonly caller: Caller;
+  readonly status: number;
+}
+
+/** Finds out which resources the members of a request refer to, and which of these resources do not suit it. */
+export async function repairReferences(
+  run: Run,
+  rejected: RejectedReferences,
+  send: Send,
+): Promise<Repaired | undefined> {
+  return (await learnReferences(run, rejected, send)) ?? (await leaveOutReferences(run, rejected, send));
+}
+
+/** Most combinations of ids to try. */
+const MOST_COMBINATIONS = 8;
+
+/** Members such as `owner_id` may be ids of resources with other names. */
+async function learnReferences(
+  { pool: { alive, references } }: Run,
+  { caller, one }: RejectedReferences,
+  send: Send,
+): Promise<Repaired | undefined> {
+  const { body } = one;
+  if (body === undefined) return undefined;
+  const unknown = leavesOf(body).flatMap(({ name, path, value }) => {
+    const possible = references.ofReference(name) === undefined ? references.candidates(name, value) : [];
+    const choices = possible.flatMap((resource) => {
+      const id = alive(resource, caller).at(-1)?.id;
+      return id === undefined ? [] : [{ name, path, id, resource }];
+    });
+    return choices.length === 0 ? [] : [choices];
+  });
+  const combinations = unknown
+    .slice(0, MOST_COMBINATIONS)
+    .reduce<(typeof unknown)[number][]>(
+      (all, choices) =>
+        all.flatMap((chosen) => choices.map((choice) => [...chosen, choice])).slice(0, MOST_COMBINATIONS),
+      [[]],
+    );
+  for (const chosen of unknown.length === 0 ? [] : combinations) {
+    const referring = chosen.reduce((all, { id, path }) => withValueAt(all, path, id), body);
+    const accepted = await send(withBody(one, referring));
+    if (accepted === undefined) continue;
+    for (const { name, resource } of chosen) references.learn(name, resource);
+    return accepted;
+  }
+  return undefined;
+}
+
+/** Resources that did not suit before requests leave the reference out. */
+const MOST_UNFIT = 4;
+const unfit = new WeakMap<Run, Map<string, number>>();
+
+/** A resource may be unfit for a request: a coupon may be in another currency. The next request takes another one. */
+async function leaveOutReferences(
+  run: Run,
+  { caller, one, operation, status }: RejectedReferences,
+  send: Send,
+): Promise<Repaired | undefined> {
+  const { alive, references, ruleKey, rules } = run.pool;
+  const counts = unfit.get(run) ?? new Map<string, number>();
+  unfit.set(run, counts);
+  for (const { name, pattern, value } of status === 409 ? [] : leavesOf(one.body)) {
+    const resource = references.ofReference(name);
+    const instance = resource && alive(resource, caller, operation.at).find(({ id }) => id === value);
+    if (instance === undefined) continue;
+    const accepted = await send(withLimits(one, (own) => (own === pattern ? "omitted" : undefined)));
+    if (accepted === undefined) continue;
+    const key = `${operation.at} ${pattern}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if ((counts.get(key) ?? 0) >= MOST_UNFIT) rules.setLimited(ruleKey(operation), pattern, "seldom");
+    else instance.state = "used";
+    return accepted;
+  }
+  return undefined;
+}
