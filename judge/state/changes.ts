@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -19,7 +19,7 @@ import {
   unmentionedChange,
 } from "./comparisons.ts";
 import { readBack, sentMembers } from "./creation.ts";
-import { judgeRecorded } from "./recorded.ts";
+import { judgeRecorded, type Written } from "./recorded.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
 import {
   send,
@@ -32,21 +32,6 @@ import {
   type TrackedResource,
   type Violation,
 } from "./session.ts";
-
-/** A change that the server performed. */
-export interface Written {
-  readonly method: "patch" | "put";
-  readonly operation: Operation;
-  readonly made: Attempt;
-  readonly sent: JsonObject;
-  /** The members that earlier requests sent. */
-  readonly earlier: ReadonlyMap<string, Json>;
-  /** The representation before. */
-  readonly before: JsonObject;
-  readonly tag: string | undefined;
-  /** Milliseconds since the change before. */
-  readonly since: number;
-}
 
 /** Changes a resource by PATCH or PUT, and reads it and another one. */
 export async function change(

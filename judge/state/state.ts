@@ -14,7 +14,7 @@ import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
 import { FRAGILE } from "./requests.ts";
-import { changeLater, changeOldVersion } from "./recorded.ts";
+import { changeLater, changeOldVersion } from "./later-changes.ts";
 import { createIfMatch, createTwice, reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
