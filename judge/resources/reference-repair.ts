@@ -1,10 +1,21 @@
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
-import type { Repaired, Send } from "./repair.ts";
 import { withLimits } from "./rules.ts";
+
+/** An accepted variation of a rejected request. */
+export interface Repaired {
+  readonly one: Case;
+  readonly made: Attempt;
+  /** Whether a rule explains the rejection: the value must be unique, or the date in order. */
+  readonly isRule: boolean;
+}
+
+/** Sends a variation of a rejected request. */
+export type Send = (one: Case) => Promise<Repaired | undefined>;
 
 /** A rejected request whose references may be the reason. */
 interface RejectedReferences {

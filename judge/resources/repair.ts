@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { attempt, type Attempt, type AttemptOptions } from "../checks/attempt.ts";
+import { attempt, type AttemptOptions } from "../checks/attempt.ts";
 import { valueAt } from "../checks/expression.ts";
 import type { Answer } from "../http/message.ts";
 import { type Case, withBody, withoutConditions } from "../requests/case.ts";
@@ -9,7 +9,7 @@ import { ifPossible } from "../values/impossible.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
 import { describedIn, limitAt, placesNamed } from "./error-places.ts";
-import { repairReferences } from "./reference-repair.ts";
+import { type Repaired, repairReferences, type Send } from "./reference-repair.ts";
 import { bodyOf } from "./representation.ts";
 import { normal } from "./resources.ts";
 import {
@@ -32,14 +32,6 @@ export function rejectable(caller: Caller): AttemptOptions {
     tolerates: (status) => status >= 400 && status < 500,
     isHelper: true,
   };
-}
-
-/** An accepted variation of a rejected request. */
-export interface Repaired {
-  readonly one: Case;
-  readonly made: Attempt;
-  /** Whether a rule explains the rejection: the value must be unique, or the date in order. */
-  readonly isRule: boolean;
 }
 
 /** Rejected requests to learn the rules of one operation. */
@@ -110,8 +102,6 @@ interface Rejection {
 export function resetRepairs(run: Run, { at }: Operation): void {
   spent.get(run)?.delete(at);
 }
-
-export type Send = (one: Case) => Promise<Repaired | undefined>;
 
 async function firstAccepted(cases: readonly Case[], send: Send): Promise<Repaired | undefined> {
   for (const one of cases) {
