@@ -64,7 +64,7 @@ async function openPostgres({ data, redisUrl, now, onError = report }: DatabaseO
   const pool = new Pool({ connectionString: data, max: 20, allowExitOnIdle: true });
   // A connection that breaks while it is idle; the pool replaces it.
   pool.on("error", onError);
-  const store = await openPostgresStore(pool, now && { now }).catch(unusable("PostgreSQL"));
+  const store = await openPostgresStore(pool, now && { now });
   await migratePostgres(pool, MIGRATIONS, TABLE);
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, onError);
   return {
@@ -89,17 +89,11 @@ async function connectRedis(url: string, onError: (error: unknown) => void) {
     await Promise.all([once(client, "ready"), client.connect()]);
   } catch (error) {
     client.destroy();
-    return unusable("Redis")(error);
+    throw new Error(`Redis cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   // From now on, the client connects again by itself.
   client.on("error", onError);
   return client;
-}
-
-function unusable(name: string): (error: unknown) => never {
-  return (error) => {
-    throw new Error(`${name} cannot be used: ${reasonOf(error)}`, { cause: error });
-  };
 }
 
 function report(error: unknown): void {

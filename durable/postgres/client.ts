@@ -12,6 +12,19 @@ export function prepared(name: string, text: string): (...values: unknown[]) => 
   return (...values) => ({ name: `countersign_${name}`, text, values });
 }
 
+const listened = new WeakSet<object>();
+const ignore = (): void => undefined;
+
+/**
+ * Listens to the errors of broken connections, because one that nobody listens to ends the process. The running or the
+ * next statement rejects, too.
+ */
+export function ignoreErrors(emitter: Pick<PostgresPool, "on">): void {
+  if (listened.has(emitter)) return;
+  listened.add(emitter);
+  emitter.on("error", ignore);
+}
+
 /** What PostgreSQL has done. */
 export interface CommitResult {
   readonly command: string;
@@ -28,6 +41,9 @@ export interface PostgresClient {
 export interface PostgresPool<Client extends PostgresClient = PostgresClient> {
   connect(): Promise<Client>;
   query(text: string | PreparedStatement, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+  on(event: "error", listener: (error: Error) => void): unknown;
+  /** `max` is the number of clients. */
+  readonly options?: { readonly max?: number };
 }
 
 /** The transaction that handlers receive from `context.transaction`. */

@@ -1,15 +1,10 @@
 import { unavailable, unavailableIfOutage } from "../database-errors.ts";
 import { type Migration, missingMigrations } from "../migrations.ts";
-import type { PostgresPool } from "./client.ts";
+import { ignoreErrors, type PostgresPool } from "./client.ts";
 import { StoreTransaction } from "./transaction.ts";
 
 /** Identifies the lock that processes take while they migrate. */
 const MIGRATION_LOCK = 7_236_512_390;
-
-/** The pool does not listen to clients that are in use, and an error that nobody listens to ends the process. */
-const listened = new WeakSet<object>();
-/** The statement that was running rejects with the error. */
-const ignore = (): void => undefined;
 
 /** Runs `work` between BEGIN and COMMIT. Rejects with a `Problem` that frees idempotency keys when the database is down. */
 export async function inTransaction<Result>(
@@ -19,10 +14,8 @@ export async function inTransaction<Result>(
   const client = await pool.connect().catch((error: unknown) => {
     throw unavailable(error);
   });
-  if (!listened.has(client)) {
-    listened.add(client);
-    client.on("error", ignore);
-  }
+  // The pool does not listen to clients that are in use.
+  ignoreErrors(client);
   let isBroken = false;
   try {
     await client.query("BEGIN");

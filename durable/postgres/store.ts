@@ -1,9 +1,11 @@
 import type { TokenRecord, TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
+import { reasonOf } from "../../runtime/error-reason.ts";
 import { unavailableIfOutage } from "../database-errors.ts";
+import { NewerSchemaError } from "../migrations.ts";
 import { tokenOf } from "../rows.ts";
 import type { Store, StoreOptions } from "../store.ts";
 import { rememberUnstored } from "../unstored-replies.ts";
-import { type PostgresClient, type PostgresPool, type PostgresTransaction, prepared } from "./client.ts";
+import { ignoreErrors, type PostgresClient, type PostgresPool, type PostgresTransaction, prepared } from "./client.ts";
 import { inTransaction, migrate } from "./engine.ts";
 import { postgresIdempotency } from "./idempotency.ts";
 import { postgresInbox, postgresSeen } from "./receiver.ts";
@@ -23,6 +25,7 @@ const SWEPT = 10_000;
  *
  * @param pool of `pg`; one of its clients is kept for the locks of idempotency keys, so it needs at least two
  * @throws NewerSchemaError when the tables belong to a later version of countersign
+ * @throws Error when the database cannot be used; `cause` is the error of `pg`
  * @example
  * const store = await openPostgresStore(new Pool({ connectionString: process.env.DATABASE_URL }));
  * const server = createServer({ handlers, verifiers, ...store.policies });
@@ -32,7 +35,7 @@ export async function openPostgresStore(
   options: StoreOptions = {},
 ): Promise<Store<PostgresTransaction>> {
   const { now = Date.now } = options;
-  await migrate(pool, POSTGRES_SCHEMA);
+  await prepare(pool);
   const answering: Pick<PostgresPool, "query"> = {
     query: (text, values) =>
       pool.query(text, values).catch((error: unknown) => {
@@ -68,6 +71,21 @@ export async function openPostgresStore(
       await idempotencyStore.flush().finally(() => keys.close());
     },
   };
+}
+
+async function prepare(pool: PostgresPool): Promise<void> {
+  if (pool.options?.max === 1)
+    throw new TypeError(
+      "The pool needs at least two clients (`max`): the store keeps one for locks of idempotency keys.",
+    );
+  // The pool replaces clients that break while they are idle.
+  ignoreErrors(pool);
+  try {
+    await migrate(pool, POSTGRES_SCHEMA);
+  } catch (error) {
+    if (error instanceof NewerSchemaError) throw error;
+    throw new Error(`PostgreSQL cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 const FIND_TOKEN = prepared("token", "SELECT client_id, scopes, ends FROM countersign_tokens WHERE hash = $1");

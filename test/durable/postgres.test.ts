@@ -221,6 +221,32 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
     await replica.end();
   });
 
+  it("says why a database cannot be used", async () => {
+    const wrong = new Pool({ connectionString: server.address.replace("/postgres?", "/nothing?") });
+    await expect(openPostgresStore(wrong)).rejects.toThrow(
+      'PostgreSQL cannot be used: database "nothing" does not exist',
+    );
+    await wrong.end();
+  });
+
+  it("needs a second client beside the one for locks", async () => {
+    const small = new Pool({ connectionString: server.address, max: 1 });
+    await expect(openPostgresStore(small)).rejects.toThrow("The pool needs at least two clients");
+    await small.end();
+  });
+
+  it("outlives connections that break while they are idle", async () => {
+    const own = new Pool({ connectionString: server.address });
+    const store = await openPostgresStore(own);
+    const { rows } = await own.query("SELECT pg_backend_pid() AS pid");
+    const removed = new Promise((resolve) => own.once("remove", resolve));
+    await pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
+    await removed;
+    expect(await store.tokens.get("unknown")).toBeUndefined();
+    await store.close();
+    await own.end();
+  });
+
   it("runs beside the next version, and not beside later ones", async () => {
     await empty();
     await pool.query("INSERT INTO countersign_migrations VALUES (3)");
