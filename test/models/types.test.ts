@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../generator/ir/schema.ts";
+import type { ObjectShape, Schema } from "../../generator/ir/schema.ts";
 import {
   all,
   array,
@@ -37,6 +37,10 @@ const pets = (...cases: Cases): Schema =>
     members: ["Cat", "Dog"].map((name) => tagged(ref(name), "kind", valuesFor(cases, name))),
     discriminator: { property: "kind", cases: cases.map(([value, target]) => ({ value, target: pointer(target) })) },
   });
+
+/** A map whose names a schema describes. */
+const named = (names: Schema, rest: ObjectShape["rest"], properties: Readonly<Record<string, Schema>> = {}): Schema =>
+  object(properties, { rest }, { assertions: [{ kind: "propertyNames", schema: names }] });
 
 const open = "{ [key: string]: unknown }";
 
@@ -98,6 +102,17 @@ describe("types", () => {
     ["closed object without properties", object({}, { rest: "closed" }), "{ [key: string]: never }"],
     ["closed object", object({ a: string() }, { rest: "closed" }), "{ a: string }"],
     ["map", object({}, { rest: number() }), "{ [key: string]: number }"],
+    ["map with listed names", named(ref("Colour"), number()), "{ [name in Colour]?: number }"],
+    ["... of lists", named(oneOf("a", "b"), array(ref("User"))), '{ [name in "a" | "b"]?: User[] }'],
+    ["... of anything", named(oneOf("a"), "open"), '{ [name in "a"]?: unknown }'],
+    ["... of nothing", named(oneOf("a"), "closed"), "{ [key: string]: never }"],
+    ["... in an intersection", all(named(ref("Colour"), number()), ref("Cat")), "{ [name in Colour]?: number } & Cat"],
+    ["map with names of a pattern", named(string(), number()), "{ [key: string]: number }"],
+    [
+      "map with listed names beside properties",
+      named(oneOf("a"), number(), { "b?": number() }),
+      "{ b?: number; [key: string]: number | undefined }",
+    ],
     [
       "map of anything beside properties",
       object({ a: string() }, { rest: unknown() }),

@@ -57,6 +57,8 @@ export function isUnlikeItself(node: TypeNode, passed: Set<TypeNode> = new Set()
       return node.items.some(({ type }) => inside(type)) || inside(node.rest);
     case "object":
       return node.members.some(({ type }) => inside(type)) || inside(node.index);
+    case "mapped":
+      return inside(node.value);
     case "union":
       return node.members.some(inside);
     case "intersection": {

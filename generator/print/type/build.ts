@@ -93,7 +93,7 @@ export function buildType(given: Schema, resolver: SchemaResolver, expansion?: E
     case "tuple":
       return tupleType(shape, schema, resolver);
     case "object":
-      return objectType(shape, resolver);
+      return mapType(shape, schema, resolver) ?? objectType(shape, resolver);
     case "union":
       return unionType(shape, resolver, expansion);
     case "intersection":
@@ -181,6 +181,23 @@ function tupleType(shape: TupleShape, schema: Schema, resolver: SchemaResolver):
   const rest =
     most <= shape.items.length || shape.rest.shape.kind === "never" ? undefined : buildType(shape.rest, resolver);
   return { kind: "tuple", items, rest };
+}
+
+/** A map whose names are listed by `propertyNames`; `undefined` for other objects. */
+function mapType(shape: ObjectShape, { assertions }: Schema, resolver: SchemaResolver): TypeNode | undefined {
+  const found = assertions.find(({ kind }) => kind === "propertyNames");
+  if (found?.kind !== "propertyNames" || shape.implied || shape.properties.length + shape.patterns.length > 0)
+    return undefined;
+  if (shape.rest === "closed" || !isListOfStrings(found.schema, resolver)) return undefined;
+  const value = typeof shape.rest === "object" ? buildType(shape.rest, resolver) : UNKNOWN;
+  return { kind: "mapped", names: buildType(found.schema, resolver), value };
+}
+
+function isListOfStrings(schema: Schema, resolver: SchemaResolver): boolean {
+  let named: Schema | undefined = schema;
+  for (let depth = 0; named?.shape.kind === "ref" && depth < DEEPEST; depth++)
+    named = resolver.schema(named.shape.target);
+  return named?.shape.kind === "enum" && named.shape.values.every(({ value }) => typeof value === "string");
 }
 
 function objectType(shape: ObjectShape, resolver: SchemaResolver): TypeNode {

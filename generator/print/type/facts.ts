@@ -60,6 +60,7 @@ export function kindsOf(node: TypeNode, resolver: Resolver, depth = 0): number {
     case "tuple":
       return KIND.array;
     case "object":
+    case "mapped":
       return KIND.object;
     case "named":
       return namedKinds(node, resolver, depth);

@@ -28,6 +28,7 @@ export type TypeNode =
   | { readonly kind: "iterable"; readonly name: "Iterable" | "AsyncIterable"; readonly items: TypeNode }
   | TupleNode
   | ObjectNode
+  | MappedNode
   | { readonly kind: "union"; readonly members: readonly TypeNode[] }
   | { readonly kind: "intersection"; readonly members: readonly TypeNode[] };
 
@@ -60,6 +61,14 @@ export interface ObjectNode {
   readonly hidden: readonly MemberNode[];
   /** Whether the schema also allows values that are not objects. */
   readonly implied: boolean;
+}
+
+/** An object whose names are listed elsewhere: `{ [name in Weekday]?: Hours }`. */
+export interface MappedNode {
+  readonly kind: "mapped";
+  /** Literals, or a reference to a model of literals. */
+  readonly names: TypeNode;
+  readonly value: TypeNode;
 }
 
 export interface MemberNode {
@@ -226,6 +235,8 @@ function makeKey(node: TypeNode): string {
       );
       return `{${members.join(";")};${node.index === undefined ? "" : `*:${indexKey(node, node.index)}`}}`;
     }
+    case "mapped":
+      return `map{${typeKey(node.names)}?:${typeKey(node.value)}}`;
     case "union":
       return `(${node.members.map(typeKey).join("|")})`;
     case "intersection":

@@ -9,6 +9,7 @@ import { indexSignature, isEmptied } from "./members.ts";
 import {
   isKeyword,
   type MemberNode,
+  type MappedNode,
   type NamedNode,
   type ObjectNode,
   type TupleNode,
@@ -97,6 +98,8 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
         : { text: tupleText(node, names, used, margin), level: PRIMARY };
     case "object":
       return { text: objectText(node, names, used, margin), level: PRIMARY };
+    case "mapped":
+      return { text: mappedText(node, names, used, margin), level: PRIMARY };
     case "union":
       return namedValues(node.members, names) ?? { text: unionText(node.members, names, used, margin), level: UNION };
     case "intersection": {
@@ -162,6 +165,17 @@ function objectText(node: ObjectNode, names: TypeNames, used: number, margin: st
   let text = "{";
   for (const row of rows) text += `\n${inner}${row}`;
   return `${text}\n${margin}}`;
+}
+
+/** `{ [name in Weekday]?: Hours }` */
+function mappedText(node: MappedNode, names: TypeNames, used: number, margin: string): string {
+  const inner = `${margin}  `;
+  const { text: listed } = print(node.names, names, used + 12, `${inner}  `);
+  const modifier = names.allReadonly ? "readonly " : "";
+  const head = `${modifier}[name in${listed.startsWith("| ") ? `\n${inner}  ${listed}\n${inner}` : ` ${listed}`}]?`;
+  const flat = headed(head, node.value, names, used, margin);
+  if (flat.length + used + 4 <= WIDTH && !flat.includes("\n")) return `{ ${flat} }`;
+  return `{\n${inner}${headed(head, node.value, names, used + 2, inner)};\n${margin}}`;
 }
 
 /** The members of an object type, each with its comment and a semicolon. */
