@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../generator/document/json.ts";
+import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api, Content, Model, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
@@ -18,7 +18,8 @@ import { referencesIn } from "../resources/references.ts";
 import { valueAt } from "./expression.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf, charsetOf, isUtf8 } from "./documented.ts";
-import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
+import { raggedRow } from "./csv.ts";
+import { judgeErrorFields, judgeErrorType, otherStatus, PROBLEM } from "./error-fields.ts";
 import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
 import { limitsOf, stateFault } from "./rate-limit-state.ts";
@@ -78,8 +79,6 @@ export function judgeAnswer(
   if (isUnsaid && (isProblem(answer) || isErrorOfAnother(run, answer))) return findings;
   return [...findings, ...judgeBody(run, subject, answer, response)];
 }
-
-const PROBLEM = "application/problem+json";
 
 /** The general way to say what is wrong (RFC 9457). */
 function isProblem(answer: Answer): boolean {
@@ -267,6 +266,8 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
       return wrong === undefined ? found : report(wrong, content.at);
     }
     case "text": {
+      const ragged = essence(content.mediaType) === "text/csv" ? raggedRow(textOf(answer.body)) : undefined;
+      if (ragged !== undefined) return report(`The CSV of the ${answer.status} response ${ragged}.`, content.at);
       const kind = run.shapes.of(content.schema).kind;
       return kind === "string" || kind === "enum" || kind === "literal" ? judge(textOf(answer.body)) : [];
     }
@@ -300,13 +301,6 @@ function wrongCode({ shapes }: AnswerContext, value: Json, { schema }: Content, 
   if (wrong === undefined) return undefined;
   const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
   return `The ${status} response has the ${wrong.name} ${JSON.stringify(wrong.code)}, which belongs to another status${expected}.`;
-}
-
-/** A problem repeats the status of the response (RFC 9457 section 3.1.2). */
-function otherStatus(value: Json, { mediaType }: Content, status: number): string | undefined {
-  const said = isObject(value) && essence(mediaType) === PROBLEM ? value["status"] : undefined;
-  if (typeof said !== "number" || said === status) return undefined;
-  return `The problem has another status than the response: expected ${status}, got ${said}.`;
 }
 
 interface SchemaFaults {

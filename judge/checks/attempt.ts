@@ -8,6 +8,7 @@ import { finding, randomFor, type Run, type Subject } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { noteKeyed } from "../webhooks/keyed.ts";
 import { judgeAnswer, noteAccepted, placeOf } from "./answer.ts";
+import { judgeEntityTag } from "./entity-tags.ts";
 
 /** The outcome of one request. */
 export interface Attempt {
@@ -78,7 +79,11 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   }
   const rejected = operation === undefined || credentials !== "other" ? [] : judgeOtherCaller(run, subject, outcome);
   if (outcome.status < 300) noteAccepted(run, bare.case?.body);
-  const findings = [...judgeAnswer(run, subject, outcome, options.tolerates), ...rejected];
+  const findings = [
+    ...judgeAnswer(run, subject, outcome, options.tolerates),
+    ...judgeEntityTag(run, subject, outcome, credentials),
+    ...rejected,
+  ];
   if (options.isHelper === true) run.helperFindings.push(...findings);
   if (
     operation !== undefined &&

@@ -4,7 +4,7 @@ import { type Finding, operationName } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { affordable, finding, type Run } from "../run.ts";
 import { attempt, type AttemptOptions, isInconclusive, usualCase } from "./attempt.ts";
-import { documentsStatus } from "./documented.ts";
+import { documentsStatus, responseOf } from "./documented.ts";
 
 /** Sends requests without credentials, with invalid ones, and with credentials of another scheme. */
 export async function checkAuthentication(
@@ -54,7 +54,7 @@ export async function checkAuthentication(
  */
 function isRefusal(run: Run, operation: Operation, status: number): boolean {
   const documents = documentsStatus(operation, 401);
-  if (status === 403) return !documents || !isOfHttp(run, operation);
+  if (status === 403) return !documents || (!isOfHttp(run, operation) && responseOf(operation, 403) !== undefined);
   if (status === 404) return !documents || operation.segments.length > 1;
   return status === 401;
 }

@@ -9,7 +9,7 @@ export const CHECKS = {
   "write-only-leaked": "No response body contains a `writeOnly` property, such as a password.",
   "response-headers": "Required headers are present, and every documented header matches its schema.",
   "error-envelope":
-    "Every error has the members that all documented errors share, and a code that belongs to its status.",
+    "Every error has the members that all documented errors share, a code that belongs to its status, and no stack trace.",
   "no-server-error": "No response has a 5xx status.",
   "answers-in-time": "Every request gets a complete response in time.",
   "valid-request-accepted":
@@ -30,9 +30,10 @@ export const CHECKS = {
   "unknown-path": "An undocumented path is answered with 404.",
   "head-as-get": "HEAD returns the same status, media type, length and ETag as GET, without a body (RFC 9110, 9.3.2).",
   "unacceptable-media-type": "An `Accept` header that matches nothing gets 406 or the default response, never 5xx.",
-  "content-negotiation": "The server honors an `Accept` header with one of several documented media types.",
+  "content-negotiation":
+    "An `Accept` header chooses between documented media types, and a cacheable response has `Vary: Accept` (RFC 9110, 12.5.5).",
   "conditional-request":
-    "Conditional requests get 304 for unchanged resources, and 412 for failed conditions, where documented. An ETag changes exactly when its resource does.",
+    "Conditional requests get 304 for unchanged resources, and 412 for failed conditions, where documented. An ETag is valid and changes exactly when its resource does.",
   "range-request": "Where 206 is documented, ranges are the requested bytes, and Content-Range says so (RFC 9110, 14).",
   "idempotent-replay":
     "Repeating a request with the same key returns the same response and emits no second event; a new key is a new request.",
@@ -79,11 +80,12 @@ export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(
   (name): name is CheckName => name in CHECKS,
 );
 
-/** Checks that are off by default: they use up quota, or the standard leaves the behaviour open. */
-export const OPT_IN: ReadonlySet<CheckName> = new Set(["rate-limit-exhaustion", "content-negotiation"]);
+/** Checks that are off by default, because they use up quota. */
+export const OPT_IN: ReadonlySet<CheckName> = new Set(["rate-limit-exhaustion"]);
 
 /** Checks of what a document does not say but its readers expect. */
 export const RISKY: ReadonlySet<CheckName> = new Set([
+  "content-negotiation",
   "created-listed",
   "stored-as-sent",
   "patch-merges",

@@ -1,6 +1,7 @@
 import { isObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Case, withBody } from "../requests/case.ts";
+import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import { clientFlow } from "../http/credentials.ts";
 
@@ -24,11 +25,22 @@ export function isLogin({ api, shapes }: Pick<Run, "api" | "shapes">, operation:
   return isTokenOfPeople || (asksForPassword && /log[-_]?in|sign[-_]?in|auth|token|session/i.test(`${id} ${path}`));
 }
 
+/** The scopes that the document lists for tokens of clients. */
+export function scopesOf({ api }: Pick<Run, "api">, { at }: Operation): readonly string[] {
+  const flows = api.securitySchemes.map(clientFlow).filter((flow) => flow?.tokenOperation === at);
+  return flows.flatMap((flow) => flow?.scopes.map(({ name }) => name) ?? []);
+}
+
 /** Replaces generated credentials with the configured ones, under the names of RFC 6749 section 2.3.1. */
 export function withClient(run: Run, operation: Operation, one: Case): Case {
   const { client } = run.credentials;
   const { body } = one;
   if (client === undefined || !isTokenOperation(run, operation) || !isObject(body)) return one;
   if (!Object.hasOwn(body, "client_id") || !Object.hasOwn(body, "client_secret")) return one;
-  return withBody(one, { ...body, client_id: client.id, client_secret: client.secret });
+  const { scope: _scope, ...others } = body;
+  const bare = { ...others, client_id: client.id, client_secret: client.secret };
+  // The client may not have every scope.
+  const bodies = [bare, { ...bare, scope: scopesOf(run, operation)[0] ?? "" }, { ...body, ...bare }];
+  const made = bodies.map((value) => withBody(one, value));
+  return made.find((own) => fits(run.maker, own)) ?? withBody(one, { ...body, ...bare });
 }

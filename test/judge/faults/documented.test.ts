@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { ACCESS_FAULTS } from "./access/faults.ts";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
 import { FAULTS_IN_MINUTES } from "./in-minutes.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
@@ -82,6 +83,13 @@ Two servers with mistakes that teams make (\`test/judge/faults/resources/\`): or
 ETags and PATCH; and projects with offset pages, nested paths, filters and bearer tokens.
 
 ${table([...ORDER_FAULTS, ...PROJECT_FAULTS])}
+
+## Credentials, conditions and media types
+
+Notes and labels of two clients: tokens with scopes, an API key, entity tags, versions, JSON or CSV, and idempotency keys
+(\`test/judge/faults/access/\`).
+
+${table(ACCESS_FAULTS)}
 
 ## Servers written by hand
 
