@@ -37,7 +37,11 @@ export interface DatabaseOptions {
 
 /** Opens the store, and runs the migrations that it lacks. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> | Database {
-  return /^postgres(?:ql)?:/.test(options.data) ? openPostgres(options) : openSqlite(options);
+  return isPostgresUrl(options.data) ? openPostgres(options) : openSqlite(options);
+}
+
+export function isPostgresUrl(data: string): boolean {
+  return /^postgres(?:ql)?:/.test(data);
 }
 
 function openSqlite({ data, now = Date.now }: DatabaseOptions): Database {

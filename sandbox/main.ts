@@ -58,12 +58,15 @@ async function main(args: string[]): Promise<void> {
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`);
   // Only now, because an older Node cannot load them.
-  const [{ createObserver, LOG_LEVELS }, { startSandbox }] = await Promise.all([
+  const [{ createObserver, LOG_LEVELS }, { startSandbox }, { isPostgresUrl }] = await Promise.all([
     import("./observe.ts"),
     import("./sandbox.ts"),
+    import("./database.ts"),
   ]);
   const level = LOG_LEVELS.find((known) => known === LOG_LEVEL);
   if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`);
+  if (DATABASE_URL !== undefined && !isPostgresUrl(DATABASE_URL))
+    throw new Error("DATABASE_URL must start with postgresql://.");
   if (redisUrl !== undefined && DATABASE_URL === undefined)
     throw new Error("REDIS_URL needs DATABASE_URL: a SQLite file counts requests itself.");
   const sandbox = await startSandbox({

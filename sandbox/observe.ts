@@ -79,19 +79,29 @@ function createMetrics() {
 
 function watchBacklog(registry: Registry, delivery: Pick<Delivery<never>, "backlog">): void {
   const registers = [registry];
+  let reading: ReturnType<typeof delivery.backlog> | undefined;
+  /** Both gauges of a scrape are of the same moment. */
+  const read = (): ReturnType<typeof delivery.backlog> => {
+    reading ??= delivery.backlog().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const age = new Gauge({
     name: "webhook_backlog_age_seconds",
     help: "Age of the oldest delivery that is not acknowledged yet",
     registers,
+    async collect() {
+      const { oldest } = await read();
+      age.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1000);
+    },
   });
   const pending = new Gauge({
     name: "webhook_backlog",
     help: "Deliveries that are not acknowledged yet",
     registers,
     async collect() {
-      const backlog = await delivery.backlog();
-      pending.set(backlog.pending);
-      age.set(backlog.oldest === undefined ? 0 : Math.max(0, Date.now() - backlog.oldest) / 1000);
+      pending.set((await read()).pending);
     },
   });
 }

@@ -46,9 +46,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const database = await openDatabase({ onError: reportTo("database"), ...options });
   const platform = createPlatform({ database, observer, ...(now && { now }) });
   const { applications, delivery } = platform;
-  const firstApplication = (await applications.isEmpty())
-    ? await applications.create("sandbox", APIS, "First application")
-    : undefined;
   const servers = ENVIRONMENTS.map((name) => ({
     prefix: `/${name}/`,
     listener: platform.server(name, { basePath: `/${name}`, trustedProxies }).node,
@@ -69,7 +66,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     } else if (ofPortal !== undefined) void ofPortal(request, response);
     else void operate(url, response, isReady, observer);
   });
-  await listen(http, port, host);
+  try {
+    await listen(http, port, host);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  // Its secret is displayed once only, so nothing may fail any more.
+  const firstApplication = (await applications.isEmpty())
+    ? await applications.create("sandbox", APIS, "First application")
+    : undefined;
   delivery.start();
   let settling = Promise.resolve();
   const timer = setInterval(() => {
@@ -140,7 +146,11 @@ async function ended(running: ReadonlySet<ServerResponse>, milliseconds: number)
 
 function listen(http: HttpServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    http.once("error", reject);
+    http.once("error", (error) => {
+      const isInUse = "code" in error && error.code === "EADDRINUSE";
+      const message = `Port ${port} is in use: choose another with --port.`;
+      reject(isInUse ? new Error(message, { cause: error }) : error);
+    });
     http.listen(port, host, resolve);
   });
 }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { serve } from "../webhooks/support/serve.ts";
 
 const MAIN = fileURLToPath(new URL("../../sandbox/main.ts", import.meta.url));
 /** Nothing listens there. */
@@ -33,6 +35,21 @@ it("says which Node it needs, on one without SQLite", async () => {
     `sandbox: countersign-sandbox needs Node 22.18 or later; this is ${process.versions.node}.\n` +
     "help: Run `npm install --save-dev node@24`, then repeat the command. npx and npm scripts use the Node of the project.\n";
   expect(await failure(["--no-experimental-sqlite", MAIN])).toEqual({ code: 1, text });
+});
+
+it("says that its port is in use, and shows the first secret when it starts on another", async () => {
+  await using folder = await temporaryFolder();
+  await using other = await serve((_request, response) => void response.end());
+  const { port } = new URL(other.url);
+  const text = `sandbox: Port ${port} is in use: choose another with --port.\n`;
+  expect(await failure([MAIN, "--port", port], {}, folder.path)).toEqual({ code: 1, text });
+  await using sandbox = await startSandbox({ data: join(folder.path, "sandbox.sqlite"), port: 0 });
+  expect(sandbox.firstApplication).toBeDefined();
+});
+
+it("takes no other database than PostgreSQL, and does not print a password", async () => {
+  const text = "sandbox: DATABASE_URL must start with postgresql://.\n";
+  expect(await failure([MAIN], { DATABASE_URL: "mysql://me:hunter2@localhost/x" })).toEqual({ code: 1, text });
 });
 
 it("ends when PostgreSQL cannot be reached", async () => {

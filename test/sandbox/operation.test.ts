@@ -29,6 +29,14 @@ it("tells load balancers and Prometheus how it is", async () => {
   );
 });
 
+it("reports how much waits, and for how long, as of the same moment", async () => {
+  const observer = createObserver();
+  observer.watch({ backlog: async () => ({ pending: 2, oldest: Date.now() - 60_000 }) });
+  const text = await observer.metrics();
+  expect(text).toContain("webhook_backlog 2\n");
+  expect(text).toMatch(/^webhook_backlog_age_seconds 6\d/m);
+});
+
 it("says where the API is when its prefix is missing", async () => {
   await using sandbox = await startSandbox({ data: ":memory:", port: 0 });
   for (const path of ["/v1/users/me", "/sandbox", "/nothing"]) {
