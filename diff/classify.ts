@@ -37,7 +37,8 @@ export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
   const add = (one: RecordedChange, model = "", isOwn = true): void => {
     const { after, before, exchange, kind, old, new: next, rule } = one;
-    const places = rule.startsWith("security-") && exchange !== undefined ? [] : [old, next];
+    const isShared = rule.startsWith("security-") || rule === "operation-tags-changed";
+    const places = isShared && exchange !== undefined ? [] : [old, next];
     const step = kind === "value" ? spellPath(one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);

@@ -1,8 +1,7 @@
-import { sameJson, type Json } from "../../generator/document/json.ts";
-import type { Body, Content } from "../../generator/ir/api.ts";
+import type { Body, Content, PropertyEncoding } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Collector, ValuePlace } from "../collector.ts";
-import { matchBy } from "../match.ts";
+import { difference, matchBy } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
 /** Compares the bodies of two requests. */
@@ -54,8 +53,7 @@ export function compareContents(
     collector.value(rule, place, { ...at, old: place_ }, { before: mediaType });
   }
   for (const { at: place_, mediaType } of added) {
-    // A response without a documented body may have one.
-    const rule = old.length === 0 ? "body-added" : "media-type-added";
+    const rule = old.length === 0 ? "required-body-added" : "media-type-added";
     collector.value(rule, place, { ...at, new: place_ }, { after: mediaType });
   }
   for (const [one, other] of pairs) compareContent(collector, place, one, other);
@@ -72,20 +70,47 @@ function compareContent(collector: Collector, place: ValuePlace, old: Content, n
     const spelling = { before: old.stream?.end, after: next.stream?.end };
     collector.value("stream-end-changed", place, places, spelling);
   }
-  if (!sameJson(encodingsOf(old), encodingsOf(next))) collector.value("part-encoding-changed", place, places);
+  compareEncodings(collector, place, old, next);
 }
 
 function anything({ at }: Content): Schema {
   return { at, docs: {}, shape: { kind: "unknown" }, assertions: [], extensions: {} };
 }
 
-function encodingsOf({ encodings }: Content): Json {
-  return encodings.map(({ allowReserved, contentType, explode, headers, property, style }) => [
-    property,
-    contentType ?? null,
-    style ?? null,
-    explode ?? null,
-    allowReserved ?? null,
-    headers.map(({ name, required }) => [name, required]),
-  ]);
+/** Compares how the parts of a form or multipart body are encoded. */
+function compareEncodings(collector: Collector, body: ValuePlace, old: Content, next: Content): void {
+  const places = { old: old.at, new: next.at };
+  const names = new Set([...old.encodings, ...next.encodings].map(({ property }) => property));
+  for (const name of names) {
+    const place = { ...body, part: `${body.part} ${name}` };
+    const [one, other] = [old, next].map(({ encodings }) => encodings.find(({ property }) => property === name));
+    const [before, after] = [spellEncoding(one), spellEncoding(other)];
+    if (before === after) continue;
+    const [was, is] = [mediaTypesOf(one), mediaTypesOf(other)];
+    const isListed = was.size > 0 && is.size > 0 && spellOthers(one) === spellOthers(other);
+    if (!isListed || place.side === "response") {
+      collector.value("part-encoding-changed", place, places, { before, after });
+      continue;
+    }
+    const [gone, added] = [[...difference(was, is)].join(", "), [...difference(is, was)].join(", ")];
+    if (gone !== "") collector.value("media-type-removed", place, places, { before: gone });
+    if (added !== "") collector.value("media-type-added", place, places, { after: added });
+  }
+}
+
+function mediaTypesOf(encoding: PropertyEncoding | undefined): ReadonlySet<string> {
+  return new Set(encoding?.contentType?.split(/\s*,\s*/));
+}
+
+function spellEncoding(encoding: PropertyEncoding | undefined): string | undefined {
+  const contentType = encoding?.contentType;
+  const texts = [contentType === undefined ? undefined : `contentType: ${contentType}`, spellOthers(encoding)];
+  return texts.filter((text) => text !== undefined).join(", ") || undefined;
+}
+
+function spellOthers(encoding: PropertyEncoding | undefined): string | undefined {
+  const { allowReserved, explode, headers = [], style } = encoding ?? {};
+  const names = headers.map(({ name, required }) => `${name}${required ? "" : "?"}`);
+  const keywords = Object.entries({ style, explode, allowReserved, headers: names.join(", ") || undefined });
+  return keywords.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`])).join(", ") || undefined;
 }

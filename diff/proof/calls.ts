@@ -83,8 +83,11 @@ const OPTIONS = {
 export const PLAIN =
   "type Plain<T> = T extends Function | Blob | ReadableStream | ArrayBufferView | ArrayBuffer | Date | string | number | boolean | null | undefined ? T : { [K in keyof T]: Plain<T[K]> };";
 
+/** Whoever reads a result without a body does not read the body. */
+const READ = "type Read<T> = T extends { data: undefined } ? Omit<T, 'data'> & { data?: unknown } : T;";
+
 /** Functions with a request have three parameters. Functions without one lack the second. */
-export const HEAD: string = `${PLAIN} type Sent<F extends (...args: any[]) => unknown> = 3 extends Parameters<F>['length'] ? [Plain<NonNullable<Parameters<F>[1]>>] : [];`;
+export const HEAD: string = `${PLAIN} type Sent<F extends (...args: any[]) => unknown> = 3 extends Parameters<F>['length'] ? [Plain<NonNullable<Parameters<F>[1]>>] : []; ${READ}`;
 const LINES = 4;
 
 function linesOf({ file, name }: Call, index: number): readonly string[] {
@@ -94,7 +97,7 @@ function linesOf({ file, name }: Call, index: number): readonly string[] {
     `import { ${name} as ${before} } from ${path("old")};`,
     `import { ${name} as ${after} } from ${path("new")};`,
     `export const call${index} = (client: Parameters<typeof ${after}>[0], ...sent: Sent<typeof ${before}>) => ${after}(client, ...sent);`,
-    `export const read${index} = (result: Plain<Awaited<ReturnType<typeof ${after}>>>): Awaited<ReturnType<typeof ${before}>> => result;`,
+    `export const read${index} = (result: Plain<Awaited<ReturnType<typeof ${after}>>>): Read<Awaited<ReturnType<typeof ${before}>>> => result;`,
   ];
 }
 

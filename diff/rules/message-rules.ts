@@ -55,7 +55,8 @@ export const MESSAGE_RULES = {
   "parameter-required": {
     what: "an optional parameter or header became required",
     effect: "narrows",
-    reason: "Requests without it are rejected.",
+    reason: "Messages without it are rejected.",
+    action: "Send it.",
   },
   "parameter-optional": {
     what: "a required parameter or header became optional",
@@ -77,6 +78,7 @@ export const MESSAGE_RULES = {
     writer: "compatible",
     reason: "Nobody has to send it.",
     action: "Nothing to do.",
+    sides: ["request", "webhook"],
   },
   "required-body-added": {
     what: "a required body was added",
@@ -95,6 +97,7 @@ export const MESSAGE_RULES = {
     what: "the body became required",
     effect: "narrows",
     reason: "Requests without a body are rejected.",
+    action: "Send the body.",
   },
   "body-optional": {
     what: "the body became optional",

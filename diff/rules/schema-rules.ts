@@ -99,8 +99,8 @@ export const SCHEMA_RULES = {
     effect: "none",
     writer: "compatible",
     reader: "risky",
-    reason: "No value changes, but TypeScript adds undefined to the type of the other properties.",
-    action: "Handle a missing value where the map is read.",
+    reason: "No value changes, but TypeScript adds its type, or undefined, to the type of the other properties.",
+    action: "Handle the added type where the map is read.",
   },
   "required-property-added": {
     what: "a required property was added",
@@ -144,6 +144,7 @@ export const SCHEMA_RULES = {
     what: "an optional property became required",
     effect: "narrows",
     reason: "Objects without the property are rejected.",
+    action: "Send the property.",
   },
   "property-optional": {
     what: "a required property became optional",

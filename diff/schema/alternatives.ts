@@ -27,7 +27,6 @@ export function compareCells(
 ): void {
   const [one, another] = [cells[0], others[0]];
   if (one === undefined || another === undefined) return;
-  const isListed = (some: readonly Cell[]): boolean => some.every(({ values }) => values !== undefined);
   if (isListed(cells) && isListed(others)) return compareValues(scope, term, other, cells, others);
   if (cells.length === 1 && others.length === 1) return comparePair(scope, term, other, one, another);
   const pairs = matchAlternatives(scope, term, other, cells, others);
@@ -67,24 +66,47 @@ export function compareCells(
   if (overlapping !== undefined) {
     scope.emit("schema-undecided", { old: one.at, new: overlapping.at }, { after: "oneOf" });
   }
-  const [firstGone] = gone;
-  if (firstGone !== undefined) {
-    const names = gone.map((cell) => nameOf(scope.old, cell)).join(", ");
-    scope.emit("alternative-removed", { old: firstGone.at, new: another.at }, { before: names });
-  }
-  const wasUnion = cells.length > 1;
-  const [firstAdded] = added;
-  if (firstAdded !== undefined) {
-    const names = added.map((cell) => nameOf(scope.new, cell)).join(", ");
-    const rule = wasUnion ? "alternative-added" : "union-introduced";
-    scope.emit(rule, { old: one.at, new: firstAdded.at }, { after: names });
-  }
+  reportAlternatives(scope, cells, others, gone, added);
   if (one.discriminator !== undefined && another.discriminator !== undefined) {
     if (one.discriminator !== another.discriminator) {
       const spelling = { before: one.discriminator, after: another.discriminator };
       scope.emit("discriminator-changed", { old: one.at, new: another.at }, spelling);
     }
   }
+}
+
+function reportAlternatives(
+  scope: Scope,
+  cells: readonly Cell[],
+  others: readonly Cell[],
+  gone: readonly Cell[],
+  added: readonly Cell[],
+): void {
+  const [firstGone, firstAdded] = [gone[0], added[0]];
+  if (firstGone !== undefined) {
+    const places = { old: firstGone.at, new: others[0]?.at };
+    // `anyOf: [{enum: [...]}, {type: string}]` suggests values, and allows others.
+    if (isListed(others) && !isListed(gone)) scope.emit("enum-added", places, { after: spellListed(others) });
+    else scope.emit("alternative-removed", places, { before: namesOf(scope, scope.old, gone) });
+  }
+  if (firstAdded !== undefined) {
+    const places = { old: cells[0]?.at, new: firstAdded.at };
+    if (isListed(cells) && !isListed(added)) return scope.emit("enum-removed", places, { before: spellListed(cells) });
+    // Nobody has to tell one string from another.
+    const isTold = cells.length === 1 && (firstAdded.type === "object" || firstAdded.type === "array");
+    scope.emit(isTold ? "union-introduced" : "alternative-added", places, {
+      after: namesOf(scope, scope.new, added),
+    });
+  }
+}
+
+/** Whether all values are listed. */
+function isListed(cells: readonly Cell[]): boolean {
+  return cells.every(({ values }) => values !== undefined);
+}
+
+function spellListed(cells: readonly Cell[]): string {
+  return spellAll(cells.flatMap(({ values = [] }) => values));
 }
 
 function comparePair(scope: Scope, term: Term, other: Term, old: Cell, next: Cell): void {
@@ -221,8 +243,17 @@ function identityOf(contract: Contract, schema: Schema | undefined): string | un
   return schema?.shape.kind === "ref" ? contract.identityOf(schema.shape.target) : undefined;
 }
 
-function nameOf(contract: Contract, cell: Cell): string {
-  return namedAlternative(contract, cell) ?? `${cell.type} at ${cell.at}`;
+/** Models by their names, other objects by their properties: `Card, { iban, owner }`. */
+function namesOf({ direction }: Scope, contract: Contract, cells: readonly Cell[]): string {
+  return cells
+    .map((cell) => {
+      const name = namedAlternative(contract, cell);
+      if (name !== undefined) return name;
+      if (cell.values !== undefined) return spellAll(cell.values);
+      if (cell.type !== "object") return [cell.type, ...cell.formats].join(" ");
+      return `{ ${[...membersOf(contract, cell, direction).byName.keys()].join(", ")} }`;
+    })
+    .join(", ");
 }
 
 /** The model name or title of an alternative. */

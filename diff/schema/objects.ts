@@ -97,13 +97,13 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
     if (isClosed) emitAt(scope, "property-added-to-closed", name, places);
     return emitAt(scope, "required-property-added", name, places, note);
   }
-  // An index signature includes the types of optional properties, hence `undefined`.
+  // An index signature includes the types of all properties, and `undefined` for optional ones.
   const isFirst = !hidden && [...before.byName.values()].every((one) => one.required || one.hidden);
   if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
     if (isFirst) emitAt(scope, "property-named", name, places);
     return scope.compare(before.rest, term, [{ kind: "property", name }]);
   }
-  const isNamed = isFirst && before.patterns.length > 0 && !isClosed;
+  const isNamed = before.patterns.length > 0 && !isClosed;
   const rule = isClosed ? "property-added-to-closed" : isNamed ? "property-named" : "property-added";
   emitAt(scope, rule, name, places, note);
 }

@@ -1,97 +1,53 @@
 import { matches } from "../../generator/facts/evaluator/patterns.ts";
 import { makeText } from "../../judge/values/texts.ts";
 import { seededRandom } from "../../runtime/factory/random.ts";
+import { findDifference } from "./automata.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** How the strings of a new pattern relate to those of the old one. */
-export type PatternVerdict = "narrower" | "wider" | "other" | "unknown";
+export type PatternVerdict = "same" | "narrower" | "wider" | "other" | "unknown";
 
 const SAMPLES = 60;
 
-/**
- * Compares two patterns. Repeated character classes (`^[a-z]{1,9}$`) are compared exactly, others by a string that
- * matches only one of them.
- */
+/** Compares two patterns by the strings that they match. */
 export function patternVerdict(old: string, next: string): PatternVerdict {
-  const [one, other] = [repeatedClass(canonicalPattern(old)), repeatedClass(canonicalPattern(next))];
-  if (one !== undefined && other !== undefined) {
-    const [within, around] = [isWithin(one, other), isWithin(other, one)];
-    if (around && !within) return "narrower";
-    if (within && !around) return "wider";
-    if (!within && !around) return "other";
-  }
-  const [lost, gained] = [hasOther(old, next), hasOther(next, old)];
+  const [within, around] = [patternWithin(old, next), patternWithin(next, old)];
+  if (within === "no" && around === "no") return "other";
+  if (within === "unknown" || around === "unknown") return "unknown";
+  if (within === "yes" && around === "yes") return "same";
+  return within === "yes" ? "wider" : "narrower";
+}
+
+const known = new Map<string, Verdict>();
+
+/** Whether every string that matches one pattern matches another. */
+export function patternWithin(source: string, other: string): Verdict {
+  if (source === other) return "yes";
+  const key = JSON.stringify([source, other]);
+  const found = known.get(key) ?? decide(source, other);
+  known.set(key, found);
+  return found;
+}
+
+function decide(source: string, other: string): Verdict {
+  const difference = findDifference(source, other);
+  if (difference === undefined) return "yes";
   // Samples cannot prove that one pattern implies the other.
-  return lost && gained ? "other" : "unknown";
+  if (difference === "unknown") return hasSampleOutside(source, other) ? "no" : "unknown";
+  return "no";
 }
 
-const CLASSES: Readonly<Record<string, string>> = { d: "0-9", w: "A-Za-z0-9_" };
-
-/** A pattern with `\\d` and `\\w` written as ranges. */
-export function canonicalPattern(source: string): string {
-  let isInClass = false;
-  return source.replaceAll(/\\(.)|[[\]]/gsu, (token, escaped: string | undefined) => {
-    const ranges = CLASSES[escaped ?? ""];
-    if (ranges !== undefined) return isInClass ? ranges : `[${ranges}]`;
-    if (escaped === undefined) isInClass = token === "[";
-    return token;
-  });
-}
-
-/** Searches a string that matches one pattern and not the other. */
-export function stringOutside(source: string, other: string): string | undefined {
+function hasSampleOutside(source: string, other: string): boolean {
   const random = seededRandom(1);
-  for (let count = 0; count < SAMPLES; count++) {
-    const text = makeText(
-      {
-        minLength: 0,
-        maxLength: Infinity,
-        patterns: [{ source, flags: "u" }],
-        formats: [],
-        alphabet: "any",
-      },
-      random,
-      (candidate) => matches(source, "u", candidate) === true,
-    );
-    if (text !== undefined && matches(other, "u", text) === false) return text;
-  }
-  return undefined;
-}
-
-function hasOther(source: string, other: string): boolean {
-  return stringOutside(source, other) !== undefined;
-}
-
-interface RepeatedClass {
-  readonly characters: ReadonlySet<string>;
-  readonly least: number;
-  readonly most: number;
-}
-
-const FORM = /^\^\[((?:[A-Za-z0-9_. -]|\\[dw.-])+)\](?:([*+?])|\{(\d+)(?:(,)(\d*))?\})?\$$/;
-
-function repeatedClass(source: string): RepeatedClass | undefined {
-  const form = FORM.exec(source);
-  const characters = form?.[1] === undefined ? undefined : charactersOf(form[1]);
-  if (form === null || characters === undefined) return undefined;
-  const [, , sign, least, comma, most] = form;
-  if (sign !== undefined) return { characters, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Infinity };
-  if (least === undefined) return { characters, least: 1, most: 1 };
-  const upper = comma === undefined ? Number(least) : most === "" || most === undefined ? Infinity : Number(most);
-  return { characters, least: Number(least), most: upper };
-}
-
-function charactersOf(body: string): ReadonlySet<string> | undefined {
-  const characters = new Set<string>();
-  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
-  const whole = new RegExp(`^[${body}]$`, "u");
-  for (const character of ascii) if (whole.test(character)) characters.add(character);
-  return characters;
-}
-
-function isWithin(one: RepeatedClass, other: RepeatedClass): boolean {
-  return (
-    one.least >= other.least &&
-    one.most <= other.most &&
-    [...one.characters].every((each) => other.characters.has(each))
-  );
+  const recipe = {
+    minLength: 0,
+    maxLength: Infinity,
+    patterns: [{ source, flags: "u" }],
+    formats: [],
+    alphabet: "any",
+  } as const;
+  return Array.from({ length: SAMPLES }).some(() => {
+    const text = makeText(recipe, random, (candidate) => matches(source, "u", candidate) === true);
+    return text !== undefined && matches(other, "u", text) === false;
+  });
 }

@@ -10,8 +10,8 @@ import {
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { implies } from "./formats.ts";
-import { canonicalPattern } from "./patterns.ts";
-import { type Verdict, worst } from "./verdict.ts";
+import { patternWithin } from "./patterns.ts";
+import { all, type Verdict, worst } from "./verdict.ts";
 
 export function numbersWithin(cell: Cell, other: Cell): Verdict {
   const integer = isInteger(cell);
@@ -40,15 +40,18 @@ export function hasNumbers(cell: Cell): boolean {
 export function stringsWithin(cell: Cell, other: Cell): Verdict {
   if (leastSize(cell.assertions, "Length") < leastSize(other.assertions, "Length")) return "no";
   if (mostSize(cell.assertions, "Length") > mostSize(other.assertions, "Length")) return "no";
-  const patterns = cell.assertions.filter((assertion) => assertion.kind === "pattern");
-  const isMet = other.assertions.every(
-    (assertion) =>
-      assertion.kind !== "pattern" ||
-      patterns.some(({ source }) => canonicalPattern(source) === canonicalPattern(assertion.source)),
-  );
-  return worst(isMet ? "yes" : patterns.length === 0 && isFree(cell) ? "no" : "unknown", () =>
-    formatsWithin(cell, other),
-  );
+  const own = patternsOf(cell);
+  const patterns = all(patternsOf(other), (source) => {
+    const verdicts = own.map((each) => patternWithin(each, source));
+    if (verdicts.includes("yes")) return "yes";
+    // One pattern alone decides: several, or a format, may imply it together.
+    return isFree(cell) && own.length < 2 ? (verdicts[0] ?? "no") : "unknown";
+  });
+  return worst(patterns, () => formatsWithin(cell, other));
+}
+
+function patternsOf({ assertions }: Cell): readonly string[] {
+  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : []));
 }
 
 /** Whether a string cell allows all characters. */

@@ -14,7 +14,7 @@ import {
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
 import { implies, isChecked, isDisplayHint, isSizeOfNumber } from "./formats.ts";
-import { canonicalPattern, patternVerdict } from "./patterns.ts";
+import { type PatternVerdict, patternVerdict } from "./patterns.ts";
 import type { Scope } from "./scope.ts";
 
 export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
@@ -47,8 +47,10 @@ function compareBounds(scope: Scope, old: Cell, next: Cell, step: 1 | -1): void 
   }
 }
 
-function spellBound(bound: Bound | undefined): string | undefined {
-  return bound === undefined ? undefined : `${bound.value}${bound.exclusive ? " (exclusive)" : ""}`;
+const NO_LIMIT = "no limit";
+
+function spellBound(bound: Bound | undefined): string {
+  return bound === undefined ? NO_LIMIT : `${bound.value}${bound.exclusive ? " (exclusive)" : ""}`;
 }
 
 export function compareStrings(scope: Scope, old: Cell, next: Cell): void {
@@ -81,10 +83,11 @@ function comparePatterns(scope: Scope, old: Cell, next: Cell): void {
   if (removed === undefined) return scope.emit("pattern-added", places, spelling);
   if (other === undefined) return scope.emit("pattern-removed", places, spelling);
   if (gone.length > 1 || added.length > 1) return scope.emit("pattern-changed", places, spelling);
-  scope.emit(PATTERN_RULES[patternVerdict(removed, other)], places, spelling);
+  const verdict = patternVerdict(removed, other);
+  if (verdict !== "same") scope.emit(PATTERN_RULES[verdict], places, spelling);
 }
 
-const PATTERN_RULES: Readonly<Record<ReturnType<typeof patternVerdict>, ValueRule>> = {
+const PATTERN_RULES: Readonly<Record<Exclude<PatternVerdict, "same">, ValueRule>> = {
   narrower: "pattern-narrowed",
   wider: "pattern-widened",
   other: "pattern-replaced",
@@ -92,7 +95,7 @@ const PATTERN_RULES: Readonly<Record<ReturnType<typeof patternVerdict>, ValueRul
 };
 
 function patternsOf({ assertions }: Cell): readonly string[] {
-  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [canonicalPattern(assertion.source)] : []));
+  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : []));
 }
 
 function compareFormats(scope: Scope, old: Cell, next: Cell): void {
@@ -131,7 +134,7 @@ export function compareSizes(scope: Scope, old: Cell, next: Cell, size: Size): v
   if (after > before) scope.emit(leastRaised, places, least);
   if (after < before) scope.emit(leastLowered, places, least);
   const [had, has] = [mostSize(old.assertions, size), mostSize(next.assertions, size)];
-  const finite = (value: number): string | undefined => (value === Infinity ? undefined : String(value));
+  const finite = (value: number): string => (value === Infinity ? NO_LIMIT : String(value));
   const most = { before: finite(had), after: finite(has) };
   if (has < had) scope.emit(mostLowered, places, most);
   if (has > had) scope.emit(mostRaised, places, most);

@@ -1,6 +1,7 @@
-/** The syntax tree of an ECMA-262 regular expression, for generating matches. Lookarounds match nothing. */
+/** The syntax tree of an ECMA-262 regular expression. */
 export type RegexNode =
-  | { readonly kind: "nothing" }
+  /** No character: `^`, `$`, or another condition, such as a lookaround, whose content is left out. */
+  | { readonly kind: "nothing"; readonly condition: "^" | "$" | "other" }
   | { readonly kind: "text"; readonly text: string }
   /** One character: a class, an escape or the dot, in source form. */
   | { readonly kind: "class"; readonly source: string }
@@ -36,7 +37,7 @@ function choice(parser: Parser, depth: number): RegexNode {
   if (depth > DEEPEST) {
     parser.failed = true;
     parser.place = parser.characters.length;
-    return { kind: "nothing" };
+    return { kind: "nothing", condition: "other" };
   }
   const options = [sequence(parser, depth)];
   while (parser.characters[parser.place] === "|") {
@@ -84,7 +85,7 @@ function atom(parser: Parser, depth: number): RegexNode {
   switch (character) {
     case "^":
     case "$":
-      return { kind: "nothing" };
+      return { kind: "nothing", condition: character };
     case ".":
       return { kind: "class", source: "." };
     case "[":
@@ -120,7 +121,7 @@ function group(parser: Parser, depth: number): RegexNode {
   const item = choice(parser, depth + 1);
   if (parser.characters[parser.place] !== ")") parser.failed = true;
   parser.place++;
-  if (around) return { kind: "nothing" };
+  if (around) return { kind: "nothing", condition: "other" };
   if (number === 0) return item;
   const called = name?.[1];
   return { kind: "group", number, item, ...(called !== undefined && { name: called }) };
@@ -146,7 +147,7 @@ function escape(parser: Parser): RegexNode {
   if (control?.[1] !== undefined) {
     return { kind: "text", text: String.fromCharCode(control[1].toUpperCase().charCodeAt(0) - 64) };
   }
-  if (boundary !== null) return { kind: "nothing" };
+  if (boundary !== null) return { kind: "nothing", condition: "other" };
   const character = [...rest][0] ?? "";
   return { kind: "text", text: ESCAPED.get(character) ?? character };
 }

@@ -88,7 +88,7 @@ function isAllowed(from: string, to: string): boolean {
   // The judge and the mock speak HTTP by the same code as clients and servers.
   if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
   // Every tool draws random values in the same way.
-  if (to === "runtime/factory/random.ts" || to === "runtime/error-reason.ts") return true;
+  if (/^runtime\/(?:factory\/(?:random|regex-syntax)|error-reason)\.ts$/.test(to)) return true;
   // The command line reads the event stream of a sandbox.
   if (from === "cli/webhook/forward.ts" && /^runtime\/(?:event-parser|text-lines)\.ts$/.test(to)) return true;
   // The command line tells of the mock's requests.

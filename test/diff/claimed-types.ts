@@ -19,15 +19,23 @@ interface RefutedClaim {
 }
 
 /**
- * Schemas without parts of an `allOf` that exclude what the others require: types do not show that no object is
- * valid.
+ * Schemas without what types show although nobody sends it: parts of an `allOf` that exclude what the others require, and
+ * `readOnly` properties of objects that have no others, which are typed so that received values can be sent again.
  */
 function withoutContradictions(schemas: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   const walk = (value: Json, isPart: boolean): Json => {
     if (isArray(value)) return value.map((item) => walk(item, isPart));
     if (!isObject(value)) return value;
+    const { properties } = value;
+    const all = isObject(properties) ? Object.entries(properties) : [];
+    const isUnsent = all.every(([, property]) => isObject(property) && property["readOnly"] === true);
+    const sent = all.map(([name, property]) => [name, isObject(property) ? { ...property, readOnly: false } : null]);
+    const members = Object.entries({
+      ...value,
+      ...(isUnsent && all.length > 0 && { properties: Object.fromEntries(sent) }),
+    });
     return Object.fromEntries(
-      Object.entries(value)
+      members
         .filter(([key]) => !isPart || key !== "additionalProperties")
         .map(([key, inner]) => [key, walk(inner ?? null, key === "allOf")]),
     );

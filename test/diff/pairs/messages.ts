@@ -240,8 +240,20 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
     form({ a: { contentType: "application/xml" } }),
   ),
   change(
-    "response-body-added",
-    "callers compatible, servers compatible",
+    "request-media-type-added",
+    "callers compatible, servers risky",
+    form({ a: { contentType: "image/png" } }),
+    form({ a: { contentType: "image/png, image/jpeg" } }),
+  ),
+  change(
+    "request-media-type-removed",
+    "callers breaking, servers compatible",
+    form({ a: { contentType: "image/png, image/jpeg" } }),
+    form({ a: { contentType: "image/png" } }),
+  ),
+  change(
+    "response-required-body-added",
+    "callers compatible, servers breaking",
     withAnswer({}),
     withAnswer({ "application/json": OBJECT }),
   ),

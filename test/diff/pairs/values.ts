@@ -69,7 +69,12 @@ export const VALUE_PAIRS: readonly SchemaPair[] = [
   ),
   pair("pattern-replaced", { type: "string", pattern: "^[a-z]+$" }, { type: "string", pattern: "^[0-9]+$" }),
   pair("pattern-replaced", { type: "string", pattern: "^tx_(a|b)$" }, { type: "string", pattern: "^ty_(a|b)$" }),
-  pair("pattern-changed", { type: "string", pattern: "^(a|b)$" }, { type: "string", pattern: "^(a|b)?$" }),
+  pair(
+    "pattern-widened",
+    { type: "string", pattern: "^[0-9]{5}$" },
+    { type: "string", pattern: "^[0-9]{5}(-[0-9]{4})?$" },
+  ),
+  pair("pattern-changed", { type: "string", pattern: "^(?!a)[a-z]+$" }, { type: "string", pattern: "^[a-z]+$" }),
   ...both("format-added", "format-removed", { type: "string" }, { type: "string", format: "uuid" }),
   ...both("format-added", "format-removed", { type: "integer" }, { type: "integer", format: "int32" }),
   ...both(
