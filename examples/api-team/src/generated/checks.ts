@@ -3,17 +3,10 @@
 import type { CheckReport } from "countersign/runtime/validation/check";
 import { isDateTimeFormat, isUuidFormat } from "countersign/runtime/validation/formats";
 import { issuesOf } from "countersign/runtime/validation/issues";
-import {
-  failMembers,
-  isClean,
-  noteFailure,
-  noteIssue,
-  noteMembers,
-  noteWithin,
-} from "countersign/runtime/validation/notes";
+import { failMembers, isClean, noteFailure, noteIssue, noteMembers } from "countersign/runtime/validation/notes";
 import { pointerStep } from "countersign/runtime/validation/pointers";
-import { checkEnum, checkString } from "countersign/runtime/validation/types";
-import { isArray, isInteger, isLonger, isObject } from "countersign/runtime/validation/values";
+import { checkEnum, checkItems, checkString } from "countersign/runtime/validation/types";
+import { isInteger, isLonger, isObject } from "countersign/runtime/validation/values";
 import type { ErrorModel, NewParcel, Parcel } from "./models.ts";
 
 export { issuesOf };
@@ -87,12 +80,7 @@ export function isListParcelsQuery(value: unknown, report?: CheckReport): value 
 }
 
 export function isListParcels200Body(value: unknown, report?: CheckReport): value is Parcel[] {
-  if (!isArray(value)) return noteFailure(report, value, "type", "array");
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!isParcel(item) && noteWithin(report, pointerStep(index), isParcel, item)) return false;
-  }
-  return isClean(report);
+  return checkItems(value, report, isParcel);
 }
 
 export type RateLimitedResponseHeaders = {

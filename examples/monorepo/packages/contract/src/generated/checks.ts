@@ -3,17 +3,10 @@
 import type { CheckReport } from "countersign/runtime/validation/check";
 import { isUuidFormat } from "countersign/runtime/validation/formats";
 import { issuesOf } from "countersign/runtime/validation/issues";
-import {
-  failMembers,
-  isClean,
-  noteFailure,
-  noteIssue,
-  noteMembers,
-  noteWithin,
-} from "countersign/runtime/validation/notes";
+import { failMembers, isClean, noteFailure, noteIssue, noteMembers } from "countersign/runtime/validation/notes";
 import { pointerStep } from "countersign/runtime/validation/pointers";
-import { checkEnum, checkInteger, checkString } from "countersign/runtime/validation/types";
-import { isArray, isInteger, isLonger, isObject } from "countersign/runtime/validation/values";
+import { checkEnum, checkInteger, checkItems, checkString } from "countersign/runtime/validation/types";
+import { isInteger, isLonger, isObject } from "countersign/runtime/validation/values";
 import type { NewTask, Problem, Task } from "./models.ts";
 
 export { issuesOf };
@@ -66,12 +59,7 @@ export function isProblem(value: unknown, report?: CheckReport): value is Proble
 }
 
 export function isListTasks200Body(value: unknown, report?: CheckReport): value is Task[] {
-  if (!isArray(value)) return noteFailure(report, value, "type", "array");
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!isTask(item) && noteWithin(report, pointerStep(index), isTask, item)) return false;
-  }
-  return isClean(report);
+  return checkItems(value, report, isTask);
 }
 
 function isString_from1To100(value: unknown, report?: CheckReport): boolean {
