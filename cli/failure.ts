@@ -1,4 +1,5 @@
 import { printable } from "../generator/diagnostics/text.ts";
+import { failureReason } from "../generator/output/errors.ts";
 
 /** Exit codes. */
 export const EXIT = {
@@ -24,6 +25,11 @@ export function reportCrash(error: unknown, command: string | undefined): number
   if (error instanceof UsageError) {
     const help = `countersign ${command === undefined ? "" : `${command} `}--help`;
     process.stderr.write(`countersign: ${printable(error.message)}\nRun \`${help}\` for usage.\n`);
+    return EXIT.usage;
+  }
+  const reason = failureReason(error);
+  if (reason !== undefined && error instanceof Error && "path" in error) {
+    process.stderr.write(`countersign: ${printable(String(error.path))}: ${reason}.\n`);
     return EXIT.usage;
   }
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -8,6 +8,7 @@ import { EXAMPLE } from "./init/example.ts";
 import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
 import type { Terminal } from "./terminal.ts";
+import { isUrl } from "../generator/document/location.ts";
 import type { ImportExtension } from "../generator/generate/settings.ts";
 
 /** `countersign init`: never changes existing files, so it can be repeated. */
@@ -61,6 +62,7 @@ async function initFolder(folder: string, values: InitOptions, terminal: Termina
     const answers = await decide(folder, values, terminal);
     if (answers === undefined) return EXIT.interrupted;
     const { document, output, others } = answers;
+    if (isUrl(document)) throw new UsageError(`${document} is a URL, not a file: download it first.`);
     if (!existsSync(resolve(folder, document))) throw new UsageError(`Document ${document} not found.`);
     if (others.length > 0)
       notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);

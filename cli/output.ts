@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { failureReason } from "../generator/output/errors.ts";
 import { UsageError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -16,7 +17,7 @@ export function writeWhole(path: string, text: string): void {
     renameSync(partial, path);
   } catch (error) {
     remove(partial);
-    throw new UsageError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${path} cannot be written: ${failureReason(error) ?? String(error)}.`);
   }
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL, fileURLToPath } from "node:url";
 import { registerHooks } from "node:module";
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
+import { diskReader } from "../document/disk.ts";
 import { findSyntaxError } from "../document/json-text.ts";
 import { lineFinder } from "../document/lines.ts";
 import type { DocumentConfig } from "./config.ts";
@@ -39,8 +40,7 @@ export interface LoadedConfig {
 export function findConfig(folder: string, diagnostics: Diagnostics): string | undefined {
   const found = CONFIG_FILES.map((name) => join(folder, name)).filter((file) => existsSync(file));
   const manifest = join(folder, PACKAGE);
-  if (existsSync(manifest) && packageConfig(withoutMark(readFileSync(manifest, "utf8"))) !== undefined)
-    found.push(manifest);
+  if (existsSync(manifest) && hasConfig(withoutMark(readFileSync(manifest, "utf8")))) found.push(manifest);
   const [file, other] = found;
   if (file !== undefined && other !== undefined) {
     const names = found.map((each) => basename(each)).join(" and ");
@@ -72,11 +72,15 @@ export async function loadConfig(
   reading: Reading = {},
 ): Promise<LoadedConfig | undefined> {
   const shown = shownPath(file);
-  if (!existsSync(file)) {
-    diagnostics.report("config-not-found", `Config file ${quote(shown)} not found.`);
+  const outcome = await diskReader.read(file, Infinity);
+  if (outcome.kind !== "read") {
+    if (outcome.kind === "unreadable")
+      diagnostics.report("file-unreadable", `The config ${quote(shown)} ${outcome.why}.`);
+    else diagnostics.report("config-not-found", `Config file ${quote(shown)} not found.`);
     return undefined;
   }
-  const text = withoutMark(readFileSync(file, "utf8"));
+  // Without the byte order mark.
+  const text = new TextDecoder().decode(outcome.bytes);
   const value = await evaluate(file, text, shown, diagnostics, reading);
   if (value === undefined) return undefined;
   const { documents, faults: own } = validateConfig(value.config);
@@ -94,11 +98,10 @@ async function evaluate(
   diagnostics: Diagnostics,
   { fresh = false, modules = new Set() }: Reading,
 ): Promise<{ readonly config: unknown } | undefined> {
-  if (basename(file) === PACKAGE) return { config: packageConfig(text) };
   if (file.endsWith(".json")) {
     try {
       const config: unknown = JSON.parse(text);
-      return { config };
+      return { config: basename(file) === PACKAGE ? packageConfig(config) : config };
     } catch {
       const { offset, message } = findSyntaxError(text);
       const position = { file: shown, ...lineFinder(text)(offset) };
@@ -118,14 +121,17 @@ async function evaluate(
   return undefined;
 }
 
-/** The value of the `countersign` key. `undefined` without one, and for a file that is not JSON. */
-function packageConfig(text: string): unknown {
+function packageConfig(manifest: unknown): unknown {
+  if (typeof manifest !== "object" || manifest === null) return undefined;
+  return Object.getOwnPropertyDescriptor(manifest, PACKAGE_KEY)?.value;
+}
+
+/** Whether a package.json has the key. With a syntax error in it, it probably has if it looks so. */
+function hasConfig(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return undefined;
-    return Object.getOwnPropertyDescriptor(value, PACKAGE_KEY)?.value;
+    return packageConfig(JSON.parse(text)) !== undefined;
   } catch {
-    return undefined;
+    return new RegExp(`"${PACKAGE_KEY}"\\s*:\\s*[{[]`).test(text);
   }
 }
 

@@ -18,7 +18,8 @@ export interface Entry {
 /** Nothing can be generated where these occur. */
 const ERRORS = {
   // Reading files
-  "file-not-found": "Check the path; it is relative to the current folder.",
+  "file-not-found":
+    "Correct the path, on the command line or in the config; it is shown relative to the current folder.",
   "file-unreadable": "Pass a regular file that you can read.",
   "file-too-large": "If the document has to be this large, raise `limits` in the config.",
   "not-utf-8": "Save the file as UTF-8.",
@@ -32,7 +33,7 @@ const ERRORS = {
   "number-overflow": "Write a number that fits a 64-bit float, or a string.",
   // The document as a whole
   "document-not-object": "Pass the root file of the document: it has `openapi`, `info` and `paths`.",
-  "version-missing": 'Add `openapi: "3.1.0"`, or the version of the document, at the top.',
+  "version-missing": 'Pass the root file of an OpenAPI document, or add `openapi: "3.1.0"` (its version) at the top.',
   "version-unsupported": 'Write 3.0, 3.1 or 3.2 in quotes, such as `openapi: "3.1.0"`.',
   // Overlays and filters
   "overlay-invalid":

@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync } from "node:fs";
+import { dirname } from "node:path";
 import type { FileReader, ReadOutcome } from "./read.ts";
 
 /**
@@ -29,7 +30,16 @@ export const diskReader: FileReader = {
       if (file !== undefined) closeSync(file);
     }
   },
+  namesBeside,
 };
+
+function namesBeside(path: string): readonly string[] {
+  try {
+    return readdirSync(dirname(path));
+  } catch {
+    return [];
+  }
+}
 
 /** Reads the size that the file had when it was opened, or less if it has shrunk. */
 function readAll(file: number, size: number): Uint8Array {

@@ -43,7 +43,8 @@ export function parseText(text: string, name: string, limits: Limits): ParseOutc
       "The file is HTML or XML, not YAML or JSON.",
       lineFinder(text)(text.indexOf("<")),
     );
-  if (/\.json$/i.test(name)) return parseJsonText(text, limits);
+  // An empty file is an empty document, also where JSON would have a syntax error.
+  if (/\.json$/i.test(name) && /\S/.test(text)) return parseJsonText(text, limits);
   if (isPlainText(name)) return plainText(text);
   if (/^\s*[[{]/.test(text)) {
     const outcome = parseJsonText(text, limits);
@@ -80,7 +81,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
     value = JSON.parse(text) as Json; // which is what it gives
   } catch {
     const { offset, message } = findSyntaxError(text);
-    return failure("json-syntax", message, lineAt(offset));
+    return conflict("json-syntax", text, lineAt) ?? failure("json-syntax", message, lineAt(offset));
   }
   const found = survey(value, limits, false);
   const locate = jsonLocator(text, lineAt);
@@ -105,7 +106,10 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const outcome = duplicated ? parseYaml(text, limits.depth, true, trace.listener) : strict;
   if (!outcome.ok) {
     const { kind, message, offset } = outcome.problem;
-    return failure(YAML_CODES[kind], yamlMessage(kind, message, limits), lineAt(offset));
+    return (
+      conflict("yaml-syntax", text, lineAt) ??
+      failure(YAML_CODES[kind], yamlMessage(kind, message, limits), lineAt(offset))
+    );
   }
   const places = createPlaces(text, outcome.value, trace);
   const locate: Parsed["locate"] = (tokens) => lineAt(places.find(tokens));
@@ -123,6 +127,16 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
     parsed: { format: "yaml", value: outcome.value, survey: found, locate },
     problems: duplicated ? duplicateProblems("duplicate-key", places.duplicates(), lineAt) : [],
   };
+}
+
+/** The first mark of git where two branches have changed the same lines. */
+function conflict(
+  code: DiagnosticCode,
+  text: string,
+  lineAt: (offset: number) => LineAndColumn,
+): ParseOutcome | undefined {
+  const start = /^<{7} /m.exec(text)?.index;
+  return start === undefined ? undefined : failure(code, "A merge conflict starts in this line.", lineAt(start));
 }
 
 /** Where a key may be a list or a map: `? [a]`, `[a]: 1`, `{{ a }}`. To be sure, the text has to be read once more. */

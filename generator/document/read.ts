@@ -6,6 +6,8 @@ export interface FileReader {
   realPath(path: string): Promise<string | undefined>;
   /** Reads at most `maximumBytes`. Longer files are not read. */
   read(path: string, maximumBytes: number): Promise<ReadOutcome>;
+  /** Names of the files beside a path, one of which may be meant. */
+  namesBeside?(path: string): readonly string[];
 }
 
 export type ReadOutcome =

@@ -1,4 +1,5 @@
 import { addAll } from "./large-lists.ts";
+import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Located } from "./document.ts";
 import { childOf, isObject, member } from "./json.ts";
@@ -209,7 +210,9 @@ function lost(lookup: Lookup, ref: string, fragment: string, start: Base | undef
     if (follow(lookup, start, `#${tokens.slice(0, length).join("/")}`, { detours: MAXIMUM_DETOURS }) !== undefined)
       continue;
     const parent = `#${tokens.slice(0, length - 1).join("/")}`;
-    return `${problem}: ${quote(parent)} has no ${quote(unescapeToken(decode(tokens[length - 1] ?? "")))}.`;
+    const missing = unescapeToken(decode(tokens[length - 1] ?? ""));
+    const owner = follow(lookup, start, parent, { detours: MAXIMUM_DETOURS })?.value;
+    return `${problem}: ${quote(parent)} has no ${quote(missing)}.${didYouMean(missing, isObject(owner) ? Object.keys(owner) : [])}`;
   }
   return `${problem}.`;
 }

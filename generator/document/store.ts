@@ -1,6 +1,7 @@
-import { posix, relative, sep } from "node:path";
+import { basename, posix, relative, sep } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
+import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import { decodeUtf8 } from "./decode.ts";
 import type { SourceFile } from "./document.ts";
@@ -137,7 +138,10 @@ function digest(store: Store, location: Location, outcome: Awaited<ReturnType<ty
     : posix.join(store.shownFolder, relative(store.folder, location).replaceAll(sep, "/"));
   switch (outcome.kind) {
     case "missing":
-      return failed({ code: "file-not-found", message: `File ${quote(shown)} not found.` }, true);
+      return failed(
+        { code: "file-not-found", message: `File ${quote(shown)} not found.${meant(store, location)}` },
+        true,
+      );
     case "refused":
       return failed(outcome);
     case "unreadable":
@@ -153,6 +157,11 @@ function digest(store: Store, location: Location, outcome: Awaited<ReturnType<ty
     case "read":
       return parseFile(store, location, shown, outcome.bytes);
   }
+}
+
+/** The name that the root document may have instead. */
+function meant({ reader, root }: Store, location: Location): string {
+  return location === root ? didYouMean(basename(location), reader.namesBeside?.(location) ?? []) : "";
 }
 
 function parseFile(store: Store, location: Location, shown: string, bytes: Uint8Array): FileState {

@@ -30,6 +30,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["ENAMETOOLONG", "the path is too long"],
   ["EIO", "the device failed"],
   ["EBUSY", "the file is in use"],
+  ["EISDIR", "it is a folder"],
+  ["EEXIST", "a file is in the way"],
+  ["ENOTDIR", "a file is in the way"],
   ["EXDEV", "part of the folder is on another device"],
   ["EFBIG", "the file would be too large"],
 ]);

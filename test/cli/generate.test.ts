@@ -190,6 +190,31 @@ describe("bad input: the error, its place and a way out; nothing is written", ()
   ])[] = [
     ["missing document", { "openapi.json": "" }, ["generate", "nope.json"], /error\[file-not-found\].*nope\.json/],
     [
+      "mistyped document",
+      {},
+      ["generate", "./openapi.yaml"],
+      /"openapi\.yaml" not found\. Did you mean "openapi\.json"\?/,
+    ],
+    ["empty JSON", { "openapi.json": "\n" }, ["generate"], /error\[document-not-object\] The document is empty/],
+    [
+      "unresolved merge conflict in JSON",
+      { "openapi.json": '{ "openapi": "3.1.0",\n<<<<<<< HEAD\n "paths": {}\n=======\n>>>>>>> b\n}' },
+      ["generate"],
+      /^openapi\.json:2:1 error\[json-syntax\] A merge conflict/,
+    ],
+    [
+      "unresolved merge conflict in YAML",
+      { "o.yaml": "openapi: 3.1.0\npaths:\n<<<<<<< HEAD\n  /a: {}\n=======\n>>>>>>> b\n" },
+      ["generate", "o.yaml"],
+      /^o\.yaml:3:1 error\[yaml-syntax\] A merge conflict/,
+    ],
+    [
+      "mistyped reference",
+      { "openapi.json": petDocument().replace("#/components/schemas/Pet", "#/components/schemas/Pett") },
+      ["generate"],
+      /"#\/components\/schemas" has no "Pett"\. Did you mean "Pet"\?/,
+    ],
+    [
       "document on the network",
       {},
       ["generate", "https://a.example/o.yaml"],
@@ -206,6 +231,7 @@ describe("bad input: the error, its place and a way out; nothing is written", ()
     ["unknown command", {}, ["genrate"], /Unknown command "genrate"\. Did you mean "generate"\?/],
     ["no command", {}, ["openapi.json"], /Did you mean "countersign generate openapi\.json"\?/],
     ["two manners", {}, ["generate", "--check", "--watch"], /exclude each other/],
+    ["config is a folder", {}, ["generate", "--config", "."], /error\[file-unreadable\] The config .* is a folder\./],
     ["missing config", {}, ["generate", "--config", "nope.ts"], /error\[config-not-found\].*nope\.ts/],
     [
       "config with a syntax error",

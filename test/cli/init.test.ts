@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importExtension } from "../../cli/init/project-files.ts";
@@ -207,6 +208,7 @@ console.log(typeof createPetsClient);
     for (const [files, args, message] of [
       [{ "package.json": PACKAGE }, ["init"], "pass --document FILE"],
       [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "Document nope.yaml not found"],
+      [{ "package.json": PACKAGE }, ["init", "--document", "https://a.example/o.json"], "is a URL, not a file"],
       [{ "package.json": "{", "openapi.json": petDocument() }, ["init"], "not a JSON object"],
       [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "Unexpected argument: extra"],
     ] as const) {
@@ -216,6 +218,14 @@ console.log(typeof createPetsClient);
       expect(run.stderr).toContain(message);
       expect(tree(folder.path)).toEqual(files);
     }
+  });
+
+  test("a file that cannot be written is named, not reported as a bug", async () => {
+    await using folder = await temporaryFolder({ "package.json": PACKAGE });
+    await symlink("nowhere", join(folder.path, "openapi.yaml"));
+    const { code, stderr } = await countersign(folder.path, ["init", "--example"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^countersign: \S+openapi\.yaml: a file is in the way\.\n$/);
   });
 
   // `script` gives a command a terminal; that of Linux is meant.

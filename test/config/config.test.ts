@@ -92,6 +92,11 @@ module.exports = { document: words.export === text ? require("./name.ts").docume
 
   test("none", async () => {
     expect(await load("package.json", '{ "name": "x" }')).toEqual({ documents: undefined, found: [] });
+    const faulty = await load("package.json", '{ "countersign": { "document": "openapi.yaml", } }');
+    expect(faulty.documents).toBeUndefined();
+    expect(faulty.found).toEqual([
+      expect.objectContaining({ code: "config-failed", position: expect.objectContaining({ line: 1, column: 48 }) }),
+    ]);
   });
 
   test("two", async () => {
