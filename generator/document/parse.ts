@@ -43,8 +43,7 @@ export function parseText(text: string, name: string, limits: Limits): ParseOutc
       "The file is HTML or XML, not YAML or JSON.",
       lineFinder(text)(text.indexOf("<")),
     );
-  // An empty file is an empty document, also where JSON would have a syntax error.
-  if (/\.json$/i.test(name) && /\S/.test(text)) return parseJsonText(text, limits);
+  if (/\.json$/i.test(name)) return parseJsonText(text, limits);
   if (isPlainText(name)) return plainText(text);
   if (/^\s*[[{]/.test(text)) {
     const outcome = parseJsonText(text, limits);
@@ -80,6 +79,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
   try {
     value = JSON.parse(text) as Json; // which is what it gives
   } catch {
+    if (!/\S/.test(text)) return failure("json-syntax", "The file is empty.", lineAt(0));
     const { offset, message } = findSyntaxError(text);
     return conflict("json-syntax", text, lineAt) ?? failure("json-syntax", message, lineAt(offset));
   }

@@ -195,7 +195,12 @@ describe("bad input: the error, its place and a way out; nothing is written", ()
       ["generate", "./openapi.yaml"],
       /"openapi\.yaml" not found\. Did you mean "openapi\.json"\?/,
     ],
-    ["empty JSON", { "openapi.json": "\n" }, ["generate"], /error\[document-not-object\] The document is empty/],
+    [
+      "empty JSON",
+      { "openapi.json": "\n" },
+      ["generate"],
+      /^openapi\.json:1:1 error\[json-syntax\] The file is empty\./,
+    ],
     [
       "unresolved merge conflict in JSON",
       { "openapi.json": '{ "openapi": "3.1.0",\n<<<<<<< HEAD\n "paths": {}\n=======\n>>>>>>> b\n}' },
