@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "../support/folder.ts";
 
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
@@ -57,5 +58,21 @@ export function petDocument(change: Readonly<Record<string, unknown>> = {}): str
       schemas: { Pet: { type: "object", required: ["name"], properties: { name: { type: "string" } } } },
     },
     ...change,
+  });
+}
+
+/** The config of `project`. */
+export const CONFIG: { readonly document: string; readonly output: string; readonly targets: readonly string[] } = {
+  document: "openapi.json",
+  output: "out",
+  targets: ["models"],
+};
+
+/** A folder with a document and a config, as most tests of commands need it. */
+export function project(files: Readonly<Record<string, string>> = {}): ReturnType<typeof temporaryFolder> {
+  return temporaryFolder({
+    "openapi.json": petDocument(),
+    "countersign.config.json": JSON.stringify(CONFIG),
+    ...files,
   });
 }

@@ -36,7 +36,8 @@ describe("an application bundled by rolldown that makes", () => {
 
 describe.skipIf(!esbuild)("an application bundled by esbuild that makes", () => {
   it.each(apps)("%s", (_, source, limit) => {
-    expect(bundleSize(source).gzip).toBeLessThan(limit);
+    // Its bundles are up to 2 % larger.
+    expect(bundleSize(source).gzip).toBeLessThan(limit * 1.025);
   });
 });
 
