@@ -50,9 +50,10 @@ function openSqlite({ data, now = Date.now }: DatabaseOptions): Database {
   migrateSqlite(database, MIGRATIONS, TABLE);
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
   const run = (text: string, values: readonly Value[] = []): readonly Row[] => {
-    const statement = statements.get(text) ?? database.prepare(text.replaceAll(/\$(\d)/g, "?$1"));
+    const statement = statements.get(text) ?? database.prepare(text);
     statements.set(text, statement);
-    return statement.all(...values);
+    // By name: Node 22 does not bind numbered parameters by place.
+    return statement.all(Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value])));
   };
   return {
     ...store,

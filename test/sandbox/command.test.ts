@@ -1,14 +1,17 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { createPlatformClient } from "../../generated/client/index.ts";
 import { startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { findNode22 } from "../support/runtimes.ts";
 import { serve } from "../webhooks/support/serve.ts";
 
 const MAIN = fileURLToPath(new URL("../../sandbox/main.ts", import.meta.url));
+const NODE_22 = findNode22();
 /** Nothing listens there. */
 const NOWHERE = "127.0.0.1:1";
 
@@ -35,6 +38,24 @@ it("says which Node it needs, on one without SQLite", async () => {
     `sandbox: countersign-sandbox needs Node 22.18 or later; this is ${process.versions.node}.\n` +
     "help: Run `npm install --save-dev node@24`, then repeat the command. npx and npm scripts use the Node of the project.\n";
   expect(await failure(["--no-experimental-sqlite", MAIN])).toEqual({ code: 1, text });
+});
+
+it.skipIf(NODE_22 === "")("runs on the oldest supported Node", async () => {
+  const child = spawn(NODE_22, [MAIN, "--port", "0", "--data", ":memory:"]);
+  try {
+    let printed = "";
+    child.stdout.on("data", (chunk) => (printed += chunk));
+    await expect.poll(() => printed).toContain("CLIENT_SECRET=");
+    const valueOf = (name: string): string => new RegExp(`${name}[= ]+(\\S+)`).exec(printed)?.[1] ?? "";
+    const client = createPlatformClient({
+      baseUrl: valueOf("Sandbox"),
+      credentials: { clientCredentials: { clientId: valueOf("CLIENT_ID"), clientSecret: valueOf("CLIENT_SECRET") } },
+    });
+    expect(await client.transactions.create()).toMatchObject({ status: 202 });
+    expect((await fetch(valueOf("Portal"), { redirect: "manual" })).headers.get("location")).toBe("/portal");
+  } finally {
+    child.kill();
+  }
 });
 
 it("says that its port is in use, and shows the first secret when it starts on another", async () => {
