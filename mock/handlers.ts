@@ -36,7 +36,7 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
       throw new common.Problem("not-implemented", { message });
     }
     if (reply.status >= 300) return reply;
-    const filled = await tokens.fill(operation, request, reply);
+    const filled = await tokens.fill(operation, request, reply, context.request.header("authorization"));
     if (filled === undefined) throw new common.Problem("unauthorized");
     common.emit(operation);
     return filled;

@@ -8,9 +8,15 @@ export interface MockTokens {
   /**
    * Puts a valid token into the response of a token operation.
    *
+   * @param authorization the header of the request
    * @returns `undefined` if the client credentials are invalid
    */
-  fill(operation: Operation, request: unknown, reply: HandlerReply): Promise<HandlerReply | undefined>;
+  fill(
+    operation: Operation,
+    request: unknown,
+    reply: HandlerReply,
+    authorization?: string,
+  ): Promise<HandlerReply | undefined>;
   /**
    * Verifiers by security scheme. Schemes whose clients fetch tokens at a documented operation accept only these tokens, others
    * accept any credential.
@@ -56,10 +62,14 @@ export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean):
   });
   return {
     verifiers: Object.fromEntries(verifiers),
-    async fill(operation, request, reply): Promise<HandlerReply | undefined> {
+    async fill(operation, request, reply, authorization): Promise<HandlerReply | undefined> {
       const { body } = reply;
       if (!issuing.has(operation.at) || typeof body !== "object" || body === null) return reply;
-      const issued = await issuer.issue(credential(request, "client_id"), credential(request, "client_secret"));
+      const [id, secret] = basicCredentials(authorization) ?? [
+        credential(request, "client_id"),
+        credential(request, "client_secret"),
+      ];
+      const issued = await issuer.issue(id, secret);
       if (issued === undefined) return undefined;
       return {
         ...reply,
@@ -76,6 +86,16 @@ function flowsOf(scheme: Api["securitySchemes"][number]): readonly OAuthFlow[] {
 /** Whether clients fetch the token themselves. The other grants need a person, whose token a client gets from elsewhere. */
 function isFetched({ grant, tokenOperation }: OAuthFlow): boolean {
   return grant === "clientCredentials" && tokenOperation !== undefined;
+}
+
+/** The client of `Authorization: Basic`, whose id and secret are encoded as in forms (RFC 6749 section 2.3.1). */
+function basicCredentials(authorization = ""): readonly [id: string, secret: string] | undefined {
+  const encoded = /^Basic +([a-z\d+/]+=*) *$/i.exec(authorization)?.[1];
+  const [, id, secret] = /^([^:]*):([^]*)$/.exec(Buffer.from(encoded ?? "", "base64").toString()) ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  const decoded = (text: string): string =>
+    new URLSearchParams(`text=${text.replaceAll("&", "%26")}`).get("text") ?? "";
+  return [decoded(id), decoded(secret)];
 }
 
 /** Reads the body of a token request (RFC 6749 section 2.3.1), as a form or JSON. */

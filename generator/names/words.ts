@@ -45,3 +45,12 @@ function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false;
   return true;
 }
+
+/** The singular of an English noun, in lower case, judged by its ending. */
+export function singular(noun: string): string {
+  const word = noun.toLowerCase();
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(x|z|ch|sh|ss|us)es$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, "");
+}

@@ -1,6 +1,6 @@
 import type { Api, OAuthFlow, Operation, SecurityScheme } from "../../generator/ir/api.ts";
 import { withCookieKey, withQueryKey } from "../../runtime/api-key.ts";
-import { formRequest, jsonRequest } from "../../runtime/token-request.ts";
+import { basicRequest, formRequest, jsonRequest, type TokenRequest } from "../../runtime/token-request.ts";
 import type { Credential } from "../options.ts";
 import { createSecrets, type Piece, type Secrets } from "./redact.ts";
 import { isAnswer, jsonOf, type Outcome, type WireRequest, withHeader } from "./message.ts";
@@ -45,6 +45,7 @@ interface Wallet {
   readonly url: string;
   readonly given: Readonly<Record<string, Credential>>;
   readonly send: (request: WireRequest) => Promise<Outcome>;
+  readonly secrets: Secrets;
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
   /** Fetched tokens by security scheme. */
   readonly tokens: Map<string, Promise<Token | undefined>>;
@@ -59,7 +60,7 @@ export function createCredentials(
   secrets: Secrets = createSecrets(),
 ): Credentials {
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme]));
-  const wallet: Wallet = { api, url, given, send, schemes, tokens: new Map() };
+  const wallet: Wallet = { api, url, given, send, secrets, schemes, tokens: new Map() };
   for (const credential of Object.values(given)) remember(secrets, credential);
   return {
     client: Object.values(given).find((one) => one.kind === "client"),
@@ -133,8 +134,18 @@ function credentialOf(wallet: Wallet, scheme: SecurityScheme | undefined): Crede
   if (scheme === undefined) return undefined;
   const credential = Object.hasOwn(wallet.given, scheme.name) ? wallet.given[scheme.name] : wallet.given["*"];
   if (credential === undefined || scheme.kind === "mutualTls" || scheme.kind === "signature") return undefined;
-  if (credential.kind === "client") return clientFlow(scheme) === undefined ? undefined : credential;
+  if (credential.kind === "client")
+    return clientFlow(scheme) === undefined && !isForClients(wallet, scheme) ? undefined : credential;
   return credential;
+}
+
+/** Whether a scheme authenticates the clients that fetch tokens (RFC 6749 section 2.3.1). */
+function isForClients({ api }: Wallet, { kind, name }: SecurityScheme): boolean {
+  if (kind !== "basic") return false;
+  const issuing = new Set(api.securitySchemes.map((scheme) => clientFlow(scheme)?.tokenOperation));
+  return api.operations.some(
+    ({ at, security }) => issuing.has(at) && security.flat().some(({ scheme }) => scheme === name),
+  );
 }
 
 function alternative(wallet: Wallet, operation: Operation): readonly SecurityScheme[] | undefined {
@@ -151,6 +162,7 @@ async function valueOf(wallet: Wallet, scheme: SecurityScheme): Promise<string |
   const credential = credentialOf(wallet, scheme);
   if (credential?.kind === "value") return credential.value;
   const flow = clientFlow(scheme);
+  if (credential !== undefined && scheme.kind === "basic") return basicPair(wallet, credential);
   if (credential === undefined || flow === undefined) return undefined;
   const cached = await wallet.tokens.get(scheme.name);
   if (cached !== undefined && cached.until > Date.now()) return cached.value;
@@ -171,11 +183,13 @@ async function fetchToken(wallet: Wallet, flow: OAuthFlow, client: Client): Prom
   return { value, until: Date.now() + seconds * 800 };
 }
 
-function tokenRequest(wallet: Wallet, flow: OAuthFlow, { id, scope, secret }: Client): WireRequest {
+function tokenRequest(wallet: Wallet, flow: OAuthFlow, client: Client): WireRequest {
+  const { id, scope, secret } = client;
   const operation = wallet.api.operations.find(({ at }) => at === flow.tokenOperation);
   const target =
     operation === undefined ? resolveUrl(wallet.url, flow.tokenUrl ?? "") : joined(wallet.url, operation.path);
-  const encode = flow.request === "json" ? jsonRequest : formRequest;
+  const encode = tokenEncoding(wallet, flow, operation);
+  if (encode === basicRequest) basicPair(wallet, client);
   const { body, headers } = encode(id, secret, {
     grant_type: "client_credentials",
     ...(scope !== undefined && { scope }),
@@ -186,6 +200,26 @@ function tokenRequest(wallet: Wallet, flow: OAuthFlow, { id, scope, secret }: Cl
     headers: [["accept", "application/json"], ...headers],
     body: new TextEncoder().encode(body),
   };
+}
+
+/** The text that `Authorization: Basic` encodes. It is redacted from now on, with wrong secrets, which resemble the right one. */
+function basicPair({ given, secrets }: Wallet, { id, idName, secret, secretName }: Client): string {
+  const pair = `${formText(id)}:${formText(secret)}`;
+  const isGiven = Object.values(given).some((one) => one.kind === "client" && one.id === id && one.secret === secret);
+  secrets.add(pair, isGiven ? `${idName}:$${secretName}` : "WRONG_CLIENT", { encode: btoa64 });
+  return pair;
+}
+
+/** RFC 6749, appendix B. */
+function formText(text: string): string {
+  return new URLSearchParams([["", text]]).toString().slice(1);
+}
+
+/** Clients authenticate by `Authorization: Basic` if the operation says so (RFC 6749 section 2.3.1). */
+function tokenEncoding(wallet: Wallet, { request }: OAuthFlow, operation: Operation | undefined): TokenRequest {
+  if (request === "json") return jsonRequest;
+  const uses = operation?.security.flat() ?? [];
+  return uses.some(({ scheme }) => wallet.schemes.get(scheme)?.kind === "basic") ? basicRequest : formRequest;
 }
 
 function place(scheme: SecurityScheme, value: string, request: WireRequest): WireRequest {

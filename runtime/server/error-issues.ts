@@ -4,6 +4,8 @@ import type { ProblemIssue } from "./problem.ts";
 export interface ProblemFacts {
   readonly status: number;
   readonly code: string;
+  /** Codes for contracts that list others, best first. */
+  readonly otherCodes: readonly string[];
   /** The same for all errors of a kind. */
   readonly title: string;
   readonly message: string;

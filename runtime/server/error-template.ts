@@ -36,9 +36,12 @@ export function filledTemplate(template: unknown, facts: ProblemFacts, check: An
   const fits = (value: unknown): boolean => check === undefined || check(value);
   // An empty list of issues is omitted if it is optional.
   for (const hasLists of facts.issues.length > 0 ? [true] : [false, true]) {
+    for (const code of [facts.code, ...facts.otherCodes]) {
+      const coded = { ...facts, code };
+      const whole = ISSUE_FORMS.map((form) => fill(template, coded, () => form, hasLists)).find(fits);
+      if (whole !== undefined) return whole;
+    }
     const made = (choice: Choice): unknown => fill(template, facts, choice, hasLists);
-    const whole = ISSUE_FORMS.map((form) => made(() => form)).find(fits);
-    if (whole !== undefined) return whole;
     // One member may not fit, such as a code that its enum lacks. The others may still be filled.
     const paths = new Set<string>();
     made((path) => {

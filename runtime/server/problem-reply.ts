@@ -70,13 +70,21 @@ export function createProblemWriter(
     const listed = isOwn ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
     const title = MESSAGES[kind].slice(0, -1);
-    const facts = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
+    const issues = problem.issues.slice(0, ISSUE_LIMIT);
+    const facts = { status, code, otherCodes: spellingsOf(kind), title, message, id, issues };
     const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope);
     const own = endpoint && documentedBody(endpoint, facts, general);
     const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };
     const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
     return { status, headers, body: text };
   };
+}
+
+/** `not_found`, `NOT_FOUND` and so on. */
+function spellingsOf(kind: ProblemKind): readonly string[] {
+  const snake = kind.replaceAll("-", "_");
+  const pascal = kind.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [snake, snake.toUpperCase(), kind, pascal, `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`];
 }
 
 /** RFC 9457. */

@@ -21,6 +21,7 @@ it.for([
   ["blog", "without"],
   ["tickets", "with"],
   ["tickets", "without"],
+  ["payments", "with"],
 ] as const)("%s, %s examples", async ([name, how]) => {
   const whole = yaml.load(await readFile(new URL(`contracts/${name}.yaml`, import.meta.url), "utf8"));
   await using folder = await temporaryFolder();

@@ -324,7 +324,7 @@ test("a handler lists its own issues", async () => {
 test("a parameter is named by its name, wherever in its value the error is", async () => {
   const { filledList, ISSUE_FORMS } = await import("../../runtime/server/error-issues.ts");
   const issues = [{ pointer: "/include/1", message: "is unknown", in: "query" }] as const;
-  const facts = { status: 400, code: "c", title: "t", message: "m", id: "1", issues };
+  const facts = { status: 400, code: "c", otherCodes: [], title: "t", message: "m", id: "1", issues };
   const list = [{ detail: "", source: { parameter: "", pointer: "" } }];
   expect(filledList(list, facts, () => ISSUE_FORMS[0], true)).toEqual([
     { detail: "is unknown", source: { parameter: "include" } },

@@ -15,11 +15,22 @@ export function routeName({ id, method, path }: Route): string | undefined {
 }
 
 /**
- * Adds the names of FastAPI's routes. If a name is also that of another operation, neither function has it, so that a
+ * The name of a method whose id is numbered as springdoc numbers it: `getById_1`, where another operation is `getById`.
+ *
+ * @param ids of all operations
+ */
+function numberedName({ id = "" }: Route, ids: ReadonlySet<string>): string | undefined {
+  const name = /^(.*[^_\d])_\d+$/.exec(id)?.[1];
+  return name !== undefined && ids.has(name) ? name : undefined;
+}
+
+/**
+ * Adds the names of FastAPI's and springdoc's routes. If a name is also that of another operation, neither function has it, so that a
  * new operation never takes the name of an old one.
  */
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
-  const routes = operations.map(routeName);
+  const ids = new Set(operations.flatMap(({ id }) => id ?? []));
+  const routes = operations.map((operation) => routeName(operation) ?? numberedName(operation, ids));
   if (routes.every((name) => name === undefined)) return operations;
   const uses = new Map<string, number>();
   for (const [index, { id = "" }] of operations.entries()) {

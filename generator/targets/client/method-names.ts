@@ -1,5 +1,5 @@
 import { identifierFrom } from "../../names/casing.ts";
-import { words } from "../../names/words.ts";
+import { singular, words } from "../../names/words.ts";
 import type { Operation } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import type { Group } from "../operations/groups.ts";
@@ -48,15 +48,6 @@ function sameNoun(found: readonly string[], noun: readonly string[]): boolean {
     if (word.toLowerCase() === other.toLowerCase()) return true;
     return index === found.length - 1 && singular(word) === singular(other);
   });
-}
-
-/** The singular of a lowercase English noun, judged by its ending. */
-function singular(noun: string): string {
-  const word = noun.toLowerCase();
-  if (/(ss|us|is)$/.test(word)) return word;
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(x|z|ch|sh|ss|us)es$/.test(word)) return word.slice(0, -2);
-  return word.replace(/s$/, "");
 }
 
 function camel(parts: readonly string[]): string | undefined {

@@ -3,6 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Tag } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { fileName } from "../../names/file-name.ts";
+import { tagNoun } from "./operation-names.ts";
 
 /** Name of the file for operations without a tag. */
 const UNTAGGED = "operations";
@@ -14,7 +15,7 @@ export interface Group {
   readonly file: string;
   /** Name of the member; absent for operations without a tag, which are members of the client itself. */
   readonly key?: string;
-  /** As the operations spell it; empty for operations without a tag. */
+  /** As the operations spell it, `book` for `book-controller`; empty for operations without a tag. */
   readonly tag: string;
   /** The entry in the document's `tags`. */
   readonly described?: Tag;
@@ -34,7 +35,8 @@ export function groupsOf(api: Api, operations: readonly Operation[], folder: Gro
   const own = new Set([UNTAGGED, ...folder.own].map(folded));
   const byFile = new Map<string, { readonly file: string; readonly tag: string; readonly operations: Operation[] }>();
   for (const operation of operations) {
-    const [tag = ""] = operation.tags;
+    const [spelled = ""] = operation.tags;
+    const tag = tagNoun(spelled);
     const file = tag === "" ? UNTAGGED : free(fileName(tag), own);
     const key = folded(file);
     const group = byFile.get(key) ?? { file, tag, operations: [] };
@@ -43,7 +45,7 @@ export function groupsOf(api: Api, operations: readonly Operation[], folder: Gro
   }
   const keys = new Set<string>();
   return [...byFile.values()].map(({ file, tag, operations: members }) => {
-    const tagged = described.get(tag);
+    const tagged = described.get(members[0]?.tags[0] ?? "");
     return {
       at: `#${folder.name}/${file}`,
       file: `${folder.name}/${file}.ts`,

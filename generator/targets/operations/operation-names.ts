@@ -1,6 +1,7 @@
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { identifierFrom } from "../../names/casing.ts";
+import { singular, words } from "../../names/words.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 
 type Names = readonly [string, ...string[]];
@@ -20,8 +21,21 @@ export function operationNames(operation: Operation): Names {
   if (id === undefined) return [path];
   const short = uniqueRouteName(operation);
   if (short !== undefined) return [short, id, path];
-  const other = `${operation.method.toLowerCase()} ${id}`;
+  const other = withNoun(id, operation) ?? `${operation.method.toLowerCase()} ${id}`;
   return TAKEN.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
+}
+
+/** `delete` of one `book` becomes `delete book`, because a function cannot have the name of a keyword. */
+function withNoun(id: string, { segments, tags: [tag = ""] }: Operation): string | undefined {
+  const noun = words(tagNoun(tag));
+  if (words(id).length > 1 || noun.length === 0) return undefined;
+  const isOfOne = typeof segments.at(-1) === "object";
+  return [id, ...noun.slice(0, -1), isOfOne ? singular(noun.at(-1) ?? "") : noun.at(-1)].join(" ");
+}
+
+/** The tag without the word that springdoc appends: the class `BookController` has the tag `book-controller`. */
+export function tagNoun(tag: string): string {
+  return /^([a-z\d-]+)-controller$/.exec(tag)?.[1] ?? tag;
 }
 
 function fromPath({ method, segments }: Operation): string {

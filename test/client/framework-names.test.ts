@@ -76,6 +76,32 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    'springdoc\'s controllers: no number and no "controller" in methods, no keyword as a function',
+    [
+      ["get", "/books/{id}", "getById", "book-controller"],
+      ["delete", "/books/{isbn}", "delete", "book-controller"],
+      ["post", "/books/import", "import", "book-controller"],
+      ["get", "/authors/{id}", "getById_1", "author-controller"],
+      ["delete", "/authors/{key}", "delete_1", "author-controller"],
+    ],
+    [
+      ["book", "getById", "/books/{id}"],
+      ["book", "deleteBook", "/books/{isbn}"],
+      ["book", "importBook", "/books/import"],
+      ["author", "getById1", "/authors/{id}"],
+      ["index", "book.getById", "/books/{id}"],
+      ["index", "book.delete", "/books/{isbn}"],
+      ["index", "book.import", "/books/import"],
+      ["index", "author.getById", "/authors/{id}"],
+      ["index", "author.delete", "/authors/{key}"],
+    ],
+  ],
+  [
+    "a number of the author's own stays",
+    [["get", "/reports", "list_2", "reports"]],
+    [["index", "reports.list2", "/reports"]],
+  ],
+  [
     "a function is never named like a parameter of every function",
     [["get", "/a", "client_a_get"]],
     [["operations", "clientAGet", "/a"]],
