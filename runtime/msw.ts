@@ -80,11 +80,13 @@ export interface MockedReply {
 /** How a page becomes the last one. */
 export interface MockedPages {
   /** Members that announce another page, with their values on the last page. Members without a value are absent there. */
-  readonly ends?: readonly { readonly at: string; readonly value?: null | false | "" }[];
+  readonly ends?: readonly { readonly at: string; readonly value?: null | false | "" | 1 }[];
   /** Counted pages: a body has no items if its request asks for more than the first ones. */
   readonly parameter?: string;
   readonly first?: number;
   readonly items?: string;
+  /** The number of all items. */
+  readonly total?: string;
 }
 
 /** Keyed by `200`, `4XX` or `default`. */
@@ -272,22 +274,33 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
 }
 
 function lastPage(body: unknown, pages: MockedPages | undefined, query: unknown): unknown {
-  const { ends = [], first = 0, items, parameter } = pages ?? {};
+  const { ends = [], first = 0, items, parameter, total } = pages ?? {};
   const end = ends.reduce((page: unknown, { at, value }) => withValueAt(page, tokensOf(at), value), body);
   if (items === undefined) return end;
   const asked = Object.entries(record(query)).find(([name]) => name === parameter)?.[1];
-  return Number(asked ?? first) > first ? withValueAt(end, tokensOf(items), []) : end;
+  if (Number(asked ?? first) > first) return withValueAt(end, tokensOf(items), []);
+  const made = valueAt(end, tokensOf(items));
+  return total === undefined || !Array.isArray(made) ? end : withValueAt(end, tokensOf(total), made.length);
 }
 
 /** The tokens of a JSON Pointer. */
 function tokensOf(pointer: string): readonly string[] {
-  return pointer.split("/").slice(1);
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function valueAt(body: unknown, tokens: readonly string[]): unknown {
+  return tokens.reduce<unknown>(
+    (found, name) => Object.entries(record(found)).find(([key]) => key === name)?.[1],
+    body,
+  );
 }
 
 /** A copy with another value at a place that it has. `undefined` removes the member. */
-function withValueAt(body: unknown, [token, ...rest]: readonly string[], value: unknown): unknown {
-  if (token === undefined) return value;
-  const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+function withValueAt(body: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const own = Object.entries(body).map(([key, old]): [string, unknown] => [
     key,

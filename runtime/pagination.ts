@@ -22,9 +22,10 @@ export type Pagination =
   | ({ readonly style: "cursor"; readonly next: string } & Paged)
   /** `id` leads to the cursor in the last item. */
   | ({ readonly style: "cursor"; readonly id: string } & Paged)
-  | ({ readonly style: "offset" } & Paged)
+  /** `total` leads to the number of all items. */
+  | ({ readonly style: "offset"; readonly total?: string } & Paged)
   /** `pageCount` leads to the number of all pages. */
-  | ({ readonly style: "page"; readonly first: number; readonly pageCount?: string } & Paged)
+  | ({ readonly style: "page"; readonly first: number; readonly pageCount?: string; readonly total?: string } & Paged)
   /** `next` leads to the URL of the next page; without it, the `Link` header has it. */
   | { readonly style: "link"; readonly items: string; readonly next?: string };
 
@@ -52,13 +53,15 @@ export async function* pages(
   let query = first;
   let use = options.use ?? [];
   let last: unknown;
+  let seen = 0;
   // Generated functions need `never`; here it is any result.
   const call = (): Promise<Result> => client.call(operation, { ...request, query }, { ...options, use });
   for (;;) {
     const result = await call();
     if (!result.ok) throw new ApiError(result);
     yield result as never;
-    const next = pageAfter(pagination, query, result.data, result.response);
+    seen += itemsOf(result.data, pagination.items).length;
+    const next = pageAfter(pagination, query, result.data, seen, result.response);
     if (next === undefined) return;
     if (JSON.stringify(next) === JSON.stringify(last))
       throw new UnexpectedResponseError(operation, "the next page is the current page", result.response, "");
@@ -97,9 +100,16 @@ export function optionsOfPage(pagination: Pagination, next: unknown, options: Ca
  * Finds the next page; `undefined` on the last.
  *
  * @param query query of the previous page
+ * @param seen the number of items on this page and those before it
  * @param response required when the link is in a header (`style: "link"`)
  */
-export function pageAfter(pagination: Pagination, query: object, data: unknown, response?: Response): unknown {
+export function pageAfter(
+  pagination: Pagination,
+  query: object,
+  data: unknown,
+  seen: number,
+  response?: Response,
+): unknown {
   if (pagination.style !== "link" && pagination.more !== undefined && at(data, pagination.more) === false)
     return undefined;
   switch (pagination.style) {
@@ -114,7 +124,13 @@ export function pageAfter(pagination: Pagination, query: object, data: unknown, 
       const { length } = itemsOf(data, pagination.items);
       if (length === 0) return undefined;
       const given: unknown = Object.getOwnPropertyDescriptor(query, pagination.parameter)?.value;
-      if (pagination.style === "offset") return Number(given ?? 0) + length;
+      // Anything else is not the number of all items, or items were added or removed meanwhile.
+      const isAll = (items: number): boolean => pagination.total !== undefined && at(data, pagination.total) === items;
+      if (pagination.style === "offset") {
+        const next = Number(given ?? 0) + length;
+        return isAll(next) ? undefined : next;
+      }
+      if (isAll(seen)) return undefined;
       const { first, pageCount } = pagination;
       const next = Number(given ?? first) + 1;
       const count = pageCount === undefined ? undefined : at(data, pageCount);
@@ -123,7 +139,8 @@ export function pageAfter(pagination: Pagination, query: object, data: unknown, 
   }
 }
 
-function itemsOf(data: unknown, pointer: string): readonly unknown[] {
+/** The items of a page. */
+export function itemsOf(data: unknown, pointer: string): readonly unknown[] {
   const found = at(data, pointer);
   return Array.isArray(found) ? found : [];
 }

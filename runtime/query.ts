@@ -1,7 +1,7 @@
 import type { dataTagErrorSymbol, dataTagSymbol, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { CallOptions, Client } from "./client.ts";
 import type { CallError } from "./errors.ts";
-import { optionsOfPage, type Pagination, pageAfter, requestOfPage } from "./pagination.ts";
+import { itemsOf, optionsOfPage, type Pagination, pageAfter, requestOfPage } from "./pagination.ts";
 import { ApiError, type Failure, type Success, unwrap } from "./result.ts";
 
 // These functions return plain objects that every adapter of TanStack Query 5 accepts: React, Vue, Svelte, Solid, Angular.
@@ -207,9 +207,10 @@ export function infiniteQuery<R extends Result>(
       return dataOf(await call(client, asked, { ...own, signal: either(options, signal) }));
     },
     initialPageParam: undefined,
-    getNextPageParam: (last, _pages, param) => {
+    getNextPageParam: (last, pages, param) => {
       const asked = param === undefined ? request : requestOfPage(pagination, request, param);
-      const next = pageAfter(pagination, asked.query ?? {}, last);
+      const seen = pages.reduce((sum, page) => sum + itemsOf(page, pagination.items).length, 0);
+      const next = pageAfter(pagination, asked.query ?? {}, last, seen);
       return typeof next === "string" || typeof next === "number" ? next : undefined;
     },
     retry: retryUnanswered,

@@ -81,6 +81,9 @@ const MORE = /^(?:has(?:more|next|nextpage|moreitems|moreresults)|more)$/;
 const PAGE_COUNT = /^(?:(?:total|num|numberof)pages|pagestotal|pagecount|totalpagecount|pages)$/;
 const LAST_PAGE = /^lastpage$/;
 
+/** The number of all items. `count` may be that of the page. */
+const TOTAL = /^(?:total(?:count|items|results|records|elements|entries|hits)?|(?:items|results|records)total)$/;
+
 /** Members with a cursor; `after` only among other cursors, because elsewhere it may be a filter that is repeated. */
 const NEXT_CURSOR =
   /^(?:next|next(?:page)?cursor|next(?:page)?token|nextpage|nextmarker|nextbookmark|cursornext|continuation(?:token)?|endcursor|cursors?\/(?:next|after)|paging\/(?:next|after))$/;
@@ -165,17 +168,26 @@ function counted(
   shapes: Shapes,
 ): Pagination | undefined {
   const first = page && startOf(page, shapes);
+  const integers = members.filter(({ shape }) => shape.kind === "number" && shape.integer && shape.wide !== true);
+  const total = integers.find(({ name }) => TOTAL.test(name))?.pointer;
+  const ends = { ...end, ...(total !== undefined && { total }) };
   if (page !== undefined && first !== undefined) {
-    const isCount = ({ name, shape }: Found): boolean =>
-      shape.kind === "number" && shape.integer && (PAGE_COUNT.test(name) || (first === 1 && LAST_PAGE.test(name)));
-    const pageCount = members.find(isCount)?.pointer;
-    return { style: "page", parameter: page.name, items, first, ...end, ...(pageCount !== undefined && { pageCount }) };
+    const isCount = ({ name }: Found): boolean => PAGE_COUNT.test(name) || (first === 1 && LAST_PAGE.test(name));
+    const pageCount = integers.find(isCount)?.pointer;
+    return {
+      style: "page",
+      parameter: page.name,
+      items,
+      first,
+      ...ends,
+      ...(pageCount !== undefined && { pageCount }),
+    };
   }
   if (page !== undefined || offset === undefined || limit === undefined || !/^(?:offset|skip)$/i.test(offset.name)) {
     return undefined;
   }
   const isFromZero = (startOf(offset, shapes) ?? 0) === 0 && kindOf(offset.schema, shapes) === "number";
-  return isFromZero ? { style: "offset", parameter: offset.name, items, limit: limit.name, ...end } : undefined;
+  return isFromZero ? { style: "offset", parameter: offset.name, items, limit: limit.name, ...ends } : undefined;
 }
 
 /** The default, or 1 if that is the least value. A least value of 0 may only say that the type is unsigned. */

@@ -100,7 +100,7 @@ export type Pagination =
   | { readonly style: "link"; readonly items: Pointer; readonly next?: Pointer };
 
 /** Pages that are counted by their number, or by their items. */
-export type CountedPages =
+export type CountedPages = { /** The number of all items. */ readonly total?: Pointer } & (
   | ({ readonly style: "offset"; readonly parameter: string; readonly limit?: string } & Paged)
   | ({
       readonly style: "page";
@@ -108,7 +108,8 @@ export type CountedPages =
       readonly first: number;
       /** The number of all pages. */
       readonly pageCount?: Pointer;
-    } & Paged);
+    } & Paged)
+);
 
 interface Paged {
   readonly items: Pointer;

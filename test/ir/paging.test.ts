@@ -111,12 +111,26 @@ const CASES: Readonly<Record<string, Case>> = {
       content: LIST,
       page: object({ size: COUNT, number: COUNT, totalElements: COUNT, totalPages: COUNT }),
     }),
-    want: { style: "page", parameter: "page", items: "#/content", first: 0, pageCount: "#/page/totalPages" },
+    want: {
+      style: "page",
+      parameter: "page",
+      items: "#/content",
+      first: 0,
+      pageCount: "#/page/totalPages",
+      total: "#/page/totalElements",
+    },
   },
   "the number of the last page, where pages begin at 1": {
     query: { page: PAGE },
     body: object({ data: LIST, meta: object({ current_page: COUNT, last_page: COUNT, total: COUNT }) }),
-    want: { style: "page", parameter: "page", items: "#/data", first: 1, pageCount: "#/meta/last_page" },
+    want: {
+      style: "page",
+      parameter: "page",
+      items: "#/data",
+      first: 1,
+      pageCount: "#/meta/last_page",
+      total: "#/meta/total",
+    },
   },
   "the number of the last page, where pages begin at 0, is not a count": {
     query: { page: ZERO },
@@ -131,7 +145,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "pages with a flag": {
     query: { page: PAGE },
     body: object({ items: LIST, total: COUNT, has_more: { type: "boolean" } }),
-    want: { style: "page", parameter: "page", items: "#/items", first: 1, more: "#/has_more" },
+    want: { style: "page", parameter: "page", items: "#/items", first: 1, more: "#/has_more", total: "#/total" },
   },
   "pages by JSON:API's names": {
     query: { "page[number]": PAGE, "page[size]": COUNT },
@@ -141,6 +155,11 @@ const CASES: Readonly<Record<string, Case>> = {
   "an offset": {
     query: { limit: COUNT, offset: ZERO },
     body: object({ orders: LIST, total: COUNT }),
+    want: { style: "offset", parameter: "offset", limit: "limit", items: "#/orders", total: "#/total" },
+  },
+  "a count of what is not said, and a total that is not a whole number": {
+    query: { limit: COUNT, offset: ZERO },
+    body: object({ orders: LIST, count: COUNT, total: { type: "number" } }),
     want: { style: "offset", parameter: "offset", limit: "limit", items: "#/orders" },
   },
   "an offset without a default": {

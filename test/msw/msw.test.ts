@@ -242,6 +242,23 @@ test("pages end", async () => {
       description: "Numbers",
       content: { "application/json": { schema: items } },
     }),
+    "/totals": get(
+      "totals",
+      { style: "page", parameter: "skip", items: "#/items", total: "#/total", pageCount: "#/page_count" },
+      counted,
+      {
+        description: "A page",
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              required: ["items", "total", "page_count"],
+              properties: { items, total: { type: "integer" }, page_count: { type: "integer" } },
+            },
+          },
+        },
+      },
+    ),
     "/chained": get("chained", { style: "cursor", parameter: "after", items: "#/items", next: "#/next" }, cursor, {
       description: "A page",
       content: { "application/json": { schema: page } },
@@ -284,12 +301,15 @@ test("pages end", async () => {
   const output = join(folder.path, "numbers");
   await generate({ document, output, targets: ["msw"] });
   const { http } = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
-    readonly http: Readonly<Record<"counted" | "chained" | "nested", () => RequestHandler>>;
+    readonly http: Readonly<Record<"counted" | "chained" | "nested" | "totals", () => RequestHandler>>;
   };
-  server.use(http.counted(), http.chained(), http.nested());
+  server.use(http.counted(), http.chained(), http.nested(), http.totals());
   const read = async (path: string): Promise<unknown> => (await fetch(`https://numbers.example${path}`)).json();
   expect(await read("/counted")).not.toEqual([]);
   expect(await read("/counted?skip=3")).toEqual([]);
+  const totals = await read("/totals");
+  expect(totals).toMatchObject({ items: expect.any(Array), page_count: 1 });
+  expect(totals).toHaveProperty("total", (totals as { readonly items: readonly unknown[] }).items.length);
   expect(await read("/chained")).toMatchObject({ next: null });
   expect(await read("/nested")).toMatchObject({
     page_info: { end_cursor: "", has_next_page: false, size: expect.any(Number) },

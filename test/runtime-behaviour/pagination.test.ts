@@ -111,6 +111,35 @@ it.each([0, 1])("page: ends with the number of all pages, counted from %d", asyn
   expect(targets(await run(pagination, pageOf(9)))).toEqual(all);
 });
 
+it.each([
+  { start: "offset=0", want: ["/things", "/things?offset=2", "/things?offset=4"] },
+  { start: "offset=3", want: ["/things?offset=3"] },
+])("offset: ends with the number of all items, from $start", async ({ start, want }) => {
+  const all = ["a", "b", "c", "d", "e"];
+  const pagination: Pagination = { style: "offset", parameter: "offset", items: "/data", total: "/total" };
+  const page = (query: URLSearchParams): string =>
+    jsonResponse(200, { data: all.slice(Number(query.get("offset")), Number(query.get("offset")) + 2), total: 5 });
+  const offset = Number(start.split("=")[1]);
+  expect(targets(await run(pagination, page, offset === 0 ? {} : { query: { offset } }))).toEqual(want);
+});
+
+it.each([
+  { total: 5, want: 3 },
+  // Not the number of all items, or items were removed meanwhile.
+  { total: 3, want: 4 },
+  { total: 0, want: 4 },
+  { total: undefined, want: 4 },
+])("page: ends with the number of all items, $total of 5", async ({ total, want }) => {
+  const all = ["a", "b", "c", "d", "e"];
+  const pagination: Pagination = { style: "page", parameter: "page", items: "/data", first: 1, total: "/total" };
+  const result = await run(pagination, (query) => {
+    const page = Number(query.get("page") ?? 1);
+    return jsonResponse(200, { data: all.slice(page * 2 - 2, page * 2), total });
+  });
+  expect(result.items).toEqual(all);
+  expect(result.requests.length).toBe(want);
+});
+
 describe("link", () => {
   const pagination: Pagination = { style: "link", items: "" };
   const page = (link: string): string => jsonResponse(200, ["x"], { link });

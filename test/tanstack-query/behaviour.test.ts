@@ -45,6 +45,9 @@ interface Products {
 
 interface Orders {
   readonly listOrdersInfiniteQuery: (client: Client) => InfiniteQuery<Got<{ readonly results: readonly string[] }>>;
+  readonly listCustomersInfiniteQuery: (
+    client: Client,
+  ) => InfiniteQuery<Got<{ readonly items: readonly string[]; readonly total: number }>>;
   readonly listEventsInfiniteQuery: (client: Client) => InfiniteQuery<Got<readonly string[]>>;
 }
 
@@ -75,6 +78,10 @@ const server = createServer((request, response) => {
   if (url.pathname === "/ping") return reply(204);
   if (url.pathname === "/orders")
     return reply(200, url.search === "" ? { results: ["a"], next: "/orders?from=b" } : { results: ["b"], next: null });
+  if (url.pathname === "/customers") {
+    const page = Number(url.searchParams.get("page") ?? 1);
+    return reply(200, { items: ["a", "b", "c"].slice(page * 2 - 2, page * 2), total: 3 });
+  }
   if (url.pathname === "/events") return reply(200, url.searchParams.get("page") === "2" ? [] : ["a"]);
   if (request.method === "POST") return reply(201, { sku: "d", name: "D" });
   if (request.method === "DELETE") return reply(204);
@@ -217,6 +224,17 @@ test("infinite queries follow pages without the extension", async () => {
   const counted = await queries.fetchInfiniteQuery({ ...orders.listEventsInfiniteQuery(client), ...read });
   expect(counted.pages).toEqual([["a"], []]);
   expect(requests).toEqual(["GET /orders", "GET /orders?from=b", "GET /events", "GET /events?page=2"]);
+});
+
+test("infinite queries have no next page after the number of all items", async () => {
+  const observer = new InfiniteQueryObserver(new QueryClient(), orders.listCustomersInfiniteQuery(client));
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true);
+  await observer.fetchNextPage();
+  const { data, hasNextPage } = observer.getCurrentResult();
+  stop();
+  expect(data?.pages.flatMap(({ items }) => items)).toEqual(["a", "b", "c"]);
+  expect(hasNextPage).toBe(false);
 });
 
 describe("mutations", () => {

@@ -79,6 +79,21 @@ const DOCUMENT = {
         },
       },
     },
+    // Counted pages with the number of all items.
+    "/customers": {
+      get: {
+        operationId: "listCustomers",
+        tags: ["orders"],
+        parameters: [{ name: "page", in: "query", schema: { type: "integer", minimum: 1 } }],
+        responses: {
+          200: json({
+            type: "object",
+            required: ["items", "total"],
+            properties: { items: { type: "array", items: { type: "string" } }, total: { type: "integer" } },
+          }),
+        },
+      },
+    },
     "/ping": { get: { operationId: "ping", responses: { 204: { description: "Here" } } } },
     "/logout": { post: { operationId: "logout", responses: { 204: { description: "Bye" } } } },
   },

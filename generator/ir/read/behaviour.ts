@@ -258,11 +258,11 @@ const STYLES: Readonly<
   ],
   offset: [
     ["style", "parameter", "items"],
-    ["limit", "more"],
+    ["limit", "more", "total"],
   ],
   page: [
     ["style", "parameter", "items"],
-    ["first", "more", "pageCount"],
+    ["first", "more", "pageCount", "total"],
   ],
   link: [["style", "items"], ["next"]],
 };
@@ -288,14 +288,16 @@ function readPages(reader: Reader, at: Pointer, value: Json): Pagination | undef
   const next = bodyPointerOf(members, "next");
   const more = bodyPointerOf(members, "more");
   const pageCount = bodyPointerOf(members, "pageCount");
+  const total = bodyPointerOf(members, "total");
   const limit = wordOf(members, "limit");
   const first = wholeNumberOf(members, "first", 0) ?? 1;
   if (!members.ok || items === undefined) return undefined;
   if (style === "link") return { style, items, ...(next !== undefined && { next }) };
   if (parameter === undefined) return undefined;
   const paged = { parameter, items, ...(more !== undefined && { more }) };
-  if (style === "page") return { style, ...paged, first, ...(pageCount !== undefined && { pageCount }) };
-  if (style === "offset") return { style, ...paged, ...(limit !== undefined && { limit }) };
+  const counted = { ...paged, ...(total !== undefined && { total }) };
+  if (style === "page") return { style, ...counted, first, ...(pageCount !== undefined && { pageCount }) };
+  if (style === "offset") return { style, ...counted, ...(limit !== undefined && { limit }) };
   if (next !== undefined) return { style, ...paged, next };
   const id = bodyPointerOf(members, "id");
   if (id !== undefined && more !== undefined) return { style, ...paged, id, more };

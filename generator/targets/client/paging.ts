@@ -58,13 +58,14 @@ export function pagedComment(unit: PagedUnit, called: string): Code {
   return docComment([`${subject} of \`${called}\`. Iterating throws an \`ApiError\`.`]) ?? EMPTY;
 }
 
+const POINTERS: ReadonlySet<string> = new Set(["items", "next", "id", "more", "pageCount", "total"]);
+
 /** The runtime's description of pages, as a literal. */
 export function paginationLiteral(pagination: Pagination): Code {
   // The caller chooses the page size.
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {
-    const isPointer = name === "items" || name === "next" || name === "id" || name === "more" || name === "pageCount";
-    return member(name, literal(isPointer ? pointerText(String(value)) : value));
+    return member(name, literal(POINTERS.has(name) ? pointerText(String(value)) : value));
   });
   return list("{", members, "}", 30);
 }
