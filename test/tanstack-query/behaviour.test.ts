@@ -51,6 +51,11 @@ interface Orders {
   readonly listEventsInfiniteQuery: (client: Client) => InfiniteQuery<Got<readonly string[]>>;
 }
 
+interface Reviews {
+  readonly createReviewMutation: (client: Client) => Mutation<object, Got<undefined>>;
+  readonly deleteReviewMutation: (client: Client) => Mutation<object, Got<undefined>>;
+}
+
 interface Untagged {
   readonly pingQuery: (client: Client) => Query<Got<undefined>>;
 }
@@ -60,6 +65,7 @@ const PRODUCTS: readonly Product[] = ["a", "b", "c"].map((sku) => ({ sku, name: 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let products: Products;
 let orders: Orders;
+let reviews: Reviews;
 let untagged: Untagged;
 let client: Client;
 const requests: string[] = [];
@@ -101,6 +107,7 @@ beforeAll(async () => {
     import(pathToFileURL(join(folder.path, `generated/tanstack-query/${name}.ts`)).href);
   products = (await load("products")) as Products;
   orders = (await load("orders")) as Orders;
+  reviews = (await load("reviews")) as Reviews;
   untagged = (await load("operations")) as Untagged;
   client = createClient({ server: (await listen(server)).url });
 });
@@ -248,6 +255,18 @@ describe("mutations", () => {
       ["Shop API", "reviews", "listReviews"],
     ]);
     expect(options.mutationKey).toEqual(["Shop API", "products", "createProduct"]);
+  });
+
+  test("outdate a collection that is also in other resources", () => {
+    const outdated = ({ meta }: Mutation<object, Got<undefined>>): readonly unknown[] =>
+      meta.outdates.map(([, , operation]) => operation);
+    expect(outdated(reviews.createReviewMutation(client))).toEqual([
+      "listProducts",
+      "getProduct",
+      "listReviews",
+      "listAllReviews",
+    ]);
+    expect(outdated(reviews.deleteReviewMutation(client))).toEqual(["listReviews", "listAllReviews"]);
   });
 
   test("the keys they outdate can be invalidated in one place", async () => {

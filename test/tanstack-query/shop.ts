@@ -48,6 +48,19 @@ const DOCUMENT = {
     "/products/{sku}/reviews": {
       parameters: [SKU],
       get: { operationId: "listReviews", tags: ["reviews"], responses: { 200: json({ type: "array", items: {} }) } },
+      post: { operationId: "createReview", tags: ["reviews"], responses: { 204: { description: "Done" } } },
+    },
+    // The same collection at the top, and what only has its name in common.
+    "/reviews": {
+      get: { operationId: "listAllReviews", tags: ["reviews"], responses: { 200: json({ type: "array", items: {} }) } },
+    },
+    "/reviews/{id}": {
+      parameters: [{ ...SKU, name: "id" }],
+      delete: { operationId: "deleteReview", tags: ["reviews"], responses: { 204: { description: "Gone" } } },
+    },
+    "/authors/{id}/reviews/summary": {
+      parameters: [{ ...SKU, name: "id" }],
+      get: { operationId: "summarizeReviews", tags: ["authors"], responses: { 200: json({}) } },
     },
     // Pages without x-pagination: by a URL in the body, and by a header that queries do not see.
     "/orders": {

@@ -6,6 +6,7 @@ import {
   type OutputFile,
   type Target,
 } from "../target.ts";
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
 import { type Code, code, join } from "../../print/code.ts";
@@ -127,7 +128,7 @@ function queryViews(operation: Operation, setting: Setting): readonly CreatorVie
 
 function mutationView(operation: Operation, setting: Setting): CreatorView {
   const { api, file } = setting;
-  const outdated = new Set(outdatedBy(operation, api.operations.filter(isQuery)));
+  const outdated = new Set(outdatedBy(operation, api));
   const byTag = planOf(api).groups.flatMap(({ operations, tag }) => {
     const ids = operations.filter((other) => outdated.has(other)).map((other) => literal(operationId(other)));
     return ids.length === 0 ? [] : [member(tag, list("[", ids, "]", 20))];
@@ -196,29 +197,64 @@ function assigned(
   return { name, type: flat, value: code`\n  ${hangingIndent(list(called, parameters, ")", 3))}` };
 }
 
-/**
- * Queries whose data an operation may change: those of the resource it is sent to, of its parents and of its children. `POST
- * /pets/{id}/photo` invalidates `GET /pets/{id}` and `GET /pets`, but not `GET /pets/{id}/owner`.
- *
- * @param queries operations with safe methods
- */
-function outdatedBy(operation: Operation, queries: readonly Operation[]): readonly Operation[] {
-  const path = segments(operation);
-  return queries.filter((query) => {
-    const other = segments(query);
-    return isWithin(path, other) || isWithin(other, path);
-  });
+/** A query, and the segments of its path. */
+interface Place {
+  readonly operation: Operation;
+  readonly path: readonly string[];
 }
+
+const placesOf: (api: Api) => readonly Place[] = cachedBy((api) =>
+  api.operations.filter(isQuery).map((operation) => ({ operation, path: segments(operation) })),
+);
+
+/**
+ * Queries whose data an operation may change: those of the resource it is sent to, of its parents, of its children, and
+ * of the collection elsewhere. `POST /pets/{id}/photos` invalidates `GET /pets/{id}`, `GET /pets` and `GET /photos`, but
+ * not `GET /pets/{id}/owner`.
+ */
+function outdatedBy(operation: Operation, api: Api): readonly Operation[] {
+  const path = segments(operation);
+  const collections = collectionsOf(path);
+  return placesOf(api)
+    .filter(
+      ({ path: other }) =>
+        isWithin(path, other) ||
+        isWithin(other, path) ||
+        collections.some((one) => isSameElsewhere(one, listOf(other))),
+    )
+    .map((place) => place.operation);
+}
+
+const PARAMETER = "{}";
 
 /** The segments of a path, with parameters reduced to a placeholder. */
 function segments({ path }: Operation): readonly string[] {
   return path
     .replace(/\/$/, "")
-    .replaceAll(/\{[^}]*\}/g, "{}")
+    .replaceAll(/\{[^}]*\}/g, PARAMETER)
     .split("/");
 }
 
 /** The root is a document about the API, and contains no resources. */
 function isWithin(path: readonly string[], above: readonly string[]): boolean {
   return (above.length > 1 || path.length === 1) && above.every((segment, index) => path[index] === segment);
+}
+
+/** `/pets/{}/photos` of `/pets/{}/photos/{}`. */
+function listOf(path: readonly string[]): readonly string[] {
+  return path.at(-1) === PARAMETER ? path.slice(0, -1) : path;
+}
+
+/** The collections that a path may be about: `/pets/{}/photos`, and `/pets` if that is a collection and `photos` an action. */
+function collectionsOf(path: readonly string[]): readonly (readonly string[])[] {
+  const list = listOf(path);
+  const outer = path.findLastIndex((segment, index) => segment !== PARAMETER && path[index + 1] === PARAMETER);
+  return outer === -1 || outer === list.length - 1 ? [list] : [list, path.slice(0, outer + 1)];
+}
+
+/** Whether a collection is at the top and the other one, of the same name, in a resource beside it: `/photos`, `/pets/{}/photos`. */
+function isSameElsewhere(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isTop = !short.includes(PARAMETER) && long.includes(PARAMETER);
+  return isTop && short.at(-1) === long.at(-1) && short.slice(0, -1).every((segment, index) => long[index] === segment);
 }
