@@ -1,22 +1,17 @@
 import { isEqual } from "../validation/values.ts";
-import type { Random } from "./random.ts";
+import type { Subject } from "./readable.ts";
 import { nothing, ownOf, type Recipe } from "./recipe.ts";
 
 // Where a value is made, and which alternative of a union.
 
 /** Where one value is made. */
-export interface Scope {
-  readonly random: Random;
+export interface Scope extends Subject {
   /** Later attempts have fewer optional members, and less readable values. */
   readonly attempt: number;
   /** Examples first, as they are. */
   readonly isFirst: boolean;
   /** Objects around it. */
   readonly depth: number;
-  /** The name of the member that has the value, or of its model. */
-  readonly name: string;
-  /** The same for the object that contains it. */
-  readonly owner: string;
   /** Values that may still be made. */
   readonly budget: { left: number };
   /** Members that the caller overrides. */

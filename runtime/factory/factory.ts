@@ -2,6 +2,7 @@ import { convert, type Conversion } from "../conversion.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import { isMembers, make, modelName, MOST_VALUES, NoValueError } from "./make.ts";
 import { seededRandom } from "./random.ts";
+import { themeOf } from "./readable.ts";
 import type { Maker, Recipe } from "./recipe.ts";
 
 /** Members to set; `undefined` omits a member. Of values that are not objects: the value itself. */
@@ -69,7 +70,17 @@ function makeValid(maker: Maker, given: unknown): unknown {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const random = seededRandom(hash(`${maker.check.name}/${count}/${attempt}`, seed));
     const name = maker.check === passes ? "text" : modelName(maker.check);
-    const scope = { random, attempt, isFirst: count === 0, depth: 0, name, owner: "", budget: { left: MOST_VALUES } };
+    const theme = themeOf(random);
+    const scope = {
+      random,
+      attempt,
+      isFirst: count === 0,
+      depth: 0,
+      name,
+      owner: "",
+      theme,
+      budget: { left: MOST_VALUES },
+    };
     try {
       const value = make(maker.recipe(), { ...scope, ...(given !== undefined && { given }) });
       if (maker.check(value)) return value;

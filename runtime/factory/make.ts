@@ -2,7 +2,7 @@ import type { AnyCheck } from "../validation/check.ts";
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
-import { characters, formatText, isPerson, likeText, namedRange, namedText, singular } from "./readable.ts";
+import { characters, formatText, isPerson, likeText, namedRange, namedText, singular, themeOf } from "./readable.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 
@@ -76,12 +76,12 @@ function makeAll(parts: readonly Recipe[], scope: Scope): unknown {
     return pick(scope.random, common);
   }
   const main = parts.find(({ kind }) => kind !== "anything");
-  if (main === undefined) return namedText(scope.name, scope.owner, scope.random);
+  if (main === undefined) return namedText(scope);
   switch (main.kind) {
     case "boolean":
       return chance(scope.random, 50);
     case "file":
-      return new File([namedText(scope.name, scope.owner, scope.random)], "file.txt", { type: "text/plain" });
+      return new File([namedText(scope)], "file.txt", { type: "text/plain" });
     case "text":
       return makeText(
         parts.flatMap((part) => (part.kind === "text" ? part.rules : [])),
@@ -120,7 +120,7 @@ function smallest(values: readonly (number | undefined)[], most: number): number
 }
 
 function makeText(rules: readonly TextRules[], scope: Scope): string {
-  const { attempt, isFirst, name, owner, random } = scope;
+  const { attempt, isFirst, random } = scope;
   const least = largest(
     rules.map(({ min }) => min),
     0,
@@ -141,7 +141,7 @@ function makeText(rules: readonly TextRules[], scope: Scope): string {
     const isPlain = turn === 0 && attempt < 4;
     let text: string | undefined;
     if (example !== undefined && turn === 0 && (attempt < 4 ? isFirst : attempt > 12)) text = example;
-    else if (format !== undefined && turn % 2 === 0) text = formatText(format, name, random);
+    else if (format !== undefined && turn % 2 === 0) text = formatText(format, scope);
     else if (example !== undefined && turn < 4) text = likeText(example, random);
     if (text === undefined && pattern !== undefined && !isPlain) {
       text = regexTexts(pattern.source, pattern.flags === "u" ? "u" : "", turn % 4 < 2 ? isReadable : isAny)?.make(
@@ -149,7 +149,7 @@ function makeText(rules: readonly TextRules[], scope: Scope): string {
         Math.max(turn % 5 === 0 ? 8 : turn, least > 60 ? 0 : least),
       );
     }
-    text ??= namedText(name, owner, random);
+    text ??= namedText(scope);
     for (const candidate of [text, sized(text, least, most, random)]) if (fits(candidate)) return candidate;
   }
   const given = examples.find(fits);
@@ -173,7 +173,8 @@ function sized(text: string, least: number, most: number, random: Random): strin
   return missing > 0 ? text + characters(random, missing) : [...text].slice(0, most).join("").trim();
 }
 
-function makeNumber(rules: readonly NumberRules[], integer: boolean, { isFirst, name, random }: Scope): number {
+function makeNumber(rules: readonly NumberRules[], integer: boolean, scope: Scope): number {
+  const { isFirst, random } = scope;
   const step = rules.find((rule) => rule.step !== undefined)?.step ?? (integer ? 1 : 0.01);
   const lows = rules.flatMap(({ min, above }) => [min, above]);
   const highs = rules.flatMap(({ max, below }) => [max, below]);
@@ -190,7 +191,7 @@ function makeNumber(rules: readonly NumberRules[], integer: boolean, { isFirst, 
   const examples = rules.flatMap((rule) => rule.examples ?? []).filter(fits);
   const example = pick(random, examples);
   if (example !== undefined && (isFirst || chance(random, 50))) return example;
-  const [likely, unlikely] = namedRange(name);
+  const [likely, unlikely] = namedRange(scope);
   const least = largest(lows, -Infinity);
   const most = smallest(highs, Infinity);
   const isUsual = least <= unlikely && most >= likely;
@@ -247,12 +248,14 @@ function joined(recipes: readonly Recipe[]): Recipe {
 function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [name: string]: unknown } {
   const { given = {}, ...outer } = scope;
   const made = new Map<string, unknown>();
-  const inner = { ...outer, depth: scope.depth + 1, owner: scope.name };
+  const theme = themeOf(scope.random, given["status"]);
+  const inner = { ...outer, depth: scope.depth + 1, owner: scope.name, theme };
   const ofName = (name: string): readonly Recipe[] =>
     parts.flatMap(({ optional, required }) => [ownOf(required, name), ownOf(optional, name)]).filter(isRecipe);
   const add = (name: string, recipes: readonly Recipe[]): void => {
-    if (Object.hasOwn(given, name)) return;
-    made.set(name, make(joined(recipes), { ...inner, name }));
+    // Members keep their order.
+    if (Object.hasOwn(given, name)) made.set(name, given[name]);
+    else made.set(name, make(joined(recipes), { ...inner, name }));
   };
   const required = new Set(parts.flatMap((part) => Object.keys(part.required)));
   const names = new Set(parts.flatMap((part) => [...Object.keys(part.required), ...Object.keys(part.optional)]));
@@ -284,7 +287,10 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
         others.map(({ values }) => values),
       );
   }
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) made.set(name, value);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) made.delete(name);
+    else made.set(name, value);
+  }
   return Object.fromEntries(made);
 }
 

@@ -25,6 +25,47 @@ const SENTENCES = [
 
 type Make = (random: Random) => string;
 
+/** What the members of one object have in common, so that they fit together. */
+export interface Theme {
+  /** Days since the first of January 2025. */
+  readonly day: number;
+  readonly person: readonly [first: string, last: string];
+  /** Of an error. */
+  readonly status: number;
+}
+
+/** What a value is made for. */
+export interface Subject {
+  readonly random: Random;
+  /** The name of the member that has the value, or of its model. */
+  readonly name: string;
+  /** The same for the object that contains it. */
+  readonly owner: string;
+  readonly theme: Theme;
+}
+
+/** @param status that the caller overrides */
+export function themeOf(random: Random, status?: unknown): Theme {
+  return {
+    day: random.int(60, 240),
+    person: [first(random), last(random)],
+    status: typeof status === "number" ? status : (pick(random, [...TITLES.keys()]) ?? 400),
+  };
+}
+
+/** Titles of errors (RFC 9457, section 3.1.3). */
+const TITLES: ReadonlyMap<number, string> = new Map([
+  [400, "Bad request"],
+  [401, "Unauthorized"],
+  [403, "Forbidden"],
+  [404, "Not found"],
+  [409, "Conflict"],
+  [422, "Invalid request"],
+  [429, "Too many requests"],
+  [500, "Internal error"],
+  [503, "Unavailable"],
+]);
+
 export function characters(random: Random, length: number, from: string = LETTERS + DIGITS): string {
   return Array.from({ length }, () => from[random.int(0, from.length - 1)] ?? "a").join("");
 }
@@ -48,7 +89,7 @@ const hex =
   (length: number): Make =>
   (random) =>
     characters(random, length, HEX);
-const time: Make = (random) => `${two(random.int(8, 19))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}Z`;
+const timeAt = (hour: number, random: Random): string => `${two(hour)}:${two(random.int(0, 59))}:00Z`;
 const ipv4: Make = (random) => `192.0.2.${random.int(1, 254)}`;
 const phone: Make = (random) => `+1202555${characters(random, 4, DIGITS)}`;
 const path: Make = (random) => `/${characters(random, 6, LETTERS)}`;
@@ -60,31 +101,61 @@ function uuid(random: Random): string {
 }
 
 const BORN = /^(?:born|birth|birthday|birthdate|dob)$/;
-const BEGINS =
-  /^(?:created|creation|added|opened|placed|order|ordered|requested|submitted|registered|joined|issued|start|started|starts|begin|begins|began|from|since|checkin|departure)$/;
-const CHANGES = /^(?:updated|modified|changed|edited|last)$/;
-const ENDS =
-  /^(?:end|ended|ends|finished|finishes|completed|closed|until|till|to|expires|expired|expiry|expiration|due|deadline|checkout|arrival|renews|returned|deleted|archived)$/;
 
-/** The first and last month of a date in 2025, so that what begins does so before it changes, and that before it ends. */
-function monthsOf(words: readonly string[]): readonly [first: number, last: number] {
-  if (words.some((word) => BEGINS.test(word))) return [1, 4];
-  if (words.some((word) => CHANGES.test(word))) return [9, 10];
-  return words.some((word) => ENDS.test(word)) ? [11, 12] : [5, 8];
+/** When something named like this happens: days before or after the day of the object, and the hour on the same day. */
+const MOMENTS: readonly (readonly [
+  words: RegExp,
+  days: readonly [number, number],
+  hours: readonly [number, number],
+])[] = [
+  [
+    /^(?:created|creation|added|opened|placed|order|ordered|requested|submitted|registered|joined|issued)$/,
+    [-30, -5],
+    [8, 19],
+  ],
+  [/^(?:updated|modified|changed|edited|last)$/, [-4, -1], [8, 19]],
+  [/^(?:start|started|starts|begin|begins|began|from|since|checkin|departure)$/, [0, 0], [8, 11]],
+  [
+    /^(?:end|ended|ends|finished|finishes|completed|until|till|to|checkout|arrival|delivery|delivered|received)$/,
+    [1, 14],
+    [13, 19],
+  ],
+  [
+    /^(?:expires|expired|expiry|expiration|due|deadline|renews|returned|closed|cancelled|canceled|deleted|archived)$/,
+    [15, 60],
+    [8, 19],
+  ],
+];
+
+const USUAL = [/(?:)/, [0, 0], [12, 12]] as const;
+
+/** When something of this name is, in days since the first of January 2025 and in an hour of that day. */
+function momentOf(
+  { name, random, theme: { day } }: Omit<Subject, "owner">,
+  hasTime: boolean,
+): { readonly day: number; readonly hour: number } {
+  const words = wordsOf(name)
+    .join(" ")
+    .replace(/\bcheck (?=in\b|out\b)/, "check")
+    .split(" ");
+  const [, [from, to], [early, late]] = MOMENTS.find(([known]) => words.some((word) => known.test(word))) ?? USUAL;
+  // What has a time of day ends on the day that it begins.
+  const isSameDay = hasTime && from === 1;
+  return { day: isSameDay ? day : day + random.int(from, to), hour: random.int(early, late) };
 }
 
 /** A date that fits the name of its member. */
-function dateOf(name: string, random: Random): string {
-  const words = wordsOf(name);
-  const isBirth = words.some((word) => BORN.test(word));
-  const year = isBirth ? random.int(1950, 2005) : 2025;
-  const [from, to] = isBirth ? [1, 12] : monthsOf(words);
-  return `${year}-${two(random.int(from, to))}-${two(random.int(1, 28))}`;
+function dateOf(subject: Subject, hasTime = false): string {
+  const { name, random } = subject;
+  if (wordsOf(name).some((word) => BORN.test(word)))
+    return `${random.int(1950, 2005)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`;
+  const { day, hour } = momentOf(subject, hasTime);
+  const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
+  return hasTime ? `${date}T${timeAt(hour, random)}` : date;
 }
 
 /** Domains and addresses are those reserved for documentation (RFC 2606, RFC 5737, RFC 3849). */
 const FORMATS: ReadonlyMap<string, Make> = new Map<string, Make>([
-  ["time", time],
   ["duration", (random) => `PT${random.int(5, 90)}M`],
   ["email", email],
   ["idn-email", email],
@@ -194,9 +265,43 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
 ];
 
 /** A text of a format that fits the name of its member; `undefined` for formats without a syntax. */
-export function formatText(format: string, name: string, random: Random): string | undefined {
-  if (format === "date") return dateOf(name, random);
-  return format === "date-time" ? `${dateOf(name, random)}T${time(random)}` : FORMATS.get(format)?.(random);
+export function formatText(format: string, subject: Subject): string | undefined {
+  switch (format) {
+    case "date":
+      return dateOf(subject);
+    case "date-time":
+      return dateOf(subject, true);
+    case "time":
+      return timeAt(momentOf(subject, true).hour, subject.random);
+    default:
+      return (format === "email" ? personal(subject) : undefined) ?? FORMATS.get(format)?.(subject.random);
+  }
+}
+
+/** Members of a person that fit together. Qualified ones, such as `billing_email`, may be somebody else's. */
+function personal({ name, random, theme: { person } }: Subject): string | undefined {
+  const [first, last] = person;
+  switch (wordsOf(name).join("")) {
+    case "firstname":
+    case "givenname":
+      return first;
+    case "lastname":
+    case "familyname":
+    case "surname":
+      return last;
+    case "fullname":
+    case "displayname":
+      return `${first} ${last}`;
+    case "email":
+    case "emailaddress":
+    case "mail":
+      return `${first}.${last}@${host(random)}`.toLowerCase();
+    case "username":
+    case "login":
+      return `${first}${random.int(1, 99)}`.toLowerCase();
+    default:
+      return undefined;
+  }
 }
 
 function wordsOf(name: string): readonly string[] {
@@ -208,9 +313,10 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** Texts of these names are names of people. Those of a `user` or a `customer` are often ids. */
-const PERSON = /(?:^| )(?:person|author|speaker|teacher|instructor|assignee|reviewer|recipient|attendee|passenger)$/;
+const PERSON =
+  /(?:^| )(?:person|author|speaker|teacher|instructor|trainer|coach|doctor|nurse|therapist|librarian|applicant|tenant|landlord|colleague|assignee|reviewer|recipient|attendee|visitor|passenger)$/;
 const PEOPLE =
-  /(?:^| )(?:user|customer|owner|contact|employee|manager|member|patient|student|guest|host|driver|player|subscriber|sender|people)$/;
+  /(?:^| )(?:user|customer|owner|contact|employee|manager|member|patient|patron|borrower|student|guest|host|driver|rider|player|subscriber|sender|technician|people)$/;
 const COMPANY = /(?:^| )(?:company|organization|organisation|vendor|supplier|merchant|manufacturer|brand)$/;
 
 /** Whether something of this name is a person. */
@@ -222,12 +328,15 @@ export function isPerson(name: string): boolean {
 /** Words around the name of a thing in names of its models: `NewPet`, `PetBase`, `PetUpdateRequest`. */
 const AROUND = /^(?:new|base|create|update|patch|input|output|request|response|body|dto|model|ref|item)$/;
 
+const ERROR = /(?:^| )(?:problem|error|failure|fault)(?: details?)?$/;
+
 /** The name of something: `Ada Berg` of a customer, `Pet 4` of a pet and of a `NewPet`. */
-function nameOf(owner: string, random: Random): string {
+function nameOf(owner: string, { random, theme }: Subject): string {
   const all = wordsOf(owner);
   const telling = all.filter((word) => !AROUND.test(word));
   const words = (telling.length === 0 ? all : telling).join(" ");
-  if (PERSON.test(words) || PEOPLE.test(words)) return fullName(random);
+  if (PERSON.test(words) || PEOPLE.test(words)) return theme.person.join(" ");
+  if (ERROR.test(words)) return TITLES.get(theme.status) ?? "The request failed";
   if (COMPANY.test(words)) return oneOf(COMPANIES)(random);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} ${random.int(1, 999)}`;
 }
@@ -243,14 +352,13 @@ export function singular(name: string): string {
     .replace(/(?<=[^suS])s$/, "");
 }
 
-/**
- * A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`.
- *
- * @param owner the member or model that it is a member of
- */
-export function namedText(name: string, owner: string, random: Random): string {
+/** A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`. */
+export function namedText(subject: Subject): string {
+  const { name, owner, random } = subject;
   const words = wordsOf(name);
-  if (owner !== "" && /^(?:name|title|label)$/.test(name)) return nameOf(owner, random);
+  if (owner !== "" && /^(?:name|title|label)$/.test(name)) return nameOf(owner, subject);
+  const own = personal(subject);
+  if (own !== undefined) return own;
   for (let from = 0; from < words.length; from++) {
     const ending = words.slice(from).join("");
     const make = NAMES.find(([known]) => ending === known || ending === `${known}s`)?.[1];
@@ -260,15 +368,17 @@ export function namedText(name: string, owner: string, random: Random): string {
   if (PERSON.test(all)) return fullName(random);
   const [first = "text", ...others] = words;
   switch (others.at(-1) ?? first) {
-    case "name":
-      return nameOf(words.slice(0, -1).join(" ") || "name", random);
+    case "name": {
+      const whose = words.slice(0, -1).join(" ");
+      return isPerson(whose) ? fullName(random) : nameOf(whose || "name", subject);
+    }
     case "number":
       return others.length === 0 ? digits(5)(random) : `${first.slice(0, 3).toUpperCase()}-${digits(5)(random)}`;
     case "at":
-      return others.length === 0 ? `at ${random.int(1, 999)}` : `${dateOf(name, random)}T${time(random)}`;
+      return others.length === 0 ? `at ${random.int(1, 999)}` : dateOf(subject, true);
     case "date":
     case "birthday":
-      return dateOf(name, random);
+      return dateOf(subject);
     default:
       return `${all || "text"} ${random.int(1, 999)}`;
   }
@@ -285,18 +395,19 @@ const RANGES: readonly (readonly [words: RegExp, least: number, most: number])[]
   [/^(?:rate|percent|percentage|discount)$/, 1, 25],
   [/^(?:confidence|probability|ratio|similarity)$/, 0, 1],
   [/^(?:total|elements|number)$/, 10, 99],
-  // Of a problem (RFC 9457).
-  [/^status$/, 400, 422],
 ];
 
 /** Bounds of a number that a name suggests. A minimum is less than the maximum beside it, and a start than its end. */
-export function namedRange(name: string): readonly [least: number, most: number] {
+export function namedRange(subject: Subject): readonly [least: number, most: number] {
+  const { name, owner, theme } = subject;
   const words = wordsOf(name);
   const last = words.at(-1) ?? "";
   if (/^(?:at|timestamp)$/.test(last)) {
-    const [from, to] = monthsOf(words);
-    return [Date.UTC(2025, from - 1) / 1000, Date.UTC(2025, to) / 1000 - 1];
+    const { day, hour } = momentOf(subject, true);
+    const from = Date.UTC(2025, 0, 1 + day, hour) / 1000;
+    return [from, from + 3599];
   }
+  if (last === "status" && (owner === "" || ERROR.test(wordsOf(owner).join(" ")))) return [theme.status, theme.status];
   if (words.some((word) => /^(?:min|minimum|start|from)$/.test(word))) return [1, 9];
   if (words.some((word) => /^(?:max|maximum|end|to)$/.test(word))) return [10, 99];
   if (words.includes("page")) return [1, 9];

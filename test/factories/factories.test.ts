@@ -246,6 +246,50 @@ test.for([
   expect(made.list(30).filter((value) => (value[first] ?? "") >= (value[second] ?? 0))).toEqual([]);
 });
 
+test.for([
+  ["starts_at", "ends_at"],
+  ["check_in", "check_out"],
+  ["opensFrom", "opensUntil"],
+] as const)("%s and %s are on the same day", ([first, second]) => {
+  const moment = text({ format: "date-time" });
+  const made = createFactory<Readonly<Record<string, string>>>(passes, () =>
+    object({ [second]: moment, [first]: moment }),
+  ).list(30);
+  expect(made.filter((value) => value[first]?.slice(0, 10) !== value[second]?.slice(0, 10))).toEqual([]);
+  expect(made.filter((value) => (value[first] ?? "") >= (value[second] ?? ""))).toEqual([]);
+});
+
+test("the name and the address of a person are of the same person", () => {
+  const email = text({ format: "email" });
+  const made = createFactory<Readonly<Record<string, string>>>(passes, () =>
+    object({ email, first_name: text(), lastName: text(), full_name: text(), username: text() }),
+  ).list(20);
+  for (const { email = "", first_name: first = "", lastName: last = "", full_name: name, username } of made) {
+    expect(email.startsWith(`${first}.${last}@`.toLowerCase())).toBe(true);
+    expect(name).toBe(`${first} ${last}`);
+    expect(username?.startsWith(first.toLowerCase())).toBe(true);
+  }
+});
+
+test("the title of an error fits its status", () => {
+  const isProblem = (value: unknown): boolean => typeof value === "object";
+  const problem = createFactory<{ readonly title: string; readonly status: number }>(isProblem, () =>
+    object({ title: text(), status: integer() }),
+  );
+  expect(problem({ status: 404 })).toEqual({ title: "Not found", status: 404 });
+  expect(problem({ status: 418 })).toEqual({ title: "The request failed", status: 418 });
+  expect(problem({ title: "No" }).title).toBe("No");
+  const made = problem.list(30);
+  expect(made.filter(({ title, status }) => problem({ status }).title !== title)).toEqual([]);
+});
+
+test("members keep the order of the document, also those that are given", () => {
+  const made = createFactory<Readonly<Record<string, string>>>(passes, () =>
+    object({ a: text(), b: text(), c: text() }),
+  );
+  expect(Object.keys(made({ b: "x", d: "y", a: undefined }))).toEqual(["b", "c", "d"]);
+});
+
 test("people have names of people, whatever member they are in", () => {
   const isPersonModel = (value: unknown): boolean => typeof value === "object";
   Object.defineProperty(isPersonModel, "name", { value: "isPerson" });
