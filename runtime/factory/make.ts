@@ -33,7 +33,7 @@ export function make(recipe: Recipe, scope: Scope): unknown {
 
 /** Names that describe a value less well than the name of its model. */
 const GENERIC =
-  /^(?:data|datum|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?)$/;
+  /^(?:data|datum|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?|related|similar|parent|child|children|previous|next|current|latest)$/;
 
 /** `Order` of `isOrder`. */
 export function modelName(check: AnyCheck): string {

@@ -352,12 +352,19 @@ export function singular(name: string): string {
     .replace(/(?<=[^suS])s$/, "");
 }
 
+function ofError({ name, owner, theme }: Subject): string | undefined {
+  const isText = /^(?:message|detail|details|description|reason)$/.test(name);
+  return isText && ERROR.test(wordsOf(owner).join(" "))
+    ? `${TITLES.get(theme.status) ?? "The request failed"}.`
+    : undefined;
+}
+
 /** A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`. */
 export function namedText(subject: Subject): string {
   const { name, owner, random } = subject;
   const words = wordsOf(name);
   if (owner !== "" && /^(?:name|title|label)$/.test(name)) return nameOf(owner, subject);
-  const own = personal(subject);
+  const own = personal(subject) ?? ofError(subject);
   if (own !== undefined) return own;
   for (let from = 0; from < words.length; from++) {
     const ending = words.slice(from).join("");
@@ -387,6 +394,8 @@ export function namedText(subject: Subject): string {
 /** Bounds of a number, by the last word of its name. */
 const RANGES: readonly (readonly [words: RegExp, least: number, most: number])[] = [
   [/^year$/, 2020, 2026],
+  [/^(?:published|founded|established)$/, 1990, 2025],
+  [/^born$/, 1950, 2005],
   [/^age$/, 18, 80],
   [/^(?:latitude|lat)$/, -60, 60],
   [/^(?:longitude|lng|lon)$/, -170, 170],

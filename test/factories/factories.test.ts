@@ -225,6 +225,7 @@ test.for([
   ["taxRate", number(), /^(?:1?\d|2[0-5])(?:\.\d+)?$/],
   ["confidence", number({ min: 0, max: 1 }), /^(?:0(?:\.\d+)?|1)$/],
   ["totalPages", integer(), /^\d$/],
+  ["yearPublished", integer(), /^(?:199\d|20[012]\d)$/],
 ] as const)("the value of %s is readable", ([name, recipe, want]) => {
   const made = createFactory<Readonly<Record<string, unknown>>>(passes, () => object({ [name]: recipe })).list(30);
   expect(made.map((value) => String(value[name])).filter((value) => !want.test(value))).toEqual([]);
@@ -274,10 +275,10 @@ test("the name and the address of a person are of the same person", () => {
 test("the title of an error fits its status", () => {
   const isProblem = (value: unknown): boolean => typeof value === "object";
   const problem = createFactory<{ readonly title: string; readonly status: number }>(isProblem, () =>
-    object({ title: text(), status: integer() }),
+    object({ title: text(), status: integer(), detail: text() }),
   );
-  expect(problem({ status: 404 })).toEqual({ title: "Not found", status: 404 });
-  expect(problem({ status: 418 })).toEqual({ title: "The request failed", status: 418 });
+  expect(problem({ status: 404 })).toEqual({ title: "Not found", status: 404, detail: "Not found." });
+  expect(problem({ status: 418 })).toMatchObject({ title: "The request failed", status: 418 });
   expect(problem({ title: "No" }).title).toBe("No");
   const made = problem.list(30);
   expect(made.filter(({ title, status }) => problem({ status }).title !== title)).toEqual([]);
@@ -298,7 +299,7 @@ test("people have names of people, whatever member they are in", () => {
   expect(JSON.stringify(show())).toMatch(/"name":"[A-Z][a-z]+ [A-Z][a-z]+"/);
 });
 
-test.for(["data", "items", "results"])("items of %s are named after their model", (name) => {
+test.for(["data", "items", "results", "related"])("items of %s are named after their model", (name) => {
   const isBook = (value: unknown): boolean => typeof value === "object";
   const book = createFactory(isBook, () => object({ title: text() }));
   const page = createFactory<object>(passes, () => object({ [name]: array(book, { min: 1 }) }));
