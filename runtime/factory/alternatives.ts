@@ -1,5 +1,5 @@
 import { isEqual } from "../validation/values.ts";
-import type { Subject } from "./readable.ts";
+import type { Subject } from "./subject.ts";
 import { nothing, ownOf, type Recipe } from "./recipe.ts";
 
 // Where a value is made, and which alternative of a union.

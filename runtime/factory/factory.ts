@@ -2,7 +2,7 @@ import { convert, type Conversion } from "../conversion.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import { isMembers, make, modelName, MOST_VALUES, NoValueError } from "./make.ts";
 import { seededRandom } from "./random.ts";
-import { themeOf } from "./readable.ts";
+import { themeOf } from "./subject.ts";
 import type { Maker, Recipe } from "./recipe.ts";
 
 /** Members to set; `undefined` omits a member. Of values that are not objects: the value itself. */

@@ -2,7 +2,8 @@ import type { AnyCheck } from "../validation/check.ts";
 import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validation/values.ts";
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
-import { characters, formatText, isPerson, likeText, namedRange, namedText, singular, themeOf } from "./readable.ts";
+import { characters, formatText, isPerson, likeText, namedRange, namedText, singular } from "./readable.ts";
+import { themeOf } from "./subject.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 

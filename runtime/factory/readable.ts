@@ -1,12 +1,12 @@
+import { dateOf, momentOf, timeAt, two } from "./moments.ts";
 import { pick, type Random } from "./random.ts";
+import { FIRST, LAST, type Subject, TITLES, wordsOf } from "./subject.ts";
 
 // Realistic values, chosen by the name of the member and by its format.
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";
 const HEX = "0123456789abcdef";
-const FIRST = ["Ada", "Grace", "Linus", "Edsger", "Barbara", "Ken", "Margaret", "Niklaus", "Radia", "Tim"] as const;
-const LAST = ["Berg", "Costa", "Diaz", "Fischer", "Haddad", "Ito", "Kowalski", "Moreau", "Okafor", "Svensson"] as const;
 const CITIES = ["Berlin", "Lisbon", "Nairobi", "Oslo", "Osaka", "Quito", "Toronto", "Vienna"] as const;
 const STREETS = ["Main Street", "Oak Avenue", "Harbour Road", "Mill Lane", "Station Square"] as const;
 const COMPANIES = ["Acme", "Globex", "Initech", "Northwind", "Umbra"] as const;
@@ -25,47 +25,6 @@ const SENTENCES = [
 
 type Make = (random: Random) => string;
 
-/** What the members of one object have in common, so that they fit together. */
-export interface Theme {
-  /** Days since the first of January 2025. */
-  readonly day: number;
-  readonly person: readonly [first: string, last: string];
-  /** Of an error. */
-  readonly status: number;
-}
-
-/** What a value is made for. */
-export interface Subject {
-  readonly random: Random;
-  /** The name of the member that has the value, or of its model. */
-  readonly name: string;
-  /** The same for the object that contains it. */
-  readonly owner: string;
-  readonly theme: Theme;
-}
-
-/** @param status that the caller overrides */
-export function themeOf(random: Random, status?: unknown): Theme {
-  return {
-    day: random.int(60, 240),
-    person: [first(random), last(random)],
-    status: typeof status === "number" ? status : (pick(random, [...TITLES.keys()]) ?? 400),
-  };
-}
-
-/** Titles of errors (RFC 9457, section 3.1.3). */
-const TITLES: ReadonlyMap<number, string> = new Map([
-  [400, "Bad request"],
-  [401, "Unauthorized"],
-  [403, "Forbidden"],
-  [404, "Not found"],
-  [409, "Conflict"],
-  [422, "Invalid request"],
-  [429, "Too many requests"],
-  [500, "Internal error"],
-  [503, "Unavailable"],
-]);
-
 export function characters(random: Random, length: number, from: string = LETTERS + DIGITS): string {
   return Array.from({ length }, () => from[random.int(0, from.length - 1)] ?? "a").join("");
 }
@@ -80,7 +39,6 @@ const fullName: Make = (random) => `${first(random)} ${last(random)}`;
 const host: Make = (random) => `${oneOf(COMPANIES)(random).toLowerCase()}.example`;
 const email: Make = (random) => `${first(random).toLowerCase()}.${last(random).toLowerCase()}@${host(random)}`;
 const url: Make = (random) => `https://${host(random)}/${characters(random, 6, LETTERS)}`;
-const two = (value: number): string => String(value).padStart(2, "0");
 const digits =
   (length: number): Make =>
   (random) =>
@@ -89,7 +47,6 @@ const hex =
   (length: number): Make =>
   (random) =>
     characters(random, length, HEX);
-const timeAt = (hour: number, random: Random): string => `${two(hour)}:${two(random.int(0, 59))}:00Z`;
 const ipv4: Make = (random) => `192.0.2.${random.int(1, 254)}`;
 const phone: Make = (random) => `+1202555${characters(random, 4, DIGITS)}`;
 const path: Make = (random) => `/${characters(random, 6, LETTERS)}`;
@@ -98,60 +55,6 @@ const base64: Make = (random) => btoa(characters(random, 12));
 function uuid(random: Random): string {
   const part = (length: number): string => hex(length)(random);
   return `${part(8)}-${part(4)}-4${part(3)}-${HEX[random.int(8, 11)] ?? "8"}${part(3)}-${part(12)}`;
-}
-
-const BORN = /^(?:born|birth|birthday|birthdate|dob)$/;
-
-/** When something named like this happens: days before or after the day of the object, and the hour on the same day. */
-const MOMENTS: readonly (readonly [
-  words: RegExp,
-  days: readonly [number, number],
-  hours: readonly [number, number],
-])[] = [
-  [
-    /^(?:created|creation|added|opened|placed|order|ordered|requested|submitted|registered|joined|issued)$/,
-    [-30, -5],
-    [8, 19],
-  ],
-  [/^(?:updated|modified|changed|edited|last)$/, [-4, -1], [8, 19]],
-  [/^(?:start|started|starts|begin|begins|began|from|since|checkin|departure)$/, [0, 0], [8, 11]],
-  [
-    /^(?:end|ended|ends|finished|finishes|completed|until|till|to|checkout|arrival|delivery|delivered|received)$/,
-    [1, 14],
-    [13, 19],
-  ],
-  [
-    /^(?:expires|expired|expiry|expiration|due|deadline|renews|returned|closed|cancelled|canceled|deleted|archived)$/,
-    [15, 60],
-    [8, 19],
-  ],
-];
-
-const USUAL = [/(?:)/, [0, 0], [12, 12]] as const;
-
-/** When something of this name is, in days since the first of January 2025 and in an hour of that day. */
-function momentOf(
-  { name, random, theme: { day } }: Omit<Subject, "owner">,
-  hasTime: boolean,
-): { readonly day: number; readonly hour: number } {
-  const words = wordsOf(name)
-    .join(" ")
-    .replace(/\bcheck (?=in\b|out\b)/, "check")
-    .split(" ");
-  const [, [from, to], [early, late]] = MOMENTS.find(([known]) => words.some((word) => known.test(word))) ?? USUAL;
-  // What has a time of day ends on the day that it begins.
-  const isSameDay = hasTime && from === 1;
-  return { day: isSameDay ? day : day + random.int(from, to), hour: random.int(early, late) };
-}
-
-/** A date that fits the name of its member. */
-function dateOf(subject: Subject, hasTime = false): string {
-  const { name, random } = subject;
-  if (wordsOf(name).some((word) => BORN.test(word)))
-    return `${random.int(1950, 2005)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`;
-  const { day, hour } = momentOf(subject, hasTime);
-  const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
-  return hasTime ? `${date}T${timeAt(hour, random)}` : date;
 }
 
 /** Domains and addresses are those reserved for documentation (RFC 2606, RFC 5737, RFC 3849). */
@@ -302,14 +205,6 @@ function personal({ name, random, theme: { person } }: Subject): string | undefi
     default:
       return undefined;
   }
-}
-
-function wordsOf(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== "");
 }
 
 /** Texts of these names are names of people. Those of a `user` or a `customer` are often ids. */

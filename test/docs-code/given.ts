@@ -93,7 +93,6 @@ const SHOP: Declarations = {
   messages: "declare const messages: { readonly text: string }[];",
   beforeEach: 'import { beforeEach } from "vitest";',
   createHttp: 'import { createHttp } from "./generated/msw/index.ts";',
-  "server.connect": 'declare const server: ReturnType<typeof import("./generated/mcp/index.ts").createMcpServer>;',
   "getProductQuery(client": [
     'import { useQuery } from "@tanstack/react-query";',
     'import { getProductQuery } from "./generated/tanstack-query/products.ts";',

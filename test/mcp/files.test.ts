@@ -107,7 +107,7 @@ afterAll(async () => {
 
 test("files are arguments with text or base64", async () => {
   const path = { id: "1" };
-  await overHttp(create(), async (client) => {
+  await overHttp(create, async (client) => {
     const call = async (name: string, body: object | undefined): Promise<unknown> => {
       const { content, isError, structuredContent } = await client.callTool({
         name,

@@ -140,7 +140,7 @@ afterAll(async () => {
 
 describe("over HTTP", () => {
   test("tools are listed with schemas and marks", async () => {
-    await overHttp(create(), async (client) => {
+    await overHttp(create, async (client) => {
       const { tools } = await client.listTools();
       expect(
         tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
@@ -163,7 +163,7 @@ describe("over HTTP", () => {
   });
 
   test("a tool calls the operation", async () => {
-    await overHttp(create(), async (client) => {
+    await overHttp(create, async (client) => {
       const body = { text: "Hello", secret: "s" };
       expect(await client.callTool({ name: "createNote", arguments: { body } })).toMatchObject({
         content: [{ type: "text", text: '{"id":"2","text":"Hello"}' }],
@@ -175,7 +175,7 @@ describe("over HTTP", () => {
   });
 
   test("a tool sends cookies, and the body that JSON can express", async () => {
-    await overHttp(create(), async (client) => {
+    await overHttp(create, async (client) => {
       const given = { path: { id: "1" }, cookies: { visit: "7" }, body: { stars: 5 } };
       const { structuredContent } = await client.callTool({ name: "rateNote", arguments: given });
       const want = { body: { stars: 5 }, contentType: "application/x-www-form-urlencoded", cookies: { visit: "7" } };
@@ -192,7 +192,7 @@ describe("over HTTP", () => {
     },
     { what: "arguments that cannot be sent", name: "deleteNote", arguments: {}, want: "path" },
   ])("$what are an error that the model sees", async ({ arguments: given, name, want }) => {
-    await overHttp(create(), async (client) => {
+    await overHttp(create, async (client) => {
       const result = await client.callTool({ name, arguments: given });
       expect(result.isError).toBe(true);
       expect(JSON.stringify(result.content)).toContain(want);
@@ -201,7 +201,7 @@ describe("over HTTP", () => {
 
   test("tools are chosen", async () => {
     await overHttp(
-      create(({ name }) => name !== "deleteNote"),
+      () => create(({ name }) => name !== "deleteNote"),
       async (client) => {
         const { tools } = await client.listTools();
         expect(tools.map(({ name }) => name)).toEqual(["listNotes", "createNote", "rateNote"]);
@@ -211,7 +211,7 @@ describe("over HTTP", () => {
   });
 
   test("texts of a hostile document are one bounded, quoted line", async () => {
-    await overHttp(create(), async (client) => {
+    await overHttp(create, async (client) => {
       const { tools } = await client.listTools();
       const { description = "", inputSchema } = tools[2] ?? {};
       expect(description).toMatch(
@@ -224,7 +224,7 @@ describe("over HTTP", () => {
   });
 
   test("names and values of a hostile document that hide something are left out", async () => {
-    await overHttp(create(), async (client) => {
+    await overHttp(create, async (client) => {
       const { inputSchema, outputSchema } = (await client.listTools()).tools[1] ?? {};
       const definitions = inputSchema?.["$defs"] as Record<string, { readonly properties: object }>;
       expect(Object.keys(definitions["Note"]?.properties ?? {})).toEqual(["text", "secret", "answers", "mood", "kind"]);

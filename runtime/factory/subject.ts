@@ -1,0 +1,76 @@
+import { pick, type Random } from "./random.ts";
+
+export const FIRST = [
+  "Ada",
+  "Grace",
+  "Linus",
+  "Edsger",
+  "Barbara",
+  "Ken",
+  "Margaret",
+  "Niklaus",
+  "Radia",
+  "Tim",
+] as const;
+export const LAST = [
+  "Berg",
+  "Costa",
+  "Diaz",
+  "Fischer",
+  "Haddad",
+  "Ito",
+  "Kowalski",
+  "Moreau",
+  "Okafor",
+  "Svensson",
+] as const;
+
+/** What the members of one object have in common, so that they fit together. */
+export interface Theme {
+  /** Days since the first of January 2025. */
+  readonly day: number;
+  readonly person: readonly [first: string, last: string];
+  /** Of an error. */
+  readonly status: number;
+}
+
+/** What a value is made for. */
+export interface Subject {
+  readonly random: Random;
+  /** The name of the member that has the value, or of its model. */
+  readonly name: string;
+  /** The same for the object that contains it. */
+  readonly owner: string;
+  readonly theme: Theme;
+}
+
+/** @param status that the caller overrides */
+export function themeOf(random: Random, status?: unknown): Theme {
+  return {
+    day: random.int(60, 240),
+    person: [pick(random, FIRST) ?? "", pick(random, LAST) ?? ""],
+    status: typeof status === "number" ? status : (pick(random, [...TITLES.keys()]) ?? 400),
+  };
+}
+
+/** Titles of errors (RFC 9457, section 3.1.3). */
+export const TITLES: ReadonlyMap<number, string> = new Map([
+  [400, "Bad request"],
+  [401, "Unauthorized"],
+  [403, "Forbidden"],
+  [404, "Not found"],
+  [409, "Conflict"],
+  [422, "Invalid request"],
+  [429, "Too many requests"],
+  [500, "Internal error"],
+  [503, "Unavailable"],
+]);
+
+/** The words of a name, in lower case. */
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== "");
+}
