@@ -64,7 +64,8 @@ Examples
     const result = await lintDocument({
       document: settings.document,
       size: read.files.reduce((sum, { text }) => sum + text.length, 0),
-      ...(isShaped(settings) && { shaped: read }),
+      read,
+      isShaped: isShaped(settings),
       preset: preset ?? settings.lint,
       allowFolders: settings.allowFolders,
       ...(rules !== undefined && { config: rules }),

@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { collectDiagnostics, type Position } from "../generator/diagnostics/diagnostics.ts";
 import { quote } from "../generator/diagnostics/text.ts";
 import type { Document, SourceFile } from "../generator/document/document.ts";
 import { childOf, isArray, type Json } from "../generator/document/json.ts";
+import { parsePointer, type Pointer } from "../generator/document/pointer.ts";
 import { plainPath, commonFolder } from "./redocly/plain-path.ts";
 import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
 import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
-import type { Position } from "../generator/diagnostics/diagnostics.ts";
 import { isUrl } from "../generator/document/location.ts";
 
 /** A finding of a lint rule. */
@@ -33,8 +34,10 @@ export interface Finding {
 export interface LintRequest {
   /** Absolute path of the document. */
   readonly document: string;
-  /** The document as overlays and a filter left it; default: the file. */
-  readonly shaped?: Document;
+  /** The document as countersign reads it, which tells what a reference lacks. */
+  readonly read?: Document;
+  /** Whether overlays or a filter have changed it, so that it is linted instead of the file. */
+  readonly isShaped?: boolean;
   /** Absolute paths of other folders that references may point to. */
   readonly allowFolders?: readonly string[];
   /** Default: `correctness`. */
@@ -69,15 +72,16 @@ export async function lint({
   allowFolders = [],
   config,
   document,
+  isShaped = false,
   preset = "correctness",
-  shaped,
+  read,
   size = MOST_SIZE,
 }: LintRequest): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-lint-"));
   try {
     const own = join(folder, "redocly.yaml");
     await writeFile(own, ownConfig(preset));
-    const written = shaped === undefined ? undefined : await writeShaped(shaped, folder);
+    const written = isShaped && read !== undefined ? await writeShaped(read, folder) : undefined;
     const plain = await plainPath(folder, written?.document ?? document, allowFolders);
     if (plain === undefined) return { kind: "failed", message: unreadable(document) };
     const run = await runRedocly({
@@ -87,10 +91,33 @@ export async function lint({
       args: ["lint", plain.document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
     });
     const result = resultOf(run, (file) => plain.original(resolve(folder, file)));
-    return written === undefined || result.kind !== "done" ? result : relocated(result.findings, written);
+    if (result.kind !== "done") return result;
+    const findings = read === undefined ? result.findings : explained(result.findings, read, written);
+    return written === undefined ? { kind: "done", findings } : relocated(findings, written);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Says what references lack, which Redocly does not. */
+function explained(findings: readonly Finding[], document: Document, written?: ShapedFiles): readonly Finding[] {
+  return findings.map((finding) => {
+    const { pointer, position, rule } = finding;
+    if (rule !== "no-unresolved-refs" || pointer === undefined) return finding;
+    const path = resolve(position.file);
+    const file = written?.fileAt(path) ?? document.files.find(({ location }) => location === path);
+    const value = file && parsePointer(pointer).tokens.reduce<Json | undefined>(childOf, file.value);
+    const reference = childOf(value, "$ref");
+    if (file === undefined || typeof reference !== "string") return finding;
+    const diagnostics = collectDiagnostics();
+    document.reportUnresolved(pointerIn(document, file, pointer), reference, diagnostics);
+    return { ...finding, message: diagnostics.list()[0]?.message ?? finding.message };
+  });
+}
+
+/** A pointer in a file as a pointer in the document. */
+function pointerIn(document: Document, file: SourceFile, pointer: string): Pointer {
+  return `${file === document.files[0] ? "" : file.path}${pointer === "" ? "#" : pointer}`;
 }
 
 /** Moves findings to where their parts were written. */
@@ -165,7 +192,7 @@ function findingOf(problem: Json, absolute: Absolute): Finding {
   return {
     rule,
     severity: rule === OPEN_QUESTIONS ? "open" : childOf(problem, "severity") === "error" ? "error" : "warning",
-    message: text(childOf(problem, "message")),
+    message: text(childOf(problem, "message")) + suggestionIn(problem),
     position: { file: shown(file, absolute), line: line ?? 1, column: column ?? 1 },
     ...(count(childOf(end, "line")) !== undefined && {
       end: { line: count(childOf(end, "line")) ?? 1, column: count(childOf(end, "col")) ?? 1 },
@@ -173,6 +200,11 @@ function findingOf(problem: Json, absolute: Absolute): Finding {
     ...(pointer !== "" && { pointer }),
     help: helpOf(rule, text(childOf(problem, "reference"))),
   };
+}
+
+function suggestionIn(problem: Json): string {
+  const name = text(childOf(childOf(problem, "suggest"), "0"));
+  return name === "" ? "" : ` Did you mean ${quote(name)}?`;
 }
 
 function helpOf(rule: string, reference: string): string {
@@ -204,6 +236,8 @@ function count(value: Json | undefined): number | undefined {
 interface ShapedFiles {
   /** Absolute path of the root document. */
   readonly document: string;
+  /** The file that was written there. */
+  fileAt(path: string): SourceFile | undefined;
   /** The original position of a pointer in a written file. */
   locate(file: string, pointer: string): Position | undefined;
 }
@@ -221,10 +255,10 @@ async function writeShaped(document: Document, folder: string): Promise<ShapedFi
   }
   return {
     document: join(folder, "shaped", relative(top, files[0]?.location ?? top)),
+    fileAt: (path) => byPath.get(path),
     locate(path, pointer) {
       const file = byPath.get(path);
-      if (file === undefined) return undefined;
-      return document.locate(`${file === document.files[0] ? "" : file.path}${pointer === "" ? "#" : pointer}`);
+      return file && document.locate(pointerIn(document, file, pointer));
     },
   };
 }

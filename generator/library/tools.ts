@@ -196,5 +196,6 @@ export async function lint(
   const { isShaped } = await import("../generate/settings.ts");
   const { lint: judge } = await import("../../lint/lint.ts");
   const { allowFolders, lint: preset } = settings;
-  return judge({ document: settings.document, allowFolders, preset, ...(isShaped(settings) && { shaped: document }) });
+  const request = { read: document, isShaped: isShaped(settings) };
+  return judge({ document: settings.document, allowFolders, preset, ...request });
 }

@@ -173,6 +173,22 @@ describe("the command", () => {
     expect(code).toBe(1);
   });
 
+  test.each([[[]], [["--overlay", "title.yaml"]]])("says what is meant by what is mistyped: %j", async (options) => {
+    const document = petDocument()
+      .replace("schemas/Pet", "schemas/Pett")
+      .replace('"info":{', '"info":{"titel":"Pets",');
+    await using folder = await temporaryFolder({
+      "a.json": document,
+      "title.yaml":
+        'overlay: 1.0.0\ninfo: { title: A, version: "1" }\nactions:\n  - { target: $.info, update: { description: B } }\n',
+    });
+    const { stdout } = await countersign(folder.path, ["lint", "a.json", ...options]);
+    expect(stdout).toContain('error[struct] Property `titel` is not expected here. Did you mean "title"?');
+    expect(stdout).toContain(
+      'error[no-unresolved-refs] The reference "#/components/schemas/Pett" cannot be resolved: "#/components/schemas" has no "Pett". Did you mean "Pet"?',
+    );
+  });
+
   test("says how to get what it needs", async () => {
     await using folder = await shop("general");
     // Another installation, beside which the engine is not.
