@@ -1,4 +1,5 @@
 import type { RateLimiter } from "../../runtime/server/policies/rate-limits.ts";
+import { unavailable } from "../database-errors.ts";
 import { verdictOf, type WindowCount, windowName } from "../window-state.ts";
 
 /** The used part of a client of `redis`. */
@@ -27,12 +28,15 @@ export function redisRateLimiter(
 ): RateLimiter {
   return {
     async take(windows) {
-      const reply = await client.eval(TAKE, {
+      const evaluated = client.eval(TAKE, {
         keys: windows.map(({ window, key }) => `${prefix}${windowName(window)} ${key}`),
         arguments: [
           String(now === undefined ? -1 : Math.floor(now())),
           ...windows.flatMap(({ window }) => [String(window.requests), String(window.perSeconds * 1000)]),
         ],
+      });
+      const reply = await evaluated.catch((error: unknown) => {
+        throw unavailable(error);
       });
       const [admitted, at = 0, ...states] = Array.isArray(reply) ? reply.map(Number) : [];
       const counts = windows.map((_window, index): WindowCount | undefined => {

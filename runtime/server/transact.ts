@@ -19,7 +19,7 @@ export async function transact<Given extends HandlerReply>(
   write: (given: HandlerReply) => ServerReply,
 ): Promise<Given> {
   if (transactions === undefined)
-    throw new ServerUsageError("context.transaction requires the server's option `transactions`.");
+    throw new ServerUsageError("context.transaction needs a durable store: pass `...store.policies` to createServer.");
   if (exchange.committed !== undefined || exchange.transacting)
     throw new ServerUsageError("context.transaction can run once per request, and its reply is the handler's.");
   exchange.transacting = true;

@@ -36,4 +36,11 @@ describe.skipIf(!HAS_REDIS)("rate limits in Redis", () => {
     expect(await client.pTTL(key)).toBeGreaterThan(0);
     other.destroy();
   });
+
+  it("says that a request cannot be served now when Redis is gone", async () => {
+    const gone = await connect();
+    gone.destroy();
+    const windows = [{ window: { requests: 5, perSeconds: 2, scope: "client-ip" }, key: "a" }];
+    await expect(redisRateLimiter(gone).take(windows)).rejects.toMatchObject({ kind: "unavailable" });
+  });
 });
