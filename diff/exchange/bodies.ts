@@ -42,8 +42,7 @@ export function compareContents(
   const [gone, come] = [removed[0], added[0]];
   if (pairs.length === 0 && removed.length === 1 && added.length === 1 && gone !== undefined && come !== undefined) {
     const spelling = { before: gone.mediaType, after: come.mediaType };
-    const isAnswer = place.side === "response" || place.side === "webhook-response";
-    const isJsonStill = isAnswer && [gone, come].every(({ codec }) => codec === "json");
+    const isJsonStill = isAnswer(place) && [gone, come].every(({ codec }) => codec === "json");
     const rule = isJsonStill ? "json-media-type-replaced" : "media-type-replaced";
     collector.value(rule, place, { old: gone.at, new: come.at }, spelling);
     return compareContent(collector, place, gone, come);
@@ -53,10 +52,19 @@ export function compareContents(
     collector.value(rule, place, { ...at, old: place_ }, { before: mediaType });
   }
   for (const { at: place_, mediaType } of added) {
-    const rule = old.length === 0 ? "required-body-added" : "media-type-added";
+    const rule =
+      old.length === 0
+        ? "required-body-added"
+        : old.length === 1 && isAnswer(place)
+          ? "second-media-type-added"
+          : "media-type-added";
     collector.value(rule, place, { ...at, new: place_ }, { after: mediaType });
   }
   for (const [one, other] of pairs) compareContent(collector, place, one, other);
+}
+
+function isAnswer({ side }: ValuePlace): boolean {
+  return side === "response" || side === "webhook-response";
 }
 
 function compareContent(collector: Collector, place: ValuePlace, old: Content, next: Content): void {

@@ -37,9 +37,12 @@ export function compareResponses(
     const spelling = { before: statusText(response.status) };
     collector.contract(ruleOf(side, response, "removed"), place, { old: response.at }, spelling);
   }
+  // Without documented errors, every result is a success.
+  const isFirst = side === "response" && old.length > 0 && old.every(({ status }) => isSuccess(status));
   for (const response of added) {
     const spelling = { after: statusText(response.status) };
-    collector.contract(ruleOf(side, response, "added"), place, { new: response.at }, spelling);
+    const rule = isFirst && !isSuccess(response.status) ? "first-error-added" : ruleOf(side, response, "added");
+    collector.contract(rule, place, { new: response.at }, spelling);
   }
 }
 

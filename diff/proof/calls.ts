@@ -83,8 +83,15 @@ const OPTIONS = {
 export const PLAIN =
   "type Plain<T> = T extends Function | Blob | ReadableStream | ArrayBufferView | ArrayBuffer | Date | string | number | boolean | null | undefined ? T : { [K in keyof T]: Plain<T[K]> };";
 
-/** Whoever reads a result without a body does not read the body. */
-const READ = "type Read<T> = T extends { data: undefined } ? Omit<T, 'data'> & { data?: unknown } : T;";
+/**
+ * Code for the old contract does not read the body, or the headers, of a response that had none, and handles errors of any
+ * status.
+ */
+const READ =
+  `type Unread<T> = (T extends { data: undefined } ? 'data' : never) | (T extends { error: undefined } ? 'error' : never)
+| (T extends { ok: false } ? 'status' : never)
+| (T extends { headers: infer H } ? string extends keyof H ? 'headers' : never : never);
+type Read<T> = T extends unknown ? Omit<T, Unread<T>> & { [K in Unread<T>]?: unknown } : never;`.replaceAll("\n", " ");
 
 /** Functions with a request have three parameters. Functions without one lack the second. */
 export const HEAD: string = `${PLAIN} type Sent<F extends (...args: any[]) => unknown> = 3 extends Parameters<F>['length'] ? [Plain<NonNullable<Parameters<F>[1]>>] : []; ${READ}`;

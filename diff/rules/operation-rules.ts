@@ -94,6 +94,13 @@ export const OPERATION_RULES = {
     levels: { callers: "compatible", servers: "compatible" },
     reason: "Code that checks `ok` already handles errors of any status.",
   },
+  "first-error-added": {
+    what: "an error status was added to an operation that had none",
+    levels: { callers: "risky", servers: "compatible" },
+    reason:
+      "The function threw for this status; now it returns the error, and the result is no longer always a success.",
+    action: "Check `ok` before reading the result.",
+  },
   "error-status-removed": {
     what: "an error status was removed",
     levels: { callers: "compatible", servers: "breaking" },

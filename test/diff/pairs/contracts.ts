@@ -87,14 +87,30 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
     operation({ responses: responses("200", "202") }),
   ),
   change("success-status-removed", both, operation({ responses: responses("200", "202") }), operation()),
-  change("error-status-added", fine, operation(), operation({ responses: responses("200", "404") })),
+  change(
+    "error-status-added",
+    fine,
+    operation({ responses: responses("200", "400") }),
+    operation({ responses: responses("200", "400", "404") }),
+  ),
+  change(
+    "first-error-added",
+    "callers risky, servers compatible",
+    operation(),
+    operation({ responses: responses("200", "404") }),
+  ),
   change(
     "error-status-removed",
     "callers compatible, servers breaking",
     operation({ responses: responses("200", "404") }),
     operation(),
   ),
-  change("default-response-added", fine, operation(), operation({ responses: responses("200", "default") })),
+  change(
+    "default-response-added",
+    fine,
+    operation({ responses: responses("200", "404") }),
+    operation({ responses: responses("200", "404", "default") }),
+  ),
   change(
     "default-response-removed",
     "callers risky, servers breaking",

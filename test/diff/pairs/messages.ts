@@ -223,7 +223,7 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
   ),
   change(
     "request-media-type-removed",
-    "callers breaking, servers compatible",
+    "callers breaking, servers risky",
     withBody({ content: { "application/json": OBJECT, "application/xml": OBJECT } }),
     withBody(body()),
   ),
@@ -247,7 +247,7 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
   ),
   change(
     "request-media-type-removed",
-    "callers breaking, servers compatible",
+    "callers breaking, servers risky",
     form({ a: { contentType: "image/png, image/jpeg" } }),
     form({ a: { contentType: "image/png" } }),
   ),
@@ -264,10 +264,16 @@ export const MESSAGE_PAIRS: readonly DocumentPair[] = [
     withAnswer({}),
   ),
   change(
-    "response-media-type-added",
-    "callers risky, servers compatible",
+    "response-second-media-type-added",
+    "callers risky, servers breaking",
     withAnswer({ "application/json": OBJECT }),
     withAnswer({ "application/json": OBJECT, "text/csv": TEXT }),
+  ),
+  change(
+    "response-media-type-added",
+    "callers risky, servers compatible",
+    withAnswer({ "application/json": OBJECT, "text/csv": TEXT }),
+    withAnswer({ "application/json": OBJECT, "text/csv": TEXT, "text/plain": TEXT }),
   ),
   change(
     "response-accepted-media-type-removed",
