@@ -138,7 +138,9 @@ function idAfter(
   const shape = list && unlessNull(list, shapes);
   const id = shape?.kind === "array" ? shapes.members(shape.items).find(({ name }) => name === "id") : undefined;
   const kind = id?.required === true ? kindOf(id.schema, shapes) : undefined;
-  return kind !== undefined && kind === kindOf(cursor.schema, shapes)
+  const accepted = kindOf(cursor.schema, shapes);
+  // A number is sent as the text that it is in the body.
+  return kind !== undefined && (kind === accepted || accepted === "string")
     ? { parameter: cursor.name, id: "#/id" }
     : undefined;
 }

@@ -59,6 +59,14 @@ const CASES: Readonly<Record<string, Case>> = {
     }),
     want: { style: "cursor", parameter: "after_id", items: "#/results", id: "#/id", more: "#/meta/hasMore" },
   },
+  "the id of the last item, which is a number in a text": {
+    query: { starting_after: TEXT },
+    body: object({
+      data: { type: "array", items: { type: "object", required: ["id"], properties: { id: COUNT } } },
+      has_more: { type: "boolean" },
+    }),
+    want: { style: "cursor", parameter: "starting_after", items: "#/data", id: "#/id", more: "#/has_more" },
+  },
   "an id of another type than the cursor": {
     query: { starting_after: COUNT },
     body: object({ data: LIST, has_more: { type: "boolean" } }),
