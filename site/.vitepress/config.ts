@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type HeadConfig } from "vitepress";
+import { ALIASES } from "../playground/node/aliases.ts";
 
-const shim = (name: string): string => fileURLToPath(new URL(`../playground/node/${name}.ts`, import.meta.url));
-const UNAVAILABLE = ["node:fs", "node:module", "node:worker_threads"];
 const repository = process.env["SITE_REPOSITORY"];
 
 /** Runs only the scripts of the site, and the inline ones that VitePress writes, by their hashes. Nothing is sent. */
@@ -137,12 +136,7 @@ export default defineConfig({
     // Text, because Vite merges an object with the tsconfig.json of the repository, which is for a newer compiler.
     esbuild: { tsconfigRaw: '{ "compilerOptions": { "verbatimModuleSyntax": true } }' },
     resolve: {
-      alias: [
-        { find: "node:path", replacement: shim("path") },
-        { find: "node:url", replacement: shim("url") },
-        { find: "node:crypto", replacement: shim("crypto") },
-        ...UNAVAILABLE.map((find) => ({ find, replacement: shim("unavailable") })),
-      ],
+      alias: ALIASES,
     },
     worker: { format: "es" },
     build: { target: "es2023", chunkSizeWarningLimit: 3000 },

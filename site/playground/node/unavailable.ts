@@ -8,6 +8,7 @@ export const openSync = unavailable;
 export const closeSync = unavailable;
 export const fstatSync = unavailable;
 export const readSync = unavailable;
+export const readdirSync = unavailable;
 export const readFileSync = unavailable;
 export const realpathSync = unavailable;
 export const constants = {};
