@@ -244,6 +244,11 @@ test("infinite queries have no next page after the number of all items", async (
   expect(hasNextPage).toBe(false);
 });
 
+test("operations that only stream have no query", () => {
+  expect(Object.keys(untagged)).toEqual(expect.arrayContaining(["exportPricesQuery", "pingQuery"]));
+  expect(Object.keys(untagged).filter((name) => name.startsWith("watchPrices"))).toEqual([]);
+});
+
 describe("mutations", () => {
   test("give the data, and say what they outdate", async () => {
     const options = products.createProductMutation(client);

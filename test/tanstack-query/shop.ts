@@ -107,6 +107,19 @@ const DOCUMENT = {
         },
       },
     },
+    "/ticker": {
+      get: {
+        operationId: "watchPrices",
+        responses: { 200: { description: "Prices", content: { "text/event-stream": { schema: { type: "string" } } } } },
+      },
+    },
+    // A download may be a stream or a whole.
+    "/export": {
+      get: {
+        operationId: "exportPrices",
+        responses: { 200: { description: "Prices", content: { "application/jsonl": {}, "text/csv": {} } } },
+      },
+    },
     "/ping": { get: { operationId: "ping", responses: { 204: { description: "Here" } } } },
     "/logout": { post: { operationId: "logout", responses: { 204: { description: "Bye" } } } },
   },

@@ -12,6 +12,7 @@ import type { Pagination } from "../../ir/behaviour.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { hangingIndent, list, WIDTH } from "../../print/layout.ts";
+import { isSuccess } from "../../ir/status.ts";
 import { literal } from "../../print/literal.ts";
 import { paginationLiteral } from "../client/paging.ts";
 import { planOf } from "../client/plan.ts";
@@ -38,8 +39,15 @@ export function tanstackQuery(options: TypeOptions = {}): Target {
 /** Safe methods, whose results can be cached (RFC 9110, section 9.2.1; QUERY by its draft). */
 const QUERIES: ReadonlySet<string> = new Set(["GET", "HEAD", "QUERY"]);
 
-function isQuery({ method }: Operation): boolean {
+function isSafe({ method }: Operation): boolean {
   return QUERIES.has(method);
+}
+
+/** Streams can be read only once, so their data cannot be cached. */
+function isQuery(operation: Operation): boolean {
+  const contents = operation.responses.flatMap(({ contents, status }) => (isSuccess(status) ? contents : []));
+  const isStream = contents.length > 0 && contents.every(({ codec }) => codec === "lines" || codec === "events");
+  return isSafe(operation) && !isStream;
 }
 
 /** How pages follow one another, if their bodies tell it. A link in a header does not appear in query data. */
@@ -66,8 +74,8 @@ function* declarations(api: Api): Generator<Declaration> {
         const [first = "", ...others] = names.map((name) => `${name} ${suffix}`);
         return { ...declareFunction(role, at, file, [first, ...others]), derived: true };
       };
-      if (!isQuery(operation)) yield derived("mutation", "mutation");
-      else {
+      if (!isSafe(operation)) yield derived("mutation", "mutation");
+      else if (isQuery(operation)) {
         yield derived("query-key", "key");
         yield derived("query", "query");
         if (bodyPaging(api, operation) !== undefined) {
@@ -100,7 +108,7 @@ function fileView(group: Group, api: Api, file: FileScope, printer: Printer): Qu
     creators: [
       ...group.operations.filter(isQuery).flatMap((operation) => queryViews(operation, setting)),
       ...group.operations
-        .filter((operation) => !isQuery(operation))
+        .filter((operation) => !isSafe(operation))
         .map((operation) => mutationView(operation, setting)),
     ],
   };
