@@ -51,17 +51,18 @@ export const CHECKS = {
   "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
   "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
   "change-recorded":
-    "Members such as `updated_at` and `version` change with the resource; a change of an old version is rejected.",
+    "Members such as `updated_at`, `version` and `paused_at` change with the resource; a change of an old version is rejected.",
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
   "state-transition":
-    "Where 409 is documented, an action is rejected on a resource that it has changed already, and on one that is cancelled.",
+    "Where 409 is documented, a request is rejected in states that its description rules out, and an action on a resource that it has changed already, or that is cancelled.",
   "deleted-gone": "Deleted resources are gone from reads and lists.",
   "nested-path": "Resources are found and changed only under their own parent: `/projects/1/tasks/7`.",
   "page-limit": "A page has at most as many items as requested.",
   "pages-complete":
     "Pages end, repeat nothing, omit nothing and keep their order. So do filtered lists and resumed streams.",
-  "page-total": "The total equals the number of items on all pages.",
+  "page-total": "The total equals the number of items on all pages; pages state their own size and number.",
   "sort-and-filter": "Filters return only what matches, and all of it; sorted lists are in order.",
+  "described-values": "Times are as far from others as their descriptions state: `14 days after issued_on`.",
   isolation: "Nobody can list, read, change, delete or refer to resources of another caller.",
   concealment: "Hidden and missing resources get the same response.",
   "webhook-delivery": "Webhooks are delivered.",
@@ -98,6 +99,7 @@ export const RISKY: ReadonlySet<CheckName> = new Set([
   "pages-complete",
   "page-total",
   "sort-and-filter",
+  "described-values",
 ]);
 
 /**

@@ -10,6 +10,10 @@ import { orderOf, sortOf } from "./order.ts";
 /** Values to try of each filter. */
 const MOST_VALUES = 3;
 
+/** What descriptions say where case does not matter. */
+export const CASELESS: RegExp =
+  /case[- ]?insensitiv|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|regardless of case|upper or lower case/i;
+
 type Matches = (own: Json, wanted: Json) => boolean;
 
 export interface Filter {
@@ -135,7 +139,8 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
     // Filters of texts may search in them.
     const matches: Matches = (own, wanted) =>
       isSame(own, wanted) ||
-      (typeof own === "string" &&
+      (!isWhole(parameter) &&
+        typeof own === "string" &&
         parameter.schema.shape.kind === "string" &&
         own.toLowerCase().includes(String(wanted).toLowerCase()));
     return [{ parameter, member: same, matches, isExact: true }];
@@ -190,7 +195,11 @@ function choicesFor(listing: Listing, filter: Filter): readonly Choice[] {
     return value === undefined ? [] : [{ value, wanted: [one] }];
   });
   if (!isExact) return single.slice(0, MOST_VALUES);
-  const further = [...severalOf(listing, filter, distinct), ...wildcardsOf(filter, distinct)];
+  const further = [
+    ...severalOf(listing, filter, distinct),
+    ...wildcardsOf(filter, distinct),
+    ...spellingsOf(filter, distinct),
+  ];
   return [...single.slice(0, MOST_VALUES), ...further.filter(({ value }) => fits(value))];
 }
 
@@ -214,6 +223,24 @@ function severalOf(
   if (new Set(wanted).size < 2) return [];
   const isSeparated = schema.assertions.some((one) => one.kind === "pattern" && one.source.includes(","));
   return [wanted, ...(isSeparated ? [wanted.map(String).join(",")] : [])].map((value) => ({ value, wanted, isAll }));
+}
+
+/** Whether a description says that a filter compares whole values. */
+function isWhole({ docs }: Parameter): boolean {
+  return /\bexact(?:ly)?\b/i.test(docs.description ?? "");
+}
+
+/** A part of a value where a description rules that out, and the value in other case where that does not matter. */
+function spellingsOf({ parameter }: Filter, distinct: readonly Json[]): readonly Choice[] {
+  const text = distinct.find((value) => typeof value === "string" && /[a-z]{2}/i.test(value));
+  if (typeof text !== "string" || parameter.schema.shape.kind !== "string") return [];
+  const part = text.slice(0, -1);
+  const other = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+  const isCaseless = CASELESS.test(parameter.docs.description ?? "");
+  return [
+    ...(isWhole(parameter) ? [{ value: part, wanted: [part] }] : []),
+    ...(isCaseless ? [{ value: other, wanted: [text] }] : []),
+  ];
 }
 
 /** `_` and `%` are wildcards of SQL, and must not be ones of a filter. */

@@ -17,6 +17,8 @@ export function sortOf({ in: place, name }: Parameter): "sort" | "direction" | u
 interface Key {
   readonly member: string;
   readonly sign: 1 | -1;
+  /** Whether texts are compared by their code points, as a description states. */
+  readonly isStrict?: boolean;
 }
 
 /** A value of the parameter that chooses the order. */
@@ -54,7 +56,7 @@ export async function checkSorts(listing: Listing): Promise<readonly Finding[]> 
       const seen = await ask(listing, values);
       if (seen === undefined) break;
       const sign = turn !== undefined && /^desc/i.test(turn) ? -1 : 1;
-      const own = turn === undefined ? keys : keys.map(({ member }) => ({ member, sign }) as const);
+      const own = turn === undefined ? keys : keys.map((key) => ({ ...key, sign }) as const);
       // Dates are often sorted from the newest, and a list of one direction does not name it.
       const isEither = turn === undefined && !isNamed;
       const wrong = misplaced(seen.items, own, isEither);
@@ -113,13 +115,14 @@ function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members:
   const isSortable = (member: string): boolean =>
     !names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum");
   const listed = choicesOf(parameter);
+  const isStrict = /\bby (?:unicode )?code ?points?\b/i.test(parameter.docs.description ?? "");
   if (listed.length > 0) {
     return listed.flatMap((value) => {
       const { isDescending, isNamed, word } = directed(value);
       const plain = normal(word);
       const member = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
       if (member === undefined || !isSortable(member)) return [];
-      return [{ value, isNamed, keys: [{ member, sign: isDescending ? -1 : 1 }] }];
+      return [{ value, isNamed, keys: [{ member, sign: isDescending ? -1 : 1, isStrict }] }];
     });
   }
   const fits = (value: string): boolean => run.evaluator.verdict(value, parameter.schema, "sent") === "fits";
@@ -159,7 +162,7 @@ function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members:
 function misplaced(items: readonly JsonObject[], keys: readonly Key[], isEither: boolean): string | undefined {
   const known = items.filter((item) => keys.every(({ member }) => item[member] !== undefined && item[member] !== null));
   const wrong = firstWrong(known, keys);
-  const turned = keys.map(({ member, sign }) => ({ member, sign: sign === 1 ? -1 : 1 }) as const);
+  const turned = keys.map((key) => ({ ...key, sign: key.sign === 1 ? -1 : 1 }) as const);
   if (wrong === undefined || (isEither && firstWrong(known, turned) === undefined)) return undefined;
   const { before, item, key } = wrong;
   const order = keys
@@ -177,15 +180,13 @@ function firstWrong(
     const before = items[index - 1];
     // Later members decide only among items that are equal in earlier ones.
     const key = before && keys.find(({ member }) => before[member] !== item[member]);
-    if (
-      before !== undefined &&
-      key !== undefined &&
-      isAfter(before[key.member] ?? null, item[key.member] ?? null, key.sign)
-    )
+    if (before !== undefined && key !== undefined && isAfter(before[key.member] ?? null, item[key.member] ?? null, key))
       return { before, item, key };
   }
   return undefined;
 }
+
+const DATE = /^\d{4}-\d\d-\d\d/;
 
 function isTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d.*(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text);
@@ -211,9 +212,14 @@ function directed(choice: string): {
   };
 }
 
+/** Whether the order of code points is that of UTF-16 units. Times are compared as times. */
+function isComparedByUnit(text: string): boolean {
+  return !/[\ud800-\udfff]/.test(text) && !DATE.test(text);
+}
+
 /** Whether two values are in the wrong order, however texts are compared. */
-function isAfter(before: Json, value: Json, sign: number): boolean {
-  if (typeof before === "string" && typeof value === "string") {
+function isAfter(before: Json, value: Json, { isStrict = false, sign }: Key): boolean {
+  if (typeof before === "string" && typeof value === "string" && !(isStrict && isComparedByUnit(before + value))) {
     const compared = [
       orderOf(before, value),
       before.localeCompare(value),

@@ -2,7 +2,8 @@ import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { send } from "../resources/creation.ts";
-import { flattened } from "../resources/lists.ts";
+import { flattened, type PageFacts, pageFactsOf } from "../resources/lists.ts";
+import { bodyOf } from "../resources/representation.ts";
 import { ensure, createOne } from "../resources/prepare.ts";
 import { normal, type Resource, singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
@@ -14,12 +15,19 @@ import { leavesOf, withValueAt } from "../values/places.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches } from "./ranges-and-searches.ts";
+import { checkDescribedValues } from "./described-values.ts";
 import { checkFilters } from "./filters.ts";
 import { type Names, namedFor } from "./listing.ts";
 import { checkSorts, sortOf } from "./order.ts";
 import { checkResumption } from "./resumption.ts";
 
-const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
+const CHECKS: readonly CheckName[] = [
+  "page-limit",
+  "pages-complete",
+  "page-total",
+  "sort-and-filter",
+  "described-values",
+];
 
 /** Items that a list needs for its pages to be checked, and that are created for it. */
 const FEWEST = 3;
@@ -78,6 +86,7 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   if (whole.end !== "whole" || new Set(whole.ids).size < whole.items.length) return findings;
   const listing = { run, list, base, names, whole: { ...whole, items: whole.items.map(flattened) } };
   findings.push(
+    ...checkDescribedValues(listing),
     ...(await checkFilters(listing)),
     ...(await checkSorts(listing)),
     ...(await checkRangesAndSearches(listing)),
@@ -229,6 +238,11 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
       report("pages-complete", 0, "The items are in another order than in the same list with larger pages.");
     }
   }
+  const misstated = findings.length > 0 ? undefined : misstatedFact(list, seen, whole, limit);
+  if (misstated !== undefined) {
+    report("page-total", misstated.page, misstated.message);
+    return findings;
+  }
   const [total] = seen.totals.toReversed();
   if (total === undefined || findings.length > 0) return findings;
   run.tally.check("page-total", list);
@@ -240,6 +254,41 @@ function judgePages(run: Run, list: Operation, seen: Walk, whole: Walk, limit: n
       `The total differs from the pages: expected ${seen.items.length}, got ${seen.totals[wrong]}.`,
     );
   return findings;
+}
+
+/** The first page that says of itself what the request and the other pages contradict. */
+function misstatedFact(
+  list: Operation,
+  { attempts, items, totals }: Walk,
+  whole: Walk,
+  limit: number | undefined,
+): { readonly page: number; readonly message: string } | undefined {
+  const by = pageParameters(list);
+  const names = { size: by.limit?.name, number: by.page?.name };
+  const factsOf = (made: Walk["attempts"][number] | undefined): PageFacts =>
+    pageFactsOf(made?.answer && bodyOf(made.answer), names);
+  const all = factsOf(whole.attempts[0]).totals;
+  for (const [page, made] of attempts.entries()) {
+    const facts = factsOf(made);
+    const asked = by.page && made.subject.case?.parameters.query.get(by.page.name);
+    const isCounted = totals[page] === items.length && limit !== undefined;
+    const pages = isCounted ? Math.ceil(items.length / limit) : undefined;
+    const other = Object.keys(all).find((name) => facts.totals[name] !== all[name]);
+    const wrong = (
+      [
+        [names.size, limit, facts.size],
+        ["the number of the page", typeof asked === "number" ? asked : undefined, facts.number],
+        ["the number of pages", pages, facts.pages],
+        [other, all[other ?? ""], facts.totals[other ?? ""]],
+      ] as const
+    ).find(([, expected, got]) => expected !== undefined && got !== undefined && expected !== got);
+    if (wrong !== undefined)
+      return {
+        page,
+        message: `The page misstates ${wrong[0]}: expected ${String(wrong[1])}, got ${String(wrong[2])}.`,
+      };
+  }
+  return undefined;
 }
 
 /** Whether items that both lists have are in another order. Others may have been created meanwhile. */

@@ -6,7 +6,7 @@ import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import { isSearch } from "../resources/lists.ts";
 import { normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
-import { type Filter, filtersOf, isChosen, isDate, isSame } from "./filters.ts";
+import { CASELESS, type Filter, filtersOf, isChosen, isDate, isSame } from "./filters.ts";
 import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
 import { orderOf } from "./order.ts";
 
@@ -199,10 +199,7 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
       `The search ${name}=zqxjkvwzqxj returns items: got ${none.items.length}, although none contains it.`,
     );
   const text = normal(docs.description ?? "");
-  const isCaseless =
-    /case[- ]?insensitiv|\bcase (?:does not matter|is ignored)|ignor\w* (?:the )?case|regardless of case|upper or lower case/i.test(
-      docs.description ?? "",
-    );
+  const isCaseless = CASELESS.test(docs.description ?? "");
   const members = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((own) => text.includes(normal(own)));
   for (const member of members) {
     const index = items.findIndex((item) => /^[\p{L}\p{N}@.-]{4,60}$/u.test(String(item[member] ?? "")));

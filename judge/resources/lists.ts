@@ -83,6 +83,34 @@ export function totalOf(body: Json | undefined): number | undefined {
   return undefined;
 }
 
+/** What a page says of itself. */
+export interface PageFacts {
+  readonly size?: Json;
+  readonly number?: Json;
+  readonly pages?: Json;
+  /** Other totals, such as the sum of a member. */
+  readonly totals: JsonObject;
+}
+
+/** @param names the names of the parameters that choose the size and the number of a page */
+export function pageFactsOf(
+  body: Json | undefined,
+  names: { readonly size: string | undefined; readonly number: string | undefined },
+): PageFacts {
+  const facts: { size?: Json; number?: Json; pages?: Json; totals: JsonObject } = { totals: {} };
+  for (const holder of isObject(body) ? holdersOf(body) : []) {
+    for (const [name, value] of Object.entries(holder)) {
+      const plain = plainName(name);
+      if (typeof value !== "number") continue;
+      if (plain === plainName(names.size ?? "")) facts.size = value;
+      else if (plain === plainName(names.number ?? "") || plain === "number") facts.number = value;
+      else if (/^(?:totalpages|pagecount|numpages|numberofpages)$/.test(plain)) facts.pages = value;
+      else if (/^total./.test(plain)) facts.totals = { ...facts.totals, [name]: value };
+    }
+  }
+  return facts;
+}
+
 function holdersOf(body: JsonObject): readonly JsonObject[] {
   return [
     body,

@@ -81,6 +81,7 @@ export async function repair(
     (status === 409 ? await repairChoices(run, one, send) : undefined) ??
     (isTooLarge(run, one, error) ? await repairMembers(run, resource, one, error, send) : undefined) ??
     (await repairUnique(run, resource, one, error, send)) ??
+    (await repairOrder(operation, one, send)) ??
     (await repairDates(run, resource, one, { error, status }, send)) ??
     (await firstAccepted(withPlainNumbers(run, one), send)) ??
     (await repairMembers(run, resource, one, error, send))
@@ -280,6 +281,23 @@ async function repairDates(
     return kept ?? { ...accepted, isRule: false };
   }
   return undefined;
+}
+
+/** What descriptions say where the times of several requests must be in order. */
+const IN_ORDER =
+  /\b(?:not|never|cannot|no) (?:\w+ ){0,2}?(?:earlier|older|before)\b|\b(?:chronological|ascending|increasing)\b|\b(?:later|newer|after) (?:than )?the (?:one|last|latest|previous)\b/i;
+
+/** Whether the only time of a request may have to be later than those of earlier requests to the same resource. */
+function isInOrder({ docs }: Operation, one: Case): boolean {
+  return datesIn(one).length === 1 && IN_ORDER.test(docs.description ?? "");
+}
+
+/** Sends a request with the present time, which is later than those of earlier requests. */
+async function repairOrder(operation: Operation, one: Case, send: Send): Promise<Repaired | undefined> {
+  const [date] = datesIn(one);
+  if (date === undefined || !isInOrder(operation, one)) return undefined;
+  const now = new Date().toISOString();
+  return send(withDates(one, [{ ...date, text: date.text.length > 10 ? now : now.slice(0, 10) }]));
 }
 
 /** Keeps one date of a period and moves the others next to it: if that is accepted for each, only their order was wrong. */

@@ -35,6 +35,8 @@ export interface WalkOptions {
 }
 
 const MOST_PAGES = 60;
+/** Names of members that identify an item. */
+const KEY = /(?:key|code|slug|sku|number|name|ref|reference|id)$/i;
 
 /** The parameters of a list that choose a page. */
 export function pageParameters({
@@ -79,7 +81,8 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
   const usual = by.page?.schema.default === 0 ? 0 : 1;
   let page = list.pagination?.style === "page" ? list.pagination.first : usual;
   const ended = (end: Walk["end"]): Walk => {
-    const ids = items.flatMap((item) => idIn(item, parameter, word) ?? []).map(String);
+    const own = items.flatMap((item) => idIn(item, parameter, word) ?? []).map(String);
+    const ids = own.length === 0 ? keysOf(items) : own;
     return { items, ids, sizes, totals, isLed, end, attempts, findings };
   };
   for (let count = 0; count < mostPages; count++) {
@@ -123,6 +126,15 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
     one = withParameter(one, "query", step.parameter.name, step.value);
   }
   return ended("endless");
+}
+
+/** The values of a member that identifies items without an id: `recordKey`, `code`, `name`. */
+function keysOf(items: readonly JsonObject[]): readonly string[] {
+  for (const name of Object.keys(items[0] ?? {}).filter((own) => KEY.test(own))) {
+    const values = items.map((item) => item[name]).filter((own) => typeof own === "string" || typeof own === "number");
+    if (values.length === items.length && new Set(values).size === items.length) return values.map(String);
+  }
+  return [];
 }
 
 /** The parameter that leads to the next page. */

@@ -8,8 +8,9 @@ import { bringIntoState } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representation.ts";
 import { STATE } from "../resources/repair.ts";
 import { normal } from "../resources/resources.ts";
-import { changedMember, differenceFromSent, text } from "./comparisons.ts";
+import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
+import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
 import {
   confirm,
@@ -123,6 +124,7 @@ async function judgeAction(
     const violation = { check: "conditional-request", message, at: operation.at, made: seen.made } as const;
     if (name !== undefined) await confirm(session, tracked, async () => violation);
   }
+  if (after !== undefined) await judgeMoments(session, tracked, { operation, made, before, after });
   if (after === undefined || second === undefined || made.answer?.status !== 200) return after;
   const answered = resourceIn(bodyOf(made.answer), word);
   session.run.tally.check("state-transition", operation);
@@ -178,33 +180,36 @@ function isFinal(value: unknown): boolean {
   return typeof value === "string" && FINAL.test(value);
 }
 
-/** The member with listed values, such as `status`, that differs between two representations. */
-function stateChanged({ resource, run }: Session, before: JsonObject, after: JsonObject): string | undefined {
-  const members = [...declaredMembers(run, resource.read ?? resource.list, "response")];
-  return members.find(
-    ([name, schemas]) =>
-      schemas.some((schema) => run.shapes.of(schema).kind === "enum") &&
-      Object.hasOwn(after, name) &&
-      !sameJson(before[name] ?? null, after[name] ?? null),
-  )?.[0];
-}
-
 /** Performs all other actions on resources that an action has brought into a final state. */
 export async function actAfterwards(session: Session, actions: readonly Operation[]): Promise<void> {
   for (const [index, first] of actions.slice(0, MOST_FIRST).entries()) {
-    await create(session, 30 + index);
-    const tracked = session.existing.at(-1);
-    const before = tracked && (await observe(session, tracked)).body;
-    if (tracked === undefined || before === undefined || tracked.isActedOn === true) return;
-    await performAction(session, first, tracked);
-    const after = (await observe(session, tracked)).body;
-    const name = after && stateChanged(session, before, after);
-    if (name === undefined) continue;
+    const seed = 30 + index;
+    // Optional members may bring a resource into a state that rules the action out.
+    const acted = (await actOnNew(session, first, seed, false)) ?? (await actOnNew(session, first, seed, true));
+    if (acted === undefined) continue;
+    const { after, name, tracked } = acted;
     for (const other of actions) if (other !== first) await performAction(session, other, tracked);
     for (const operation of changesOf(session)) await changeAfterwards(session, operation, tracked, name);
-    if (isFinal(after?.[name]) && ENDING.test(first.docs.description ?? ""))
+    if (isFinal(after[name]) && ENDING.test(first.docs.description ?? ""))
       await createAfterwards(session, tracked, name);
   }
+}
+
+/** Performs an action on a new resource; `undefined` if its state stays the same. */
+async function actOnNew(
+  session: Session,
+  action: Operation,
+  seed: number,
+  isLeast: boolean,
+): Promise<{ readonly tracked: TrackedResource; readonly after: JsonObject; readonly name: string } | undefined> {
+  await create(session, seed, isLeast);
+  const tracked = session.existing.at(-1);
+  const before = tracked && (await observe(session, tracked)).body;
+  if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
+  await performAction(session, action, tracked);
+  const after = (await observe(session, tracked)).body;
+  const name = after && stateChanged(session, before, after);
+  return after === undefined || name === undefined ? undefined : { tracked, after, name };
 }
 
 /** What the description of an action says if nothing can happen afterwards. */

@@ -57,6 +57,17 @@ export function changedMember(
   return undefined;
 }
 
+/** The member with listed values, such as `status`, that differs between two representations. */
+export function stateChanged({ resource, run }: Session, before: JsonObject, after: JsonObject): string | undefined {
+  const members = [...declaredMembers(run, resource.read ?? resource.list, "response")];
+  return members.find(
+    ([name, schemas]) =>
+      schemas.some((schema) => run.shapes.of(schema).kind === "enum") &&
+      Object.hasOwn(after, name) &&
+      !sameJson(before[name] ?? null, after[name] ?? null),
+  )?.[0];
+}
+
 /** The representation before a change, what the change sent, and what earlier requests sent. */
 interface Change {
   readonly before: JsonObject;

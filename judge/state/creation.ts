@@ -2,7 +2,7 @@ import { type Json, type JsonObject, sameJson } from "../../generator/document/j
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import type { Walk } from "../resources/walk.ts";
-import { caseFor } from "../resources/cases.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
 import { declaredMembers, sentBy } from "../resources/members.ts";
@@ -11,8 +11,12 @@ import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.t
 import { POOR, richCase } from "./requests.ts";
 import { confirm, listOf, observe, type Session, type TrackedResource, type Violation } from "./session.ts";
 
-/** Creates a resource, and reads it. */
-export async function create(session: Session, seed: number): Promise<void> {
+/**
+ * Creates a resource, and reads it.
+ *
+ * @param isLeast whether the request has only the members that it needs
+ */
+export async function create(session: Session, seed: number, isLeast = false): Promise<void> {
   const { resource, run } = session;
   const operation = creatorOf(resource);
   if (operation === undefined) return;
@@ -20,7 +24,8 @@ export async function create(session: Session, seed: number): Promise<void> {
     if (parent.resource !== resource) session.findings.push(...(await ensure(run, parent.resource, "own")));
   }
   session.findings.push(...(await renewConsumed(run, operation, "own")));
-  const one = richCase(session, operation, seed, seed === POOR);
+  const rich = richCase(session, operation, seed, seed === POOR);
+  const one = rich !== undefined && isLeast ? leastCase(run, rich) : rich;
   if (one === undefined) return;
   const made = await send(run, resource, one, "own", "state");
   session.findings.push(...made.findings);

@@ -4,6 +4,7 @@ import type { Attempt } from "../checks/attempt.ts";
 import { versionIn, versionName, versionSent } from "../resources/versions.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, text } from "./comparisons.ts";
+import { judgeMoments } from "./moments.ts";
 import { confirm, observe, type Session, type TrackedResource } from "./session.ts";
 
 /** A change that the server performed. */
@@ -41,6 +42,7 @@ export async function judgeRecorded(session: Session, tracked: TrackedResource, 
   const changed = after && changedMember(before, after);
   if (after === undefined || changed === undefined) return;
   tracked.writtenAt = Date.now();
+  await judgeMoments(session, tracked, { operation, made: written.made, before, after });
   delete tracked.isTooEarly;
   session.run.tally.check("change-recorded", operation);
   // Versions of a file's contents stay the same, so that only those count that changes must name.

@@ -3,9 +3,11 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, sentBy, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
 import type { AttemptOptions } from "../checks/attempt.ts";
-import { caseFor } from "../resources/cases.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, send as createResource } from "../resources/creation.ts";
 import type { Case } from "../requests/case.ts";
+import { normal, singular } from "../resources/resources.ts";
+import { unknownLike } from "../resources/representation.ts";
 import { fits } from "../resources/rules.ts";
 import { expectUnchanged } from "./changes.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
@@ -206,6 +208,45 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     const violation = { check: "invalid-request-rejected", message, at: operation.at, made } as const;
     await confirm(session, mine, async () => violation);
   }
+}
+
+/** Creates a resource with a reference to an unknown one, which a description rules out. */
+export async function referToUnknown(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator } = resource;
+  const rule = creator === undefined ? [] : sentencesOf(creator).filter((one) => UNKNOWN.test(one));
+  if (creator === undefined || rule.length === 0) return;
+  for (const name of declaredMembers(run, creator, "request").keys()) {
+    const referred = run.pool.resources.ofReference(name);
+    const word = singular(referred?.word ?? "");
+    const isNamed = word !== "" && rule.some((one) => normal(one).includes(normal(word)));
+    const valid = isNamed && caseFor(run, creator, { caller: "own", purpose: `unknown ${name}`, isFull: true });
+    const one =
+      valid && run.pool.bind(creator, leastCase(run, valid), "own", session.existing[0]?.instance.parents ?? []);
+    const members = one && sentBy(run, creator, one.body);
+    const known = referred && run.pool.alive(referred, "own").at(-1)?.id;
+    const unknown = unknownLike((members && members[name]) ?? known);
+    if (!one || !members || unknown === undefined) continue;
+    const sent = withSent(run, creator, one, { ...members, [name]: unknown });
+    const made = fits(run.maker, sent) ? await send(session, creator, sent) : undefined;
+    run.tally.check("invalid-request-rejected", creator);
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const message = `Accepts ${name} ${JSON.stringify(unknown)}, which does not exist, although its description rules that out: expected 4xx, got ${made.answer.status}.`;
+    await confirm(session, undefined, async () => ({
+      check: "invalid-request-rejected",
+      message,
+      at: creator.at,
+      made,
+    }));
+  }
+}
+
+const UNKNOWN = /\bunknown\b|\bdo(?:es)? not exist\b/i;
+
+/** The sentences of an operation's description and of its errors. */
+function sentencesOf({ docs, responses }: Operation): readonly string[] {
+  const errors = responses.flatMap((one) => (one.status.kind === "exact" && one.status.code >= 400 ? [one.docs] : []));
+  return [docs, ...errors].flatMap((one) => (one.description ?? "").replace(/\s+/g, " ").split(/[.;] /));
 }
 
 /** A rejected creation must leave nothing in the list. */

@@ -13,9 +13,18 @@ import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
+import { changeStates, judgeForbidden } from "./states.ts";
 import { FRAGILE } from "./requests.ts";
 import { changeLater, changeOldVersion } from "./later-changes.ts";
-import { createIfMatch, createTwice, reject, rejectCreation, type Rejection, takeUnique } from "./rejections.ts";
+import {
+  createIfMatch,
+  createTwice,
+  referToUnknown,
+  reject,
+  rejectCreation,
+  type Rejection,
+  takeUnique,
+} from "./rejections.ts";
 
 const CHECKS: readonly CheckName[] = [
   "created-readable",
@@ -196,6 +205,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ...[0, 1, 2, 3, 4, FRAGILE].map(creating),
     listing(),
     step("create twice", createTwice, hasExisting),
+    step("refer to unknown", referToUnknown, hasExisting),
     tagging(1),
     ...changes.flatMap((method) =>
       seedsFor(run, resource, method).map((seed) => changing(method, method === "put" ? seed >> 1 : seed % 2, seed)),
@@ -220,6 +230,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
       ),
     ),
     step("act afterwards", (session) => actAfterwards(session, actionsOf(run, resource))),
+    step("change states", changeStates),
+    step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),
     reading(1),
     removing(2),

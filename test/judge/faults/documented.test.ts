@@ -184,6 +184,19 @@ ${applicationTable(CLINIC)}
 | a unique value can be used twice | \`invalid-request-rejected\` |
 | a unique value can be used twice in other case | \`invalid-request-rejected\` |
 | what others refer to can be deleted | \`state-transition\` |
+| a closed resource can be changed | \`state-transition\` |
+| a closed resource accepts parts | \`state-transition\` |
+| the time of a state is not set | \`change-recorded\` |
+| the time of a state remains in other states | \`change-recorded\` |
+| a date is not as far from another one as described | \`described-values\` |
+| a reference to an unknown resource is accepted | \`invalid-request-rejected\` |
+| an exact filter matches parts | \`sort-and-filter\` |
+| a filter that ignores case does not | \`sort-and-filter\` |
+| texts are not sorted by code point | \`sort-and-filter\` |
+| a list of items without an id is in another order | \`sort-and-filter\` |
+| pages state another size | \`page-total\` |
+| the number of pages is rounded down | \`page-total\` |
+| a sum counts only its page | \`page-total\` |
 
 ## What cannot be seen from outside
 

@@ -1,0 +1,170 @@
+import { type Json, sameJson } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { documentsStatus } from "../checks/documented.ts";
+import { declaredMembers, withSent } from "../resources/members.ts";
+import { STATE } from "../resources/repair.ts";
+import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
+import type { Run } from "../run.ts";
+import { text } from "./comparisons.ts";
+import { create } from "./creation.ts";
+import { judgeMoments } from "./moments.ts";
+import { bound } from "./requests.ts";
+import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+
+/** The member of a resource that contains its state, and its values. */
+interface StateMember {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** Most states that resources are brought into. */
+const MOST = 3;
+const SEED = 50;
+
+/** Sends requests that descriptions rule out in a state: "A closed ticket accepts no comments (409)". */
+export async function judgeForbidden(session: Session, actions: readonly Operation[]): Promise<void> {
+  const { resource, run } = session;
+  const member = run.checks.has("state-transition") ? stateMember(session) : undefined;
+  if (member === undefined) return;
+  const inPath = run.operations.filter(
+    (one) =>
+      one.method !== "GET" && documentsStatus(one, 409) && run.pool.resources.inPath(one).at(-1)?.resource === resource,
+  );
+  const rules = inPath.flatMap((operation) =>
+    forbiddenStates(operation, member.values).map((state) => ({ operation, state })),
+  );
+  const states = [...new Set(rules.map(({ state }) => state))];
+  for (const [index, state] of states.slice(0, MOST).entries()) {
+    const count = session.existing.length;
+    await create(session, SEED + index);
+    const tracked = session.existing.at(-1);
+    if (tracked === undefined || session.existing.length === count || run.isOver()) return;
+    if (!(await reach(session, tracked, actions, { member, state }))) continue;
+    // A deletion comes last.
+    const forbidden = rules.filter((rule) => rule.state === state).map(({ operation }) => operation);
+    for (const operation of forbidden.toSorted((a) => (a === resource.remove ? 1 : -1)))
+      await judgeOne(session, tracked, operation, { member, state });
+  }
+}
+
+interface Wanted {
+  readonly member: StateMember;
+  readonly state: string;
+}
+
+async function judgeOne(
+  session: Session,
+  tracked: TrackedResource,
+  operation: Operation,
+  { member: { name }, state }: Wanted,
+): Promise<void> {
+  const { body } = await observe(session, tracked);
+  const one = body?.[name] === state ? bound(session, operation, tracked, "forbidden") : undefined;
+  const made = one && (await send(session, operation, one));
+  session.run.tally.check("state-transition", operation);
+  if (made?.answer === undefined || made.answer.status >= 300) return;
+  const message = `${operation.method} is accepted although ${name} is ${text(state)}, which its description rules out: expected 409, got ${made.answer.status}.`;
+  await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+}
+
+function stateMember({ resource, run }: Session): StateMember | undefined {
+  for (const [name, schemas] of declaredMembers(run, resource.read ?? resource.list, "response")) {
+    const values = schemas.flatMap((schema) => {
+      const shape = run.shapes.of(schema);
+      const all = shape.kind === "enum" ? shape.values : [];
+      return all.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
+    });
+    if (STATE.test(normal(name)) && values.length > 0) return { name, values };
+  }
+  return undefined;
+}
+
+const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
+
+/** The states that a description rules out: "A closed ticket cannot be changed", "cannot be changed once it is `closed`". */
+function forbiddenStates({ docs }: Operation, states: readonly string[]): readonly string[] {
+  const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
+  return states.filter((state) => {
+    const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;
+    const patterns = [
+      `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE})\\b`,
+      `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
+    ];
+    return plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));
+  });
+}
+
+/** Most values of a state that are set one after another. */
+const MOST_VALUES = 6;
+
+/** Changes a new resource to each of its states, and back to the first one. */
+export async function changeStates(session: Session): Promise<void> {
+  const member = stateMember(session);
+  const { patch } = session.resource;
+  if (member === undefined || patch === undefined || !canSet(session.run, patch, member.name)) return;
+  const count = session.existing.length;
+  await create(session, SEED);
+  const tracked = session.existing.at(-1);
+  if (tracked === undefined || session.existing.length === count) return;
+  const [first = "", ...others] = member.values.slice(0, MOST_VALUES);
+  for (const value of others.flatMap((own) => [own, first])) {
+    if (session.run.isOver()) return;
+    await setState(session, tracked, member, value);
+  }
+}
+
+/** Brings a resource into a state: by changes of its state, or by its actions. */
+async function reach(
+  session: Session,
+  tracked: TrackedResource,
+  actions: readonly Operation[],
+  { member, state }: Wanted,
+): Promise<boolean> {
+  const isReached = async (): Promise<boolean> =>
+    sameJson((await observe(session, tracked)).body?.[member.name] ?? null, state);
+  if (await isReached()) return true;
+  for (const via of [undefined, ...member.values.filter((own) => own !== state)]) {
+    if (via !== undefined) await setState(session, tracked, member, via);
+    if ((await setState(session, tracked, member, state)) && (await isReached())) return true;
+  }
+  for (const operation of actions) {
+    const one = bound(session, operation, tracked, "reach");
+    const made = one && (await send(session, operation, one));
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    tracked.steps.push(made);
+    tracked.isActedOn = true;
+    forgetContents(tracked);
+    if (await isReached()) return true;
+  }
+  return false;
+}
+
+/** @returns whether a change of nothing but the state was accepted */
+async function setState(
+  session: Session,
+  tracked: TrackedResource,
+  { name }: StateMember,
+  state: Json,
+): Promise<boolean> {
+  const { resource, run } = session;
+  const { patch } = resource;
+  if (patch === undefined || !canSet(run, patch, name)) return false;
+  const { body: before } = await observe(session, tracked);
+  const base = bound(session, patch, tracked, "reach");
+  const one = base && withSent(run, patch, base, { [name]: state });
+  const made = one && fits(run.maker, one) ? await send(session, patch, one) : undefined;
+  if (made?.answer === undefined || made.answer.status >= 300) return false;
+  tracked.steps.push(made);
+  tracked.isActedOn = true;
+  forgetContents(tracked);
+  const { body: after } = await observe(session, tracked);
+  if (before !== undefined && after !== undefined)
+    await judgeMoments(session, tracked, { operation: patch, made, before, after });
+  return true;
+}
+
+function canSet(run: Run, patch: Operation, name: string): boolean {
+  return declaredMembers(run, patch, "request").has(name);
+}
