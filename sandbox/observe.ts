@@ -1,4 +1,4 @@
-import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { type Attributes, SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import { destination, type Level, type Logger, pino } from "pino";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServerOptions } from "../generated/server/index.ts";
@@ -27,10 +27,11 @@ export function createObserver(level: Level = "warn", write?: (line: string) => 
     write === undefined ? destination({ fd: 2, sync: true }) : { write },
   );
   const { registry, requests, attempts } = createMetrics();
+  const tracer = trace.getTracer("countersign-sandbox");
   return {
     log,
     server: (environment) => ({
-      around: ({ id }, _request, next) => inSpan(id, { environment }, next),
+      around: ({ id }, _request, next) => inSpan(tracer, id, { environment }, next),
       onOutcome(outcome) {
         const { method, path = "", status, duration } = outcome;
         const labels = { environment, http_request_method: method, http_route: path };
@@ -46,9 +47,9 @@ export function createObserver(level: Level = "warn", write?: (line: string) => 
       const { eventType, outcome, milliseconds, at, response: _response, ...fields } = attempt;
       attempts.observe({ event_type: eventType, outcome }, milliseconds / 1000);
       const attributes = { "messaging.message.id": fields.eventId, "webhook.outcome": outcome };
-      TRACER.startSpan(`deliver ${eventType}`, { kind: SpanKind.PRODUCER, startTime: at, attributes }).end(
-        at + milliseconds,
-      );
+      tracer
+        .startSpan(`deliver ${eventType}`, { kind: SpanKind.PRODUCER, startTime: at, attributes })
+        .end(at + milliseconds);
       log.info({ ...fields, eventType, outcome, milliseconds }, "delivery");
     },
     watch: (delivery) => watchBacklog(registry, delivery),
@@ -106,15 +107,14 @@ function watchBacklog(registry: Registry, delivery: Pick<Delivery<never>, "backl
   });
 }
 
-const TRACER = trace.getTracer("countersign-sandbox");
-
 /** Runs a handler in a span. Without an SDK of OpenTelemetry, spans do nothing. */
 function inSpan<Reply>(
+  tracer: Tracer,
   name: string,
   attributes: Attributes,
   next: () => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
-  return TRACER.startActiveSpan(name, { kind: SpanKind.INTERNAL, attributes }, (span) => {
+  return tracer.startActiveSpan(name, { kind: SpanKind.INTERNAL, attributes }, (span) => {
     const fail = (error: unknown): never => {
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
