@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
+
+const run = promisify(execFile);
 
 // Names that programs get from titles that begin with a digit, and from operations without an operationId.
 
@@ -36,4 +40,31 @@ test("variables are names in every shell, and lines stay within 120 columns", as
   expect(queries).toContain('"get accounts by account-id entries"');
   const lines = [program, stdio, tools, queries].flatMap((text) => text?.split("\n") ?? []);
   expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
+test("options of several commands are printed once", async () => {
+  const id = { name: "account-id", in: "path", required: true, schema: { type: "string" }, description: "An account." };
+  const other = { ...id, description: "Another account." };
+  const get = (operationId: string, parameter: object): object => ({
+    get: { operationId, parameters: [parameter], responses: { 200: ok } },
+  });
+  const paths = {
+    "/accounts/{account-id}": get("getAccount", id),
+    "/accounts/{account-id}/entries": get("listEntries", id),
+    "/accounts/{account-id}/owner": get("getOwner", other),
+    "/accounts/{account-id}/rates": get("listRates", other),
+    "/accounts/{account-id}/limits": get("listLimits", { ...id, description: "Of one command." }),
+  };
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify({ ...DOCUMENT, paths }) });
+  const output = join(folder.path, "generated");
+  await generate({ document: join(folder.path, "openapi.json"), output, targets: ["command-line"] });
+  const program = await readFile(join(output, "command-line.ts"), "utf8");
+  expect(["An account.", "Another account.", "Of one command."].map((text) => program.split(text).length - 1)).toEqual([
+    1, 1, 1,
+  ]);
+  const help = async (command: string): Promise<string> =>
+    (await run(process.execPath, [join(output, "command-line.ts"), command, "--help"])).stdout;
+  expect(await help("list-entries")).toContain("--account-id <string>  An account. (required)");
+  expect(await help("list-rates")).toContain("--account-id <string>  Another account. (required)");
+  expect(await help("list-limits")).toContain("--account-id <string>  Of one command. (required)");
 });

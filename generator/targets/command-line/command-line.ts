@@ -3,7 +3,7 @@ import type { Docs } from "../../ir/schema.ts";
 import type { Json } from "../../document/json.ts";
 import type { Content, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
+import { member, memberAccess } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
@@ -14,7 +14,7 @@ import { CLIENT, planOf } from "../client/plan.ts";
 import { alternativeContents } from "../client/responses.ts";
 import type { Group } from "../operations/groups.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
-import { kebab, optionsOf, uniqueName } from "./options.ts";
+import { kebab, type Option, optionsOf, uniqueName } from "./options.ts";
 import type { ProgramView } from "./views.ts";
 
 const FILE = "command-line.ts";
@@ -35,7 +35,7 @@ function programFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(FILE);
   const { groups } = planOf(api);
-  const { members: options, variables } = environmentOptions(api, code`env`);
+  const { members: clientOptions, variables } = environmentOptions(api, code`env`);
   const name = kebab(titleWords(api).join(" "));
   const taken = new Set(["completion", "help"]);
   const named = groups.map((group) => ({
@@ -44,6 +44,9 @@ function programFile(context: Context): OutputFile {
   }));
   const groupKeys = groups.flatMap(({ key }) => key ?? []);
   const shapes = shapesOf(api);
+  const operations = groups.flatMap((group) => group.operations);
+  const options = new Map(operations.map((operation) => [operation, optionsOf(operation, shapes)]));
+  const shared = sharedOptions([...options.values()].flat());
   const view: ProgramView = {
     members: [
       member("name", literal(/^[a-z\d-]+$/.test(name) ? name : "api")),
@@ -67,34 +70,63 @@ function programFile(context: Context): OutputFile {
     ],
     run: file.runtime("command-line", "runCommandLine", "value"),
     createClient: file.use("plain-factory", CLIENT),
-    options,
+    options: clientOptions,
     command: file.runtime("command-line-options", "Command", "type"),
-    commands: named.flatMap(({ group, name: own }) => groupCommands(group, own, { file, groupKeys, shapes, taken })),
+    shared: [...shared.values()].map(({ key, option }) => member(key, optionCode(option))),
+    commands: named.flatMap(({ group, name: own }) =>
+      groupCommands(group, own, { file, groupKeys, options, shapes, shared, taken }),
+    ),
   };
   return file.finish(file.render("command-line/program", view));
+}
+
+/** An option that several commands have, by its literal. */
+type SharedOptions = ReadonlyMap<string, { readonly key: string; readonly option: Option }>;
+
+/** Options are printed once if several commands have them, such as parameters of a path. */
+function sharedOptions(all: readonly Option[]): SharedOptions {
+  const taken = new Set<string>();
+  return new Map(
+    [...Map.groupBy(all, (option) => JSON.stringify(option))].flatMap(([text, [option, ...others]]) =>
+      option === undefined || others.length === 0 || text.length < SHORTEST_SHARED
+        ? []
+        : [[text, { key: uniqueName([option.name], taken), option }] as const],
+    ),
+  );
+}
+
+/** A shorter option is not longer than its name elsewhere would be. */
+const SHORTEST_SHARED = 60;
+
+function optionCode(option: Option): Code {
+  const members = Object.entries(option).map(([name, value]: [string, Json]) => member(name, literal(value)));
+  return list("{", members, "}", 8);
 }
 
 interface Printing {
   readonly file: FileScope;
   readonly shapes: Shapes;
+  readonly options: ReadonlyMap<Operation, readonly Option[]>;
+  readonly shared: SharedOptions;
   readonly groupKeys: readonly string[];
   /** Words that commands without a group cannot have. */
   readonly taken: Set<string>;
 }
 
 function groupCommands(group: Group, name: string | undefined, printing: Printing): readonly Code[] {
-  const { file, groupKeys, shapes, taken } = printing;
+  const { file, groupKeys, taken } = printing;
   const methods = operationMethodNames(group, file, groupKeys);
   const own = name === undefined ? taken : new Set<string>();
   return group.operations.map((operation, index) => {
     const word = uniqueName([kebab(methods[index]?.name ?? "")], own);
-    return commandCode(operation, name === undefined ? [word] : [name, word], file, shapes);
+    return commandCode(operation, name === undefined ? [word] : [name, word], printing);
   });
 }
 
-function commandCode(operation: Operation, words: readonly string[], file: FileScope, shapes: Shapes): Code {
+function commandCode(operation: Operation, words: readonly string[], printing: Printing): Code {
+  const { file, shapes, shared } = printing;
   const { at, docs, method, path } = operation;
-  const options = optionsOf(operation, shapes);
+  const options = printing.options.get(operation) ?? [];
   const accepts = alternativeContents(operation).map(({ mediaType }) => mediaType);
   const body = bodyMember(
     operation,
@@ -112,14 +144,10 @@ function commandCode(operation: Operation, words: readonly string[], file: FileS
       "options",
       list(
         "[",
-        options.map((option) =>
-          list(
-            "{",
-            Object.entries(option).map(([name, value]: [string, Json]) => member(name, literal(value))),
-            "}",
-            8,
-          ),
-        ),
+        options.map((option) => {
+          const once = shared.get(JSON.stringify(option));
+          return once === undefined ? optionCode(option) : memberAccess(code`SHARED`, once.key);
+        }),
         "]",
         12,
       ),

@@ -11,5 +11,7 @@ export interface ProgramView {
   /** Members of the client's options. */
   readonly options: readonly Code[];
   readonly command: Code;
+  /** Options that several commands have. */
+  readonly shared: readonly Code[];
   readonly commands: readonly Code[];
 }
