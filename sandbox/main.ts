@@ -54,7 +54,7 @@ async function main(args: string[]): Promise<void> {
     REDIS_URL: redisUrl,
     LOG_LEVEL = "warn",
   } = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-  if (values.link) return printLink(`http://${values.host}:${values.port}`, given);
+  if (values.link) return printLink(values.host, values.port, given);
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`);
   // Only now, because an older Node cannot load them.
@@ -103,8 +103,11 @@ async function main(args: string[]): Promise<void> {
   process.once("SIGTERM", stop);
 }
 
-async function printLink(url: string, adminToken: string | undefined): Promise<void> {
+async function printLink(host: string, port: string, adminToken: string | undefined): Promise<void> {
   if (adminToken === undefined) throw new Error("--link needs SANDBOX_ADMIN_TOKEN, the token of the running sandbox.");
-  const { signInPath } = await import("./portal/web/sessions.ts");
-  process.stdout.write(`${url}${signInPath(adminToken, Date.now())}\n`);
+  const [{ originOf }, { signInPath }] = await Promise.all([
+    import("./sandbox.ts"),
+    import("./portal/web/sessions.ts"),
+  ]);
+  process.stdout.write(`${originOf(host, port)}${signInPath(adminToken, Date.now())}\n`);
 }

@@ -83,7 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }, SETTLE);
   const address = http.address();
   const actualPort = typeof address === "object" && address !== null ? address.port : port;
-  const url = `http://${host}:${actualPort}`;
+  const url = originOf(host, actualPort);
   return {
     url,
     adminToken,
@@ -101,6 +101,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await database.close();
     },
   };
+}
+
+/** @param host a name or an address, IPv6 without brackets */
+export function originOf(host: string, port: number | string): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 const NOT_FOUND = "The API is below /sandbox/ and /production/, the portal at /portal.\n";

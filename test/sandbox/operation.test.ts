@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPlatformClient } from "../../generated/client/index.ts";
 import { createObserver } from "../../sandbox/observe.ts";
-import { startSandbox } from "../../sandbox/sandbox.ts";
+import { originOf, startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { serve } from "../webhooks/support/serve.ts";
 
@@ -35,6 +35,13 @@ it("reports how much waits, and for how long, as of the same moment", async () =
   const text = await observer.metrics();
   expect(text).toContain("webhook_backlog 2\n");
   expect(text).toMatch(/^webhook_backlog_age_seconds 6\d/m);
+});
+
+it.each([
+  ["127.0.0.1", "http://127.0.0.1:4040"],
+  ["::1", "http://[::1]:4040"],
+])("has a URL on the address %s", (host, url) => {
+  expect(originOf(host, 4040)).toBe(url);
 });
 
 it("says where the API is when its prefix is missing", async () => {
