@@ -1,6 +1,7 @@
 import { lengthOf, ofLength, STATUS_WITHOUT_BODY } from "./body-length.ts";
 import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
+import { text } from "./encode/text.ts";
 import { changedItems, checkedItems } from "./encode/checked-items.ts";
 import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
 import { type Endpoint, narrowestFor, responseOf } from "./endpoint.ts";
@@ -141,11 +142,13 @@ function chooseContent(
     return found;
   }
   if (content.length === 1) return first;
+  // A value is not text: without `contentType`, it is JSON and not XML.
+  const usable = typeof body === "string" ? content : content.filter(({ codec }) => codec !== text);
   const best = preferred(
     request.header("accept"),
-    content.map(({ type }) => type),
+    usable.map(({ type }) => type),
   );
-  return content.find(({ type }) => type === best) ?? first;
+  return usable.find(({ type }) => type === best) ?? usable[0] ?? first;
 }
 
 /** Removes `writeOnly` members, which a database row may contain. */

@@ -40,7 +40,16 @@ export function readContents(reader: Reader, at: Pointer, content: JsonObject, m
     if (schema !== undefined && sniff(reader, childPointer(entry.at, "schema"), schema) === "structure")
       written.set(found, schema);
   }
-  return message === "response" ? withJsonAsText(contents, written) : contents;
+  const same = contents.map((content) => withJsonSchema(content, contents, written));
+  return message === "response" ? withJsonAsText(same, written) : same;
+}
+
+/** XML whose schema is that of JSON gets the same schema, so that the two are known to be one value. */
+function withJsonSchema(content: Content, all: readonly Content[], written: ReadonlyMap<Content, Json>): Content {
+  const schema = content.codec === "xml" ? written.get(content) : undefined;
+  if (schema === undefined) return content;
+  const json = all.find((one) => one.codec === "json" && sameJson(written.get(one) ?? null, schema));
+  return json === undefined ? content : { ...content, schema: json.schema };
 }
 
 /**

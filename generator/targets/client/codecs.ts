@@ -2,7 +2,7 @@ import type { Content, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
-import { isJsonAsText, isOpenType, isRange, sameSchema } from "../operations/encodings.ts";
+import { readableContents, isOpenType, isRange, sameSchema } from "../operations/encodings.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
 
 /** Names of the runtime's codecs for bodies. */
@@ -115,6 +115,6 @@ export function plainCodec(contents: readonly Content[]): BodyCodec | undefined 
 
 /** Whether the codec alone describes the response. */
 export function isPlain({ headers, ...response }: Response): boolean {
-  const contents = response.contents.filter((content) => !isJsonAsText(content));
+  const contents = readableContents(response);
   return headers.length === 0 && (contents.length === 0 || plainCodec(contents) !== undefined);
 }

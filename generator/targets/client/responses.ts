@@ -6,7 +6,7 @@ import { objectKey } from "../../print/key.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode } from "../conversions/print.ts";
 import { codecCode, type BodyCodec, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
-import { isJsonAsText, rangesLast, isReceivable } from "../operations/encodings.ts";
+import { rangesLast, isReceivable, readableContents } from "../operations/encodings.ts";
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
@@ -81,11 +81,6 @@ function mediaTypesCode(contents: readonly Content[], printer: ValuePrinter): Co
     return object({ type: literal(content.mediaType), codec }, 8);
   });
   return list("[", items, "]", 15);
-}
-
-/** The media types that a client accepts. */
-export function readableContents({ contents }: Response): readonly Content[] {
-  return contents.filter((content) => !isJsonAsText(content));
 }
 
 /** The media types of success responses, if a call can choose one by `accept`. */

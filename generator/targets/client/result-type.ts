@@ -5,11 +5,11 @@ import { typeArguments } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { objectNode, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
-import { mediaTypeText, sameSchema, isReceivable } from "../operations/encodings.ts";
+import { readableContents, mediaTypeText, sameSchema, isReceivable } from "../operations/encodings.ts";
 import { headerType } from "./headers.ts";
 import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
-import { isBodiless, readableContents } from "./responses.ts";
+import { isBodiless } from "./responses.ts";
 import type { Printer } from "./printer.ts";
 import { statusTypes } from "../operations/status-names.ts";
 

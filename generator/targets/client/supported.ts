@@ -2,7 +2,7 @@ import type { Content, Operation } from "../../ir/api.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { statusText } from "../../ir/status.ts";
 import { lineSchema } from "../operations/streams.ts";
-import { isReceivable, isSendable, isWritable } from "../operations/encodings.ts";
+import { isReceivable, isSendable, isWritable, isXmlOfJson } from "../operations/encodings.ts";
 import type { Context } from "../target.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
@@ -43,7 +43,11 @@ function reportContents(context: Context, contents: readonly Content[], directio
         `The client cannot encode ${mediaType} bodies; it leaves this one out.`,
         at,
       );
-    } else if (codec === "xml" && schema.shape.kind !== "unknown" && schema.shape.kind !== "string") {
+    } else if (
+      codec === "xml" &&
+      !["unknown", "string"].includes(schema.shape.kind) &&
+      !isXmlOfJson(content, contents)
+    ) {
       context.warn(
         "body-as-text",
         `The client takes and returns ${mediaType} bodies as strings; the caller parses and serializes them.`,

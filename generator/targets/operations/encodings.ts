@@ -1,4 +1,5 @@
 import type { Parameter, Content, Operation, Response } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { literal, templateType } from "../../print/literal.ts";
 import type { Direction } from "../../print/type/node.ts";
@@ -10,6 +11,20 @@ export function isJson(mediaType: string): boolean {
 /** Whether a text type carries JSON, because the contract has the same schema for JSON. Clients ask for JSON itself. */
 export function isJsonAsText({ codec, mediaType }: Content): boolean {
   return codec === "json" && /^text\/plain\b/i.test(mediaType);
+}
+
+/** Whether XML is another form of a value that the contract also has as JSON. */
+export function isXmlOfJson({ codec, schema }: Content, contents: readonly Content[]): boolean {
+  return (
+    codec === "xml" &&
+    schema.shape.kind !== "unknown" &&
+    contents.some((one) => one.codec === "json" && isSameSchema(one.schema, schema))
+  );
+}
+
+/** The media types that clients ask for: JSON, where text or XML would be the same value. */
+export function readableContents({ contents }: Pick<Response, "contents">): readonly Content[] {
+  return contents.filter((content) => !isJsonAsText(content) && !isXmlOfJson(content, contents));
 }
 
 export function isForm(mediaType: string): boolean {
@@ -61,10 +76,13 @@ function rank({ mediaType }: Content): number {
 
 /** Whether all media types have one schema, so that callers need not know which one was used. */
 export function sameSchema(contents: readonly Content[]): boolean {
-  const [first, ...others] = contents.map(({ schema }) =>
-    schema.shape.kind === "ref" ? `ref ${schema.shape.target}` : schema.at,
-  );
-  return others.every((other) => other === first);
+  const [first, ...others] = contents;
+  return first === undefined || others.every(({ schema }) => isSameSchema(schema, first.schema));
+}
+
+function isSameSchema(one: Schema, other: Schema): boolean {
+  if (one.shape.kind === "ref" && other.shape.kind === "ref") return one.shape.target === other.shape.target;
+  return one.at === other.at;
 }
 
 /** Methods that `fetch` rejects (Fetch Standard, section 2.2.1). */

@@ -4,7 +4,7 @@ import { typeName } from "../../print/key.ts";
 import { indent } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
-import { isRange, sameSchema, isReceivable } from "../operations/encodings.ts";
+import { isRange, sameSchema, isReceivable, isXmlOfJson } from "../operations/encodings.ts";
 import { headersNeedTypeName } from "../operations/named-types.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { statusTypes } from "../operations/status-names.ts";
@@ -66,9 +66,11 @@ function partsOf(operation: Operation, response: Response, printer: Printer): re
   if (first === undefined) return [headers];
   const same = others.length === 0 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
   if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, printer) }];
+  // Without a media type, a value is JSON: XML is text, which the handler writes.
+  const usual = contents.filter((content) => !isXmlOfJson(content, contents));
   return contents.map((content) => ({
     ...headers,
-    contentType: { type: mediaTypes([content]), required: true },
+    contentType: { type: mediaTypes([content]), required: usual.length > 1 || !usual.includes(content) },
     body: bodyPart(content, response, printer),
   }));
 }
