@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { toolVersion } from "../generator/generate/package.ts";
 import type { Command } from "./command.ts";
-import { EXIT, UsageError } from "./failure.ts";
+import { EXIT, reportCrash, UsageError } from "./failure.ts";
 
 /** Loads each command on demand, so that the help is instant. */
 export const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
@@ -47,8 +47,18 @@ Examples
   countersign generate --check
 `;
 
+/** Runs a command and reports what it throws. @returns the exit code */
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  try {
+    return await commandOrOption(argv);
+  } catch (error) {
+    const [command = ""] = argv;
+    return reportCrash(error, COMMANDS.has(command) ? command : undefined);
+  }
+}
+
 /** Runs a command, or handles options without one, such as `--help`. */
-export async function runCommand([word, ...args]: readonly string[]): Promise<number> {
+async function commandOrOption([word, ...args]: readonly string[]): Promise<number> {
   const load = COMMANDS.get(word ?? "");
   if (load !== undefined) return (await load()).run(args);
   switch (word) {

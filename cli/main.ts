@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { errorCode, EXIT, reportCrash } from "./failure.ts";
+import { errorCode, EXIT } from "./failure.ts";
 
 const MINIMUM = [22, 18] as const;
 
@@ -27,10 +27,4 @@ async function main(argv: readonly string[]): Promise<number> {
   return runCommand(argv);
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const { COMMANDS } = await import("./commands.ts");
-  const [command = ""] = process.argv.slice(2);
-  process.exitCode = reportCrash(error, COMMANDS.has(command) ? command : undefined);
-}
+process.exitCode = await main(process.argv.slice(2));

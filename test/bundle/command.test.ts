@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
-import { countersign, petDocument } from "../cli/command.ts";
+import { countersign, countersignProcess, petDocument } from "../cli/command.ts";
 import { load, loadFiles } from "../document/support.ts";
 import { realDocuments } from "../support/documents.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -39,7 +39,12 @@ webhooks:
 describe("one file of many", () => {
   test("keeps the version, webhooks and extensions of the document", async () => {
     await using folder = await temporaryFolder(SPLIT);
-    const { code, stderr, stdout } = await countersign(folder.path, ["bundle", "api/openapi.yaml", "--format", "json"]);
+    const { code, stderr, stdout } = await countersignProcess(folder.path, [
+      "bundle",
+      "api/openapi.yaml",
+      "--format",
+      "json",
+    ]);
     expect(stderr).toBe("");
     const made: unknown = JSON.parse(stdout);
     expect(made).toMatchObject({

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { tree } from "../output/support.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { CONFIG, countersign, type Ended, petDocument, project } from "./command.ts";
+import { CONFIG, countersign, countersignProcess, type Ended, petDocument, project } from "./command.ts";
 
 describe("generate", () => {
   test("reads the config, writes, and says so in one line on stdout", async () => {
     await using folder = await project();
-    const run = await countersign(folder.path, ["generate"]);
+    const run = await countersignProcess(folder.path, ["generate"]);
     expect(run.stderr).toBe("");
     expect(run.stdout).toMatch(
       /^openapi\.json -> out: 1 operation, 1 model, 0 webhooks; 2 files written \(\d+\.\d\d s\)\n$/,

@@ -7,14 +7,14 @@ import { importExtension } from "../../cli/init/project-files.ts";
 import { tree } from "../output/support.ts";
 import { COMPILERS, SCRIPTS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { countersign, petDocument } from "./command.ts";
+import { countersign, countersignProcess, petDocument } from "./command.ts";
 
 const PACKAGE = '{\n\t"name": "mine",\n\t"scripts": {\n\t\t"test": "x"\n\t}\n}\n';
 
 describe("init", () => {
   test("writes a config that generate takes, and scripts; a second time it changes nothing", async () => {
     await using folder = await temporaryFolder({ "package.json": PACKAGE, "spec/openapi.json": petDocument() });
-    const run = await countersign(folder.path, ["init"]);
+    const run = await countersignProcess(folder.path, ["init"]);
     expect([run.code, run.stderr]).toEqual([0, ""]);
     expect(run.stdout).toBe(
       "created  countersign.config.json\n" +

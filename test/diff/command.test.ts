@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { countersign, petDocument } from "../cli/command.ts";
+import { countersign, countersignProcess, petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const pet = (name: object, more: object = {}): string =>
@@ -20,7 +20,7 @@ const RISKY = pet(
 describe("countersign diff", () => {
   test("reports each change with its place, audience and reason", async () => {
     await using folder = await temporaryFolder({ "old.json": OLD, "new.json": BROKEN });
-    const { code, stderr, stdout } = await countersign(folder.path, ["diff", "old.json", "new.json"]);
+    const { code, stderr, stdout } = await countersignProcess(folder.path, ["diff", "old.json", "new.json"]);
     expect(stderr).toBe("");
     expect(stdout).toBe(
       [

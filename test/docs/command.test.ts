@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { countersign, petDocument } from "../cli/command.ts";
+import { countersign, countersignProcess, petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -30,7 +30,12 @@ function chain(length: number): string {
 describe("the command", () => {
   test("writes one page, and nothing else", async () => {
     await using folder = await temporaryFolder({ "a.json": petDocument() });
-    const { code, stderr, stdout } = await countersign(folder.path, ["docs", "a.json", "-o", "public/index.html"]);
+    const { code, stderr, stdout } = await countersignProcess(folder.path, [
+      "docs",
+      "a.json",
+      "-o",
+      "public/index.html",
+    ]);
     expect(stderr).toBe("");
     expect(stdout).toMatch(/^a\.json -> public\/index\.html \([\d,]+ kB\)\n$/);
     expect(readdirSync(folder.path).toSorted()).toEqual(["a.json", "public"]);
@@ -168,9 +173,9 @@ registerHooks({ load(url, context, next) {
     ["lint", "--help"],
     ["--help"],
   ]) {
-    const { code, stderr } = await countersign(folder.path, args, env);
+    const { code, stderr } = await countersignProcess(folder.path, args, env);
     expect(`${args.join(" ")} ${code} ${stderr.includes("loaded")}`).toBe(`${args.join(" ")} 0 false`);
   }
   // The guard does guard.
-  expect((await countersign(folder.path, ["lint", "a.json"], env)).code).toBe(9);
+  expect((await countersignProcess(folder.path, ["lint", "a.json"], env)).code).toBe(9);
 });

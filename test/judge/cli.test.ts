@@ -1,27 +1,18 @@
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { countersign, countersignProcess, type Ended } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { CLIENT, type Fault, startPlatform } from "./support/platform-server.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DOCUMENT = join(ROOT, "spec/openapi.yaml");
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
+const ENV = { ID: CLIENT.id, SECRET: CLIENT.secret };
 
 function run(...args: readonly string[]): Promise<Ended> {
-  const env = { ...process.env, ID: CLIENT.id, SECRET: CLIENT.secret, NO_COLOR: "1" };
-  const child = spawn(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { env });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code: code ?? -1, out, err })));
+  return countersign(ROOT, args, ENV);
 }
 
 async function tested(fault: Fault, ...args: readonly string[]): Promise<Ended> {
@@ -37,28 +28,28 @@ describe("countersign test", () => {
       "a.json": JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }),
     });
     await using server = await startPlatform({});
-    const { code, out } = await run("test", server.url, join(folder.path, "a.json"));
-    expect(out).toContain("The document has no operations that can be called: nothing was tested.");
+    const { code, stdout } = await countersignProcess(ROOT, ["test", server.url, join(folder.path, "a.json")], ENV);
+    expect(stdout).toContain("The document has no operations that can be called: nothing was tested.");
     expect(code).toBe(2);
   });
 
   test("0: no findings", async () => {
-    const { code, out } = await tested({});
-    expect(out).toContain("No findings.");
+    const { code, stdout } = await tested({});
+    expect(stdout).toContain("No findings.");
     expect(code).toBe(0);
   });
 
   test("1: findings, with a line that shows them again, and no secret", async () => {
-    const { code, err, out } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "unsupported-method");
+    const { code, stderr, stdout } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "unsupported-method");
     expect(code).toBe(1);
-    expect(out).toContain("The 405 response to PATCH /v1/users/me lacks the header Allow.");
-    expect(out).toContain("curl -sS -i -X PATCH");
-    expect(out + err).not.toContain(CLIENT.secret);
+    expect(stdout).toContain("The 405 response to PATCH /v1/users/me lacks the header Allow.");
+    expect(stdout).toContain("curl -sS -i -X PATCH");
+    expect(stdout + stderr).not.toContain(CLIENT.secret);
   });
 
   test("0: the only finding is turned off, as reports say it", async () => {
-    const { code, out } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "-unsupported-method,-risky");
-    expect(out).toContain("No findings.");
+    const { code, stdout } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "-unsupported-method,-risky");
+    expect(stdout).toContain("No findings.");
     expect(code).toBe(0);
   });
 
@@ -78,7 +69,7 @@ describe("countersign test", () => {
     expect(await told("junit")).toMatch(/^<\?xml [^]*<failure type="unsupported-method"/);
     expect(await told("html")).toMatch(/^<!doctype html>[^]*unsupported-method/);
     expect(await told("github")).toMatch(/^::error file=[^,]*spec\/[^,]*,line=\d+,col=\d+,title=unsupported-method::/m);
-    const { out } = await tested(FAULTY, "--report", "sarif", "--quick");
+    const { stdout } = await tested(FAULTY, "--report", "sarif", "--quick");
     const region = { startLine: expect.any(Number), startColumn: expect.any(Number) };
     const artifactLocation = { uri: expect.stringMatching(/spec\/.*\.yaml$/) };
     const location = { physicalLocation: { artifactLocation, region } };
@@ -89,7 +80,7 @@ describe("countersign test", () => {
       locations: [location],
       partialFingerprints: fingerprint,
     };
-    expect(JSON.parse(out)).toMatchObject({
+    expect(JSON.parse(stdout)).toMatchObject({
       version: "2.1.0",
       runs: [{ results: expect.arrayContaining([expect.objectContaining(result)]) }],
     });
@@ -131,23 +122,23 @@ describe("countersign test", () => {
     ],
   ];
   test.concurrent.for(CANNOT)("2: %s", async ([, args, message]) => {
-    const { code, err, out } = await run("test", ...args);
-    expect(out + err).toMatch(message);
+    const { code, stderr, stdout } = await run("test", ...args);
+    expect(stdout + stderr).toMatch(message);
     expect(code).toBe(2);
-    expect(err).not.toContain("sk-123");
-    expect(err).not.toContain("internal error");
+    expect(stderr).not.toContain("sk-123");
+    expect(stderr).not.toContain("internal error");
   });
 
   test("--list-checks and --help", async () => {
-    expect((await run("test", "--list-checks")).out).toMatch(/^webhook-retry {2,}/m);
-    expect((await run("test", "--help")).out).toContain("Exit codes");
-    expect((await run("proxy", "--help")).out).toContain("--target URL");
+    expect((await run("test", "--list-checks")).stdout).toMatch(/^webhook-retry {2,}/m);
+    expect((await run("test", "--help")).stdout).toContain("Exit codes");
+    expect((await run("proxy", "--help")).stdout).toContain("--target URL");
     for (const [args, message] of [
       [[DOCUMENT], /Pass the URL of the server/],
       [[DOCUMENT, "--target", "localhost:3000"], /must be an http or https URL, not "localhost:3000"/],
     ] as const) {
-      const { code, err } = await run("proxy", ...args);
-      expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+      const { code, stderr } = await run("proxy", ...args);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { countersign, petDocument } from "../cli/command.ts";
+import { countersign, countersignProcess, petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { listen } from "../support/listen.ts";
 
@@ -19,7 +19,7 @@ async function shop(name: string): ReturnType<typeof temporaryFolder> {
 describe("the command", () => {
   test("shows findings for people, and ends with 1", async () => {
     await using folder = await shop("idempotency");
-    const { code, stderr, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
+    const { code, stderr, stdout } = await countersignProcess(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
     expect(stderr).toBe("");
     expect(stdout).toContain("shop.yaml:19:5 error[countersign/idempotency] POST /carts (createCart) changes data");
     expect(stdout).toContain("help: docs/lint.md#idempotency\n1 error, 0 warnings; 0 open questions\n");
@@ -200,7 +200,7 @@ const resolve = Module._resolveFilename;
 Module._resolveFilename = function (name, ...rest) { if (name.startsWith("@redocly/")) throw new Error("not here"); return resolve.call(this, name, ...rest); };\n`,
     );
     for (const command of ["lint", "docs"]) {
-      const { code, stderr } = await countersign(folder.path, [command, "shop.yaml"], {
+      const { code, stderr } = await countersignProcess(folder.path, [command, "shop.yaml"], {
         NODE_OPTIONS: `--import=${away}`,
       });
       expect(stderr).toContain(

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate, verify } from "../../generator/index.ts";
 import type { Artifact, Verdict } from "../../verify/verdict.ts";
-import { countersign, petDocument } from "../cli/command.ts";
+import { countersign, countersignProcess, petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const SPEC = fileURLToPath(new URL("../../spec", import.meta.url));
@@ -137,7 +137,7 @@ describe("what is wrong is found, and nothing else is", () => {
 
 test("the command ends with 1 where something is wrong", async () => {
   await using repo = await repository(["api/models.ts", "export interface TokenResponse", "export interface Token"]);
-  const ended = await countersign(repo.path, ["verify", "--only", "generated"]);
+  const ended = await countersignProcess(repo.path, ["verify", "--only", "generated"]);
   expect(ended).toMatchObject({ code: 1, stderr: "" });
   expect(ended.stdout).toMatch(/^wrong {4}generated files: 1 file of api\n {9}api\/models\.ts is out of date/m);
 });
@@ -164,7 +164,7 @@ test("what needs a package that is not installed is skipped, with the command th
   for (const name of ["diff", "fast-check", "pure-rand", "handlebars", "js-yaml", "argparse"]) {
     await symlink(join(root, "node_modules", name), join(tool.path, "node_modules", name));
   }
-  const ended = await countersign(original.path, ["verify", "--runs", "4"], {}, join(tool.path, "cli/main.ts"));
+  const ended = await countersignProcess(original.path, ["verify", "--runs", "4"], {}, join(tool.path, "cli/main.ts"));
   const prism = "the mock needs Prism: SCARF_ANALYTICS=false npm install --save-dev @stoplight/prism-http@5";
   const lines = ended.stdout.split("\n");
   const line = (artifact: string): string => lines.find((text) => text.slice(9).startsWith(`${artifact}:`)) ?? "";
