@@ -38,6 +38,11 @@ export interface ToolOperation {
   readonly keyed?: true;
 }
 
+/** Gives the description of an operation its type, because compilers reject long lists of literals (TS2590). */
+export function defineTool(operation: ToolOperation): ToolOperation {
+  return operation;
+}
+
 /** A tool, which calls one operation. */
 export interface McpTool extends ToolOperation {
   readonly name: string;

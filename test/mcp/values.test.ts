@@ -1,4 +1,4 @@
-import { symlink } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -104,4 +104,32 @@ test("a model sees the body of an undocumented response", async () => {
 test("an image is content that hosts show", async () => {
   const { content } = await client.callTool({ name: "getTile" });
   expect(content).toEqual([{ type: "image", mimeType: "image/png", data: "iVBORw==" }]);
+});
+
+test("parameters of several operations are printed once, and belong to all of them", async () => {
+  const id = {
+    name: "__proto__",
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+    description: "The number that is printed on the back of the map.",
+  };
+  const get = (operationId: string): object => ({
+    get: { operationId, parameters: [id], responses: { 204: { description: "Done" } } },
+  });
+  const paths = { "/maps/{__proto__}": get("getMap"), "/maps/{__proto__}/owner": get("getOwner") };
+  const document = JSON.stringify({ openapi: "3.1.0", info: { title: "Maps", version: "1" }, paths });
+  await using own = await temporaryFolder({ "package.json": '{ "type": "module" }', "openapi.json": document });
+  await symlink(join(ROOT, "node_modules"), join(own.path, "node_modules"));
+  const output = join(own.path, "generated");
+  await generate({ document: join(own.path, "openapi.json"), output, targets: ["mcp"] });
+  const file = join(output, "mcp/index.ts");
+  expect((await readFile(file, "utf8")).split("on the back of the map").length).toBe(2);
+  const mcp = (await import(pathToFileURL(file).href)) as { readonly createMcpServer: (client: object) => McpServer };
+  const [one, other] = InMemoryTransport.createLinkedPair();
+  const client = new Client({ name: "test", version: "1" });
+  await Promise.all([mcp.createMcpServer({}).connect(one), client.connect(other)]);
+  const { tools } = await client.listTools();
+  const described = tools.map(({ inputSchema }) => JSON.stringify(inputSchema).includes("on the back of the map"));
+  expect(described).toEqual([true, true]);
 });

@@ -155,7 +155,7 @@ function commandCode(operation: Operation, words: readonly string[], printing: P
     ...(body === undefined ? [] : [member("body", literal(body))]),
     ...(accepts.length > 1 ? [member("accepts", literal(accepts))] : []),
   ];
-  return list("{", members, "}", 4);
+  return code`${file.runtime("command-line-options", "defineCommand", "value")}(${list("{", members, "}", 18)})`;
 }
 
 /** The first paragraph is enough for a list. */

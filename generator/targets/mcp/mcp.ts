@@ -68,9 +68,9 @@ function reportUnsendable(context: Context): void {
 function indexFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
-  const schemas = createToolSchemas(api);
-  const shapes = shapesOf(api);
   const operations = toolOperations(api);
+  const schemas = createToolSchemas(api, operations);
+  const shapes = shapesOf(api);
   const hasFiles = operations.some((operation) => filesCode(operation, shapes) !== undefined);
   const tools = operations.map((operation) => toolCode(operation, file, schemas, shapes));
   const view: McpView = {
@@ -92,6 +92,7 @@ function indexFile(context: Context): OutputFile {
     ),
     tool: file.runtime("mcp", "ToolOperation", "type"),
     schema: file.runtime("mcp-schemas", "Definitions", "type"),
+    shared: schemas.shared(),
     tools,
     definitions: [
       ...(hasFiles ? [member(FILE, file.runtime("mcp-files", "FILE_SCHEMA", "value"))] : []),
@@ -123,7 +124,7 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas, s
       : [member("contentType", literal(body.content.mediaType))]),
     ...(idempotency === undefined ? [] : [member("keyed", literal(true))]),
   ];
-  return list("{", members, "}", 4);
+  return code`${file.runtime("mcp", "defineTool", "value")}(${list("{", members, "}", 15)})`;
 }
 
 function stdioFile(context: Context): OutputFile {

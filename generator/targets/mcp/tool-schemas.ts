@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Model, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import { member } from "../../print/key.ts";
+import { member, memberAccess } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
@@ -20,31 +20,21 @@ export interface ToolSchemas {
   output(operation: Operation): Code | undefined;
   /** Members with the schemas of the models that the others refer to by name. */
   definitions(): readonly Code[];
+  /** Members with the schemas of parameters that several operations have. */
+  shared(): readonly Code[];
 }
+
+/** A shorter schema is not longer than its name elsewhere would be. */
+const SHORTEST_SHARED = 60;
 
 const STRING = code`{ type: "string" }`;
 /** The name of the schema of files among the definitions. */
 export const FILE = "File";
 
-export function createToolSchemas({ models }: Api): ToolSchemas {
-  const modelsByPointer = new Map(models.map((model) => [model.at, model]));
-  const used = new Map<Pointer, { readonly name: string; readonly model: Model }>();
-  const names = new Set([FILE]);
-
-  function reference(target: Pointer): Code {
-    const model = modelsByPointer.get(target);
-    if (model === undefined) return code`{}`;
-    let name = used.get(target)?.name ?? model.name;
-    if (!used.has(target)) {
-      for (let number = 2; names.has(name); number++) name = `${model.name}${number}`;
-      names.add(name);
-      used.set(target, { name, model });
-    }
-    return code`{ $ref: ${literal(name)} }`;
-  }
-
+export function createToolSchemas({ models }: Api, operations: readonly Operation[]): ToolSchemas {
+  const used = createReferences(models);
   const scope: JsonSchemaScope = {
-    reference,
+    reference: used.reference,
     isRequired: ({ required }) => required,
     assertTags: true,
     withoutExamples: true,
@@ -52,6 +42,12 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
   };
 
   function parameterSchema(parameter: Parameter): Code {
+    const schema = ownSchema(parameter);
+    const once = shared.get(schema.text);
+    return once === undefined ? schema : memberAccess(code`SHARED`, once.name);
+  }
+
+  function ownSchema(parameter: Parameter): Code {
     const { docs, schema } = parameter;
     const { description = docs.summary } = docs;
     if (!isStructuredParameter(parameter)) return STRING;
@@ -62,7 +58,7 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
   function schemaCode(schema: Schema): Code {
     const isBare =
       schema.shape.kind === "ref" && schema.assertions.length === 0 && schema.docs.description === undefined;
-    return isBare && schema.shape.kind === "ref" ? reference(schema.shape.target) : jsonSchema(scope, schema);
+    return isBare && schema.shape.kind === "ref" ? used.reference(schema.shape.target) : jsonSchema(scope, schema);
   }
 
   function bodySchema(content: Content): Code {
@@ -74,11 +70,17 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
     return codec === "xml" || codec === "text" ? STRING : schemaCode(schema);
   }
 
+  const shared = sharedSchemas(
+    operations.flatMap((one) => one.parameters.filter((own) => !isKey(one, own))),
+    ownSchema,
+  );
   return {
+    shared: () => [...shared.values()].map(({ name, schema }) => member(name, schema)),
     definitions() {
       const printed = new Map<Pointer, Code>();
       // Printing one model may refer to more, which the iteration then reaches.
-      for (const [target, { model, name }] of used) printed.set(target, member(name, jsonSchema(scope, model.schema)));
+      for (const [target, { model, name }] of used.models)
+        printed.set(target, member(name, jsonSchema(scope, model.schema)));
       return [...printed.values()];
     },
     input(operation) {
@@ -97,14 +99,60 @@ export function createToolSchemas({ models }: Api): ToolSchemas {
       }
       return objectSchema(groups);
     },
-    output({ responses }) {
-      const success = responses.filter(({ status }) => status.kind === "exact" && status.code < 300);
-      const [only, ...others] = success;
-      const [content, ...more] = only?.contents ?? [];
-      if (content?.codec !== "json" || others.length > 0 || more.length > 0) return undefined;
-      return schemaCode(content.schema);
+    output(operation) {
+      const content = onlySuccess(operation);
+      return content && schemaCode(content.schema);
     },
   };
+}
+
+/** References to models by name, and the models that they lead to. */
+function createReferences(models: readonly Model[]): {
+  readonly reference: (target: Pointer) => Code;
+  readonly models: ReadonlyMap<Pointer, { readonly name: string; readonly model: Model }>;
+} {
+  const modelsByPointer = new Map(models.map((model) => [model.at, model]));
+  const used = new Map<Pointer, { readonly name: string; readonly model: Model }>();
+  const names = new Set([FILE]);
+  return {
+    models: used,
+    reference(target) {
+      const model = modelsByPointer.get(target);
+      if (model === undefined) return code`{}`;
+      let name = used.get(target)?.name ?? model.name;
+      if (!used.has(target)) {
+        for (let number = 2; names.has(name); number++) name = `${model.name}${number}`;
+        names.add(name);
+        used.set(target, { name, model });
+      }
+      return code`{ $ref: ${literal(name)} }`;
+    },
+  };
+}
+
+/** The JSON body of the only success. */
+function onlySuccess({ responses }: Operation): Content | undefined {
+  const [only, ...others] = responses.filter(({ status }) => status.kind === "exact" && status.code < 300);
+  const [content, ...more] = only?.contents ?? [];
+  return content?.codec === "json" && others.length === 0 && more.length === 0 ? content : undefined;
+}
+
+/** Schemas that several parameters have, by their text. */
+function sharedSchemas(
+  parameters: readonly Parameter[],
+  print: (parameter: Parameter) => Code,
+): ReadonlyMap<string, { readonly name: string; readonly schema: Code }> {
+  const printed = parameters.map((parameter) => ({ base: parameter.name, schema: print(parameter) }));
+  const shared = new Map<string, { readonly name: string; readonly schema: Code }>();
+  const names = new Set<string>();
+  for (const [text, [first, ...others]] of Map.groupBy(printed, ({ schema }) => schema.text)) {
+    if (first === undefined || others.length === 0 || text.length < SHORTEST_SHARED) continue;
+    let name = first.base;
+    for (let number = 2; names.has(name); number++) name = `${first.base}${number}`;
+    names.add(name);
+    shared.set(text, { name, schema: first.schema });
+  }
+  return shared;
 }
 
 /** The body that a tool sends. */

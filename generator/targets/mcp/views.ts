@@ -13,6 +13,8 @@ export interface McpView {
   readonly api: Code;
   readonly tool: Code;
   readonly schema: Code;
+  /** Schemas of parameters that several operations have. */
+  readonly shared: readonly Code[];
   readonly tools: readonly Code[];
   readonly definitions: readonly Code[];
 }
