@@ -93,8 +93,17 @@ function packagesOf({ targets, validators }: Settings): readonly Package[] {
 /** The nearest folder above the output that contains a file. */
 function folderWith(file: string, output: string): string | undefined {
   for (let folder = dirname(output); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, file))) return folder;
+    if (exists(join(folder, file))) return folder;
     if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    return existsSync(path);
+  } catch {
+    // Node's permission model allows no look.
+    return false;
   }
 }
 

@@ -115,10 +115,15 @@ test("parameters of several operations are printed once, and belong to all of th
     description: "The number that is printed on the back of the map.",
   };
   const get = (operationId: string): object => ({
-    get: { operationId, parameters: [id], responses: { 204: { description: "Done" } } },
+    get: {
+      operationId,
+      parameters: [{ $ref: "#/components/parameters/Id" }],
+      responses: { 204: { description: "Done" } },
+    },
   });
   const paths = { "/maps/{__proto__}": get("getMap"), "/maps/{__proto__}/owner": get("getOwner") };
-  const document = JSON.stringify({ openapi: "3.1.0", info: { title: "Maps", version: "1" }, paths });
+  const components = { parameters: { Id: id } };
+  const document = JSON.stringify({ openapi: "3.1.0", info: { title: "Maps", version: "1" }, paths, components });
   await using own = await temporaryFolder({ "package.json": '{ "type": "module" }', "openapi.json": document });
   await symlink(join(ROOT, "node_modules"), join(own.path, "node_modules"));
   const output = join(own.path, "generated");

@@ -24,9 +24,6 @@ export interface ToolSchemas {
   shared(): readonly Code[];
 }
 
-/** A shorter schema is not longer than its name elsewhere would be. */
-const SHORTEST_SHARED = 60;
-
 const STRING = code`{ type: "string" }`;
 /** The name of the schema of files among the definitions. */
 export const FILE = "File";
@@ -42,9 +39,8 @@ export function createToolSchemas({ models }: Api, operations: readonly Operatio
   };
 
   function parameterSchema(parameter: Parameter): Code {
-    const schema = ownSchema(parameter);
-    const once = shared.get(schema.text);
-    return once === undefined ? schema : memberAccess(code`SHARED`, once.name);
+    const once = shared.get(parameter.at);
+    return once === undefined ? ownSchema(parameter) : memberAccess(code`SHARED`, once.name);
   }
 
   function ownSchema(parameter: Parameter): Code {
@@ -137,20 +133,24 @@ function onlySuccess({ responses }: Operation): Content | undefined {
   return content?.codec === "json" && others.length === 0 && more.length === 0 ? content : undefined;
 }
 
-/** Schemas that several parameters have, by their text. */
+interface SharedSchema {
+  readonly name: string;
+  readonly schema: Code;
+}
+
+/** Schemas of parameters that several operations refer to, by the place of the parameter. */
 function sharedSchemas(
   parameters: readonly Parameter[],
   print: (parameter: Parameter) => Code,
-): ReadonlyMap<string, { readonly name: string; readonly schema: Code }> {
-  const printed = parameters.map((parameter) => ({ base: parameter.name, schema: print(parameter) }));
-  const shared = new Map<string, { readonly name: string; readonly schema: Code }>();
+): ReadonlyMap<Pointer, SharedSchema> {
+  const shared = new Map<Pointer, SharedSchema>();
   const names = new Set<string>();
-  for (const [text, [first, ...others]] of Map.groupBy(printed, ({ schema }) => schema.text)) {
-    if (first === undefined || others.length === 0 || text.length < SHORTEST_SHARED) continue;
-    let name = first.base;
-    for (let number = 2; names.has(name); number++) name = `${first.base}${number}`;
+  for (const [at, [first, ...others]] of Map.groupBy(parameters, (parameter) => parameter.at)) {
+    if (first === undefined || others.length === 0) continue;
+    let { name } = first;
+    for (let number = 2; names.has(name); number++) name = `${first.name}${number}`;
     names.add(name);
-    shared.set(text, { name, schema: first.schema });
+    shared.set(at, { name, schema: print(first) });
   }
   return shared;
 }
