@@ -230,3 +230,39 @@ describe("what is said", () => {
     expect(other.files.get("index.ts")).not.toContain("part");
   });
 });
+
+describe("styles of parts", () => {
+  const said = async (encoding: object): Promise<readonly string[]> => {
+    const properties = {
+      Title: { type: "string" },
+      File: BINARY,
+      Files: { type: "array", items: BINARY },
+      Tags: { type: "array", items: { type: "string" } },
+      Owner: { type: "object", properties: { id: { type: "integer" } } },
+      Rows: { type: "array", items: { type: "object", properties: { id: { type: "integer" } } } },
+    };
+    const post = operation("createUpload", upload({ type: "object", properties }, encoding));
+    await using generated = await generateClient(documentOf({ "/uploads": { post } }));
+    return generated.diagnostics.filter(({ code }) => code === "part-style").map(({ message }) => message);
+  };
+  const form = { style: "form" };
+  it.each<[what: string, encoding: object, want: readonly string[]]>([
+    [
+      "without effect, as ASP.NET writes them, are not reported",
+      { Title: form, File: form, Files: form, Tags: form },
+      [],
+    ],
+    [
+      "with an effect are reported once per body",
+      { Title: form, Owner: form, Rows: form, Tags: { style: "pipeDelimited" } },
+      ['The style of "Owner", "Rows", "Tags" is ignored: arrays are sent as one part per item, objects as JSON.'],
+    ],
+    [
+      "that would join the items of a list are reported",
+      { Tags: { style: "form", explode: false } },
+      ['The style of "Tags" is ignored: arrays are sent as one part per item, objects as JSON.'],
+    ],
+  ])("%s", async (_, encoding, want) => {
+    expect(await said(encoding)).toEqual(want);
+  });
+});

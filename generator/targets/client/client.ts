@@ -44,7 +44,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   const { api } = context;
   const plan = planOf(api);
   const shapes = shapesOf(api);
-  reportUnsupported(context);
+  reportUnsupported(context, shapes);
   reportParameters(context, shapes);
   reportHeaders(context, shapes);
   reportParts(context, shapes);

@@ -1,4 +1,4 @@
-import type { Content, Operation } from "../../ir/api.ts";
+import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { statusText } from "../../ir/status.ts";
 import { lineSchema } from "../operations/streams.ts";
@@ -11,7 +11,7 @@ import { requestContents } from "./bodies.ts";
 import { alternativeContents } from "./responses.ts";
 
 /** Reports what the client leaves out. */
-export function reportUnsupported(context: Context): void {
+export function reportUnsupported(context: Context, shapes: Shapes): void {
   for (const operation of context.api.operations) {
     if (!isSendable(operation)) {
       context.warn(
@@ -28,13 +28,13 @@ export function reportUnsupported(context: Context): void {
           `fetch never returns responses with status ${statusText(response.status)}.`,
           response.at,
         );
-      else reportContents(context, response.contents, "received");
+      else reportContents(context, response.contents, "received", shapes);
     }
-    reportContents(context, operation.body?.contents ?? [], "sent");
+    reportContents(context, operation.body?.contents ?? [], "sent", shapes);
   }
 }
 
-function reportContents(context: Context, contents: readonly Content[], direction: Direction): void {
+function reportContents(context: Context, contents: readonly Content[], direction: Direction, shapes: Shapes): void {
   for (const content of contents) {
     const { at, codec, mediaType, schema } = content;
     if (direction === "sent" && !isWritable(content)) {
@@ -58,15 +58,28 @@ function reportContents(context: Context, contents: readonly Content[], directio
     } else if (direction === "received" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-stream", `The client returns ${mediaType} bodies as streams of bytes.`, at);
     }
-    for (const { property, style } of content.encodings) {
-      if (style !== undefined && codec === "multipart")
-        context.warn(
-          "part-style",
-          `The style of the part ${JSON.stringify(property)} is ignored: arrays are sent as one part per item, objects as JSON.`,
-          at,
-        );
-    }
+    const styled = codec === "multipart" ? content.encodings.filter((one) => hasEffect(one, content, shapes)) : [];
+    if (styled.length > 0)
+      context.warn(
+        "part-style",
+        `The style of ${styled.map(({ property }) => JSON.stringify(property)).join(", ")} is ignored: arrays are sent as one part per item, objects as JSON.`,
+        at,
+      );
   }
+}
+
+/** Whether a part would be written in another way by its style. ASP.NET writes `style: form` for every part. */
+function hasEffect({ explode, property, style }: PropertyEncoding, { schema }: Content, shapes: Shapes): boolean {
+  if (style === undefined) return false;
+  const member = shapes.possibleMembers(schema).find(({ name }) => name === property);
+  if (member === undefined) return false;
+  const isNested = (item: Schema): boolean =>
+    shapes.alternatives(item).some((one) => ["array", "object"].includes(shapes.of(one).kind));
+  return shapes.alternatives(member.schema).some((one) => {
+    const shape = shapes.of(one);
+    if (shape.kind === "array") return style !== "form" || explode === false || isNested(shape.items);
+    return shape.kind === "object";
+  });
 }
 
 // Chat APIs let the request member `stream` choose between a stream and a whole response.
