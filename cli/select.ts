@@ -19,7 +19,7 @@ type ReadingOptions = Readonly<
 
 /** Options of every command that reads a document. */
 export const READING_OPTIONS: ReadingOptions = {
-  config: text("FILE", "the config to read", "c"),
+  config: text("FILE", "the config to read (default: countersign.config.ts)", "c"),
   "allow-folder": list("DIR", "another folder that references may point to (repeatable)"),
   lenient: flag("report errors that can be repaired as warnings"),
   overlay: list("FILE", "apply an overlay to the document (repeatable)"),

@@ -17,7 +17,7 @@ import { printReport, REPORT_FORMATS } from "./test-reports.ts";
 const OPTIONS = {
   only: list("OPERATION", 'an operation by its id or as "GET /path" (repeatable)'),
   checks: list("NAMES", '"a,b" for these checks only; "+a,-b" to change the usual set (--list-checks lists them)'),
-  seed: text("N", "the seed of an earlier run, to send the same requests again"),
+  seed: text("N", "the seed of an earlier run, to send the same requests again (default: random)"),
   runs: text("N", "valid and invalid generated requests per operation (default: 20 each)"),
   "auth-env": list(
     "NAME",
@@ -27,7 +27,7 @@ const OPTIONS = {
   "limited-auth-env": list("NAME", "the same, for a caller whose token lacks required scopes (check scope-required)"),
   "limited-scopes": text("NAMES", "the scopes that this caller has, separated by commas; none by default"),
   "webhook-port": text("N", "receive and check webhooks on this port of 127.0.0.1 while the test runs"),
-  "webhook-host": text("HOST", "the address to listen on instead"),
+  "webhook-host": text("HOST", "the address to listen on (default: 127.0.0.1)"),
   "webhook-secret-env": list("NAME", "environment variable with the webhook secret (repeatable)"),
   timeout: text("SECONDS", "for one response (default: 10)"),
   limit: text("SECONDS", "for the whole run (default: 600)"),

@@ -29,7 +29,7 @@ command.
 Without DOCUMENT, it checks all documents of countersign.config.ts.`,
   options: {
     ...READING_OPTIONS,
-    only: text("NAMES", "generated, examples, server, client, webhooks, docs, workflows"),
+    only: text("NAMES", "generated, examples, server, client, webhooks, docs, workflows (default: all)"),
     seed: text("N", "the seed of the requests (default: 1)"),
     runs: text("N", "valid and invalid generated requests per operation (default: 20 each)"),
   },

@@ -14,6 +14,8 @@ interface OperationTally {
   readonly checks: Set<CheckName>;
   /** Keywords that requests violated. */
   readonly broken: Set<string>;
+  /** Whether more runs would send more invalid requests. */
+  isLimited: boolean;
 }
 
 /** Counts requests, checks and violated keywords. */
@@ -23,6 +25,8 @@ export interface Tally {
   check(name: CheckName, operation?: Operation): void;
   /** A request violated a keyword. */
   keyword(operation: Operation, keyword: string): void;
+  /** The number of runs limited the invalid requests of an operation. */
+  limited(operation: Operation): void;
   /** Something that was not exercised, and why. */
   missed(text: string): void;
   of(operation: Operation): Pick<OperationTally, "statuses">;
@@ -54,6 +58,9 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
     keyword(operation, keyword) {
       increment(keywords, keyword);
       tallyOf(counts, operation).broken.add(keyword);
+    },
+    limited(operation) {
+      tallyOf(counts, operation).isLimited = true;
     },
     missed: (text) => void counts.missed.add(text),
     of: (operation) => tallyOf(counts, operation),
@@ -94,6 +101,7 @@ function tallyOf(counts: Counts, { at }: Operation): OperationTally {
     parameters: new Map(),
     checks: new Set<CheckName>(),
     broken: new Set<string>(),
+    isLimited: false,
   };
   counts.tallies.set(at, tally);
   return tally;
@@ -143,9 +151,10 @@ function* untriedParts({ api, tallies }: Counts, operation: Operation): Generato
     yield `parameter ${cursor.name} in query (create items for a second page; --quick reads one)`;
   const unsent = operation.parameters.filter((one) => !isSent(one) && !isCursor(one));
   const names = unsent.map(({ in: place, name }) => `${name} in ${place}`).join(", ");
-  if (unsent.length > 0) yield `parameter ${names} (add an example, or raise --runs)`;
+  if (unsent.length > 0) yield `parameter ${names} (add an example)`;
   const unbroken = [...keywordsOf(api, operation)].filter((keyword) => !tally.broken.has(keyword));
-  if (unbroken.length > 0) yield `keyword ${unbroken.toSorted().join(", ")} was never violated (raise --runs)`;
+  const hint = tally.isLimited ? "raise --runs" : "no generated request can";
+  if (unbroken.length > 0) yield `keyword ${unbroken.toSorted().join(", ")} was never violated (${hint})`;
 }
 
 /** How to make a server return a status. */

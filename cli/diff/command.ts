@@ -31,7 +31,10 @@ countersign.config.ts.`,
   options: {
     format: text("FORMAT", "text (default), json, markdown, github (annotations of GitHub Actions) or sarif"),
     ...OUTPUT_OPTION,
-    "fail-on": text("LEVEL", "end with 1 if there are changes of this level, or worse: breaking or risky"),
+    "fail-on": text(
+      "LEVEL",
+      "end with 1 if there are changes of this level, or worse: breaking or risky (default: never)",
+    ),
     for: text("A,B", "whom to ask for: callers, servers, receivers, senders (default: all)"),
     approvals: text("FILE", "accepted changes, each with rule, subject, reason and until"),
     replay: flag("show a value for each break: one contract allows it, the other rejects it"),

@@ -89,6 +89,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
       for (const finding of fresh) known.add(keyOf(finding));
     }
   }
+  if (tried.size >= most) run.tally.limited(operation);
   return findings;
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
+import { documentOf, judgedBy } from "./support/judged.ts";
+
+// What was not exercised names an option only where the option helps.
+
+const text = (name: string): JsonObject => ({
+  name,
+  in: "query",
+  schema: { type: "string", maxLength: 3, pattern: "^a" },
+});
+
+/** An empty list is not sent in a query, so nothing violates `minItems`. */
+const LIST: JsonObject = {
+  name: "ids",
+  in: "query",
+  explode: false,
+  schema: { type: "array", minItems: 1, uniqueItems: true, items: { type: "string" } },
+};
+
+test.each<[runs: number, parameters: readonly JsonObject[], want: string]>([
+  [5, [LIST], "keyword minItems, type was never violated (no generated request can)"],
+  [1, [...Array.from({ length: 12 }, (_, index) => text(`t${index}`)), LIST], "(raise --runs)"],
+])("with %i runs", async (runs, parameters, want) => {
+  const paths = {
+    "/things": {
+      get: {
+        operationId: "list",
+        parameters,
+        responses: { 204: { description: "Done" }, 400: { description: "Wrong" } },
+      },
+    },
+  };
+  const { coverage } = await judgedBy(documentOf(paths), (_, response) => response.writeHead(400).end(), { runs });
+  expect(coverage.notExercised.join("\n")).toContain(want);
+});
