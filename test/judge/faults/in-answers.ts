@@ -74,7 +74,7 @@ const bodies: readonly SeededFault[] = [
   })),
   { name: "the user is a list", check: "body-schema", between: altering(answers(USER, "2xx"), text("[]")) },
   { name: "the user is null", check: "body-schema", between: altering(answers(USER, "2xx"), text("null")) },
-  { name: "the user is a text", check: "body-schema", between: altering(answers(USER, "2xx"), text('"user"')) },
+  { name: "the user is a string", check: "body-schema", between: altering(answers(USER, "2xx"), text('"user"')) },
   {
     name: "a transaction is a list",
     check: "body-schema",
@@ -84,7 +84,7 @@ const bodies: readonly SeededFault[] = [
     ),
   },
   {
-    name: "the user is cut off JSON",
+    name: "the user is truncated JSON",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), text('{"application":')),
   },
@@ -102,11 +102,11 @@ const types: readonly SeededFault[] = [
     between: altering(answers(USER, "2xx"), header("content-type", "text/html")),
   },
   {
-    name: "the user is of no type",
+    name: "the user has no media type",
     check: "content-type",
     between: altering(answers(USER, "2xx"), header("content-type", undefined)),
   },
-  { name: "the user is empty", check: "content-type", between: altering(answers(USER, "2xx"), text("")) },
+  { name: "the user has an empty body", check: "content-type", between: altering(answers(USER, "2xx"), text("")) },
   {
     name: "errors are problem+json",
     check: "content-type",
@@ -141,7 +141,7 @@ const envelopes: readonly SeededFault[] = [
   },
   { name: "a 422 is an empty object", check: "error-envelope", between: altering(anywhere(422), text("{}")) },
   {
-    name: "an unknown path is answered by a page",
+    name: "an unknown path is answered with HTML",
     check: "error-envelope",
     between: altering(
       (request, code) => code === 404 && pathOf(request) !== USER,
@@ -149,7 +149,7 @@ const envelopes: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a wrong method is answered by a text",
+    name: "a wrong method is answered with plain text",
     check: "error-envelope",
     between: altering(anywhere(405), text("no")),
   },
@@ -157,7 +157,7 @@ const envelopes: readonly SeededFault[] = [
 
 const routing: readonly SeededFault[] = [
   {
-    name: "a 401 has no challenge",
+    name: "a 401 has no WWW-Authenticate",
     check: "www-authenticate",
     between: altering(anywhere(401), header("www-authenticate", undefined)),
   },
@@ -167,28 +167,32 @@ const routing: readonly SeededFault[] = [
     between: altering(anywhere(405), header("allow", undefined)),
   },
   {
-    name: "Allow names a method that there is not",
+    name: "Allow names an unsupported method",
     check: "unsupported-method",
     between: altering(anywhere(405), header("allow", "GET, POST, TRACE")),
   },
   {
-    name: "Allow leaves the right method out",
+    name: "Allow does not name the right method",
     check: "unsupported-method",
     between: altering(anywhere(405), header("allow", "OPTIONS")),
   },
   {
-    name: "a wrong method is not found",
+    name: "a wrong method is answered with 404",
     check: "unsupported-method",
     between: altering(anywhere(405), all(status(404), member("error_code", "not_found"))),
   },
   {
-    name: "a wrong method does as well",
+    name: "a wrong method is accepted",
     check: "unsupported-method",
     between: altering(anywhere(405), all(status(200), text("{}"))),
   },
-  { name: "any path does", check: "unknown-path", between: altering(anywhere(404), all(status(200), text("{}"))) },
   {
-    name: "an unknown path is forbidden",
+    name: "any path is accepted",
+    check: "unknown-path",
+    between: altering(anywhere(404), all(status(200), text("{}"))),
+  },
+  {
+    name: "an unknown path is answered with 403",
     check: "unknown-path",
     between: altering(anywhere(404), all(status(403), member("error_code", "forbidden"))),
   },

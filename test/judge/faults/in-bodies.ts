@@ -68,7 +68,7 @@ const refused = refusal(422, "validation_error");
 
 const lenient: readonly SeededFault[] = [
   {
-    name: "const: grant_type may be written large",
+    name: "const: grant_type may be in upper case",
     check: "invalid-request-rejected",
     between: granting((grant) => typeof grant === "string" && grant.toLowerCase() === "client_credentials"),
   },
@@ -78,7 +78,7 @@ const lenient: readonly SeededFault[] = [
     between: granting((grant) => typeof grant === "string" && grant.trim() === "client_credentials"),
   },
   {
-    name: "const: grant_type may begin so",
+    name: "const: grant_type may have a suffix",
     check: "invalid-request-rejected",
     between: granting((grant) => typeof grant === "string" && grant.startsWith("client_credentials")),
   },
@@ -88,7 +88,7 @@ const lenient: readonly SeededFault[] = [
     between: granting((grant) => grant === ""),
   },
   {
-    name: "const: grant_type may be another of OAuth",
+    name: "const: grant_type may be another grant of OAuth",
     check: "invalid-request-rejected",
     between: granting((grant) => grant === "password"),
   },
@@ -98,7 +98,7 @@ const lenient: readonly SeededFault[] = [
     between: granting((grant) => grant === null),
   },
   {
-    name: "type: grant_type may be a list of one",
+    name: "type: grant_type may be a list with one item",
     check: "invalid-request-rejected",
     between: granting((grant) => Array.isArray(grant)),
   },
@@ -122,7 +122,7 @@ const lenient: readonly SeededFault[] = [
     ),
   },
   {
-    name: "type: client_secret may be a truth value",
+    name: "type: client_secret may be a boolean",
     check: "invalid-request-rejected",
     between: lax(TOKEN, (body) =>
       typeof body["client_secret"] === "boolean" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
@@ -132,9 +132,9 @@ const lenient: readonly SeededFault[] = [
     [
       ["null", (value: unknown) => value === null],
       ["a list", (value: unknown) => Array.isArray(value)],
-      ["a text", (value: unknown) => typeof value === "string"],
+      ["a string", (value: unknown) => typeof value === "string"],
       ["a number", (value: unknown) => typeof value === "number"],
-      ["a truth value", (value: unknown) => typeof value === "boolean"],
+      ["a boolean", (value: unknown) => typeof value === "boolean"],
     ] as const
   ).map(([what, when]): SeededFault => ({
     name: `type: a transaction may be ${what}`,
@@ -142,14 +142,14 @@ const lenient: readonly SeededFault[] = [
     between: anything(when),
   })),
   {
-    name: "the request for a token may be in a list",
+    name: "the token request may be in a list",
     check: "invalid-request-rejected",
     between: mending(TOKEN, (value) =>
       Array.isArray(value) ? { grant_type: "client_credentials", ...CREDENTIALS } : value,
     ),
   },
   {
-    name: "an empty object buys a token",
+    name: "an empty object is accepted as a token request",
     check: "invalid-request-rejected",
     between: lax(TOKEN, (body) =>
       Object.keys(body).length === 0 ? { grant_type: "client_credentials", ...CREDENTIALS } : body,
@@ -159,57 +159,57 @@ const lenient: readonly SeededFault[] = [
 
 const parsers: readonly SeededFault[] = [
   {
-    name: "JSON that breaks off does",
+    name: "truncated JSON is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/[{[:,"]\s*$/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "JSON with single quotes does",
+    name: "JSON with single quotes is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (sent.includes("'") ? "{}" : undefined)),
   },
   {
-    name: "JSON with a comma too many does",
+    name: "JSON with a trailing comma is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/,\s*[}\]]/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "JSON with comments does",
+    name: "JSON with comments is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/\/\*|\/\//.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "JSON with names without quotes does",
+    name: "JSON with unquoted names is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/[{,]\s*[a-z]+:/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "JSON with something after it does",
+    name: "JSON with a suffix is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/^\{.*\}\s*\S+$/s.test(sent) && !sent.endsWith("}") ? "{}" : undefined)),
   },
   {
-    name: "JSON twice does",
+    name: "two JSON values are accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/^\{[^]*\}\s*\{[^]*\}$/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "NaN does",
+    name: "NaN is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/NaN|Infinity/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "a word that is not JSON does",
+    name: "an unquoted word is accepted",
     check: "malformed-body-rejected",
     between: reading(TRANSACTIONS, (sent) => (/^\w+$/.test(sent) ? "{}" : undefined)),
   },
   {
-    name: "broken JSON buys a token",
+    name: "malformed JSON is accepted as a token request",
     check: "malformed-body-rejected",
     between: reading(TOKEN, () => JSON.stringify({ grant_type: "client_credentials", ...CREDENTIALS })),
   },
   {
-    name: "broken JSON is not found",
+    name: "malformed JSON is answered with 404",
     check: "documented-status",
     between: altering((_request, code) => code === 400, refusal(404, "not_found")),
   },
@@ -224,7 +224,7 @@ const mediaTypes: readonly SeededFault[] = [
     }),
   ),
   {
-    name: "a form buys a token",
+    name: "a form is accepted as a token request",
     check: "unsupported-media-type",
     between: async (request, answer) => {
       const isForm = request.header("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
@@ -248,14 +248,14 @@ const frail: readonly SeededFault[] = [
       ["null in it", (sent: string) => /:\s*null/.test(sent)],
       ["an object in it", (sent: string) => /:\s*\{/.test(sent)],
       ["a negative number", (sent: string) => /:\s*-/.test(sent)],
-      ["a number with a point", (sent: string) => /:\s*-?\d+\.\d/.test(sent)],
+      ["a fraction", (sent: string) => /:\s*-?\d+\.\d/.test(sent)],
       ["a large number", (sent: string) => /:\s*-?(\d{10,}|[\d.]+e)/i.test(sent)],
-      ["an empty text", (sent: string) => /:\s*""/.test(sent)],
-      ["letters beyond ASCII", (sent: string) => /[^ -~]|\\u[0-9a-f]{4}/i.test(sent)],
-      ["letters beyond the first plane", (sent: string) => /[\u{10000}-\u{10ffff}]/u.test(sent)],
-      ["a quote in a text", (sent: string) => /\\"/.test(sent)],
+      ["an empty string", (sent: string) => /:\s*""/.test(sent)],
+      ["characters beyond ASCII", (sent: string) => /[^ -~]|\\u[0-9a-f]{4}/i.test(sent)],
+      ["characters beyond the basic plane", (sent: string) => /[\u{10000}-\u{10ffff}]/u.test(sent)],
+      ["a quote in a string", (sent: string) => /\\"/.test(sent)],
       ["an empty name", (sent: string) => /""\s*:/.test(sent)],
-      ["a long text", (sent: string) => /"[^"]{1000,}"/.test(sent)],
+      ["a long string", (sent: string) => /"[^"]{1000,}"/.test(sent)],
       ["__proto__ as a name", (sent: string) => /"__proto__"/.test(sent)],
     ] as const
   ).map(([what, when]): SeededFault => ({
@@ -264,7 +264,7 @@ const frail: readonly SeededFault[] = [
     between: whenSent(TRANSACTIONS, when, breaks),
   })),
   {
-    name: "a transaction without members is refused",
+    name: "an empty transaction is rejected",
     check: "valid-request-accepted",
     between: whenSent(TRANSACTIONS, (sent) => sent === "{}", refused),
   },
@@ -274,12 +274,12 @@ const frail: readonly SeededFault[] = [
     between: whenHeader("idempotency-key", (key) => key === undefined, refusal(400, "bad_request"), TRANSACTIONS),
   },
   {
-    name: "a key is refused",
+    name: "a request with a key is rejected",
     check: "valid-request-accepted",
     between: whenHeader("idempotency-key", (key) => key !== undefined, refusal(400, "bad_request"), TRANSACTIONS),
   },
   {
-    name: "a key in capital letters is refused",
+    name: "a key in capital letters is rejected",
     check: "valid-request-accepted",
     asks: ["idempotent-replay"],
     between: whenHeader("idempotency-key", (key) => /[A-F]/.test(key ?? ""), refusal(400, "bad_request"), TRANSACTIONS),
@@ -295,12 +295,12 @@ const frail: readonly SeededFault[] = [
     },
   },
   {
-    name: "any query of the user breaks the server",
+    name: "any query parameter of the user breaks the server",
     check: "extra-parameter",
     between: altering((request) => pathOf(request) === USER && request.target.includes("?"), breaks),
   },
   {
-    name: "any query of a token breaks the server",
+    name: "any query parameter of the token endpoint breaks the server",
     check: "extra-parameter",
     between: altering((request) => pathOf(request) === TOKEN && request.target.includes("?"), breaks),
   },

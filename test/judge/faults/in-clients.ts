@@ -7,14 +7,14 @@ const buying = (read: (body: Record<string, unknown>) => Record<string, unknown>
 
 const clients: readonly SeededFault[] = [
   {
-    name: "an empty secret buys a token",
+    name: "an empty secret is accepted",
     check: "client-authentication",
     between: buying((body) =>
       body["client_secret"] === "" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
     ),
   },
   {
-    name: "upper and lower case of a secret are the same",
+    name: "the case of a secret is ignored",
     check: "client-authentication",
     between: buying((body) =>
       String(body["client_secret"]).toLowerCase() === CREDENTIALS.client_secret
@@ -23,7 +23,7 @@ const clients: readonly SeededFault[] = [
     ),
   },
   {
-    name: "only the beginning of a secret is looked at",
+    name: "only the start of a secret is compared",
     check: "client-authentication",
     between: buying((body) =>
       String(body["client_secret"]).startsWith(CREDENTIALS.client_secret)
@@ -32,7 +32,7 @@ const clients: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a part of a secret is enough",
+    name: "a part of the secret is accepted",
     check: "client-authentication",
     between: buying((body) =>
       typeof body["client_secret"] === "string" &&
@@ -43,24 +43,24 @@ const clients: readonly SeededFault[] = [
     ),
   },
   {
-    name: "the id does as a secret",
+    name: "the client id is accepted as the secret",
     check: "client-authentication",
     between: buying((body) =>
       body["client_secret"] === body["client_id"] ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
     ),
   },
   {
-    name: "wrong credentials are not found",
+    name: "wrong credentials are answered with 404",
     check: "documented-status",
     between: altering(answers(TOKEN, 401), refusal(404, "not_found")),
   },
   {
-    name: "wrong credentials are a bad request",
+    name: "wrong credentials are answered with 400",
     check: "client-authentication",
     between: altering(answers(TOKEN, 401), refusal(400, "bad_request")),
   },
   {
-    name: "wrong credentials fail validation",
+    name: "wrong credentials are answered with 422",
     check: "client-authentication",
     between: altering(answers(TOKEN, 401), refusal(422, "validation_error")),
   },

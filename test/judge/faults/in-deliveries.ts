@@ -12,7 +12,7 @@ const signed = (
 
 const signatures: readonly SeededSenderFault[] = [
   signed(
-    "the parts of the signature come the other way round",
+    "the parts of the signature are in reverse order",
     (t, body, secret) => `v1=${hmac(`${t}.${body}`, secret)},t=${t}`,
   ),
   signed("it is signed by SHA-1", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret, "sha1")}`),
@@ -20,26 +20,26 @@ const signatures: readonly SeededSenderFault[] = [
   signed("it is signed without its time", (t, body, secret) => `t=${t},v1=${hmac(body, secret)}`),
   signed("it is signed without the dot", (t, body, secret) => `t=${t},v1=${hmac(`${t}${body}`, secret)}`),
   signed("it is signed with a colon", (t, body, secret) => `t=${t},v1=${hmac(`${t}:${body}`, secret)}`),
-  signed("it is signed with its time behind", (t, body, secret) => `t=${t},v1=${hmac(`${body}.${t}`, secret)}`),
+  signed("the signed text has the time at its end", (t, body, secret) => `t=${t},v1=${hmac(`${body}.${t}`, secret)}`),
   signed("it is signed with another time", (t, body, secret) => `t=${t},v1=${hmac(`${t - 1}.${body}`, secret)}`),
   signed("it is signed in milliseconds", (t, body, secret) => `t=${t}000,v1=${hmac(`${t}000.${body}`, secret)}`),
-  signed("it is signed by a date", (t, body, secret) => {
+  signed("the time of the signature is a date", (t, body, secret) => {
     const date = new Date(t * 1000).toISOString();
     return `t=${date},v1=${hmac(`${date}.${body}`, secret)}`;
   }),
   signed("the time of the signature is missing", (t, body, secret) => `v1=${hmac(`${t}.${body}`, secret)}`),
   signed("the digest of the signature is missing", (t) => `t=${t}`),
-  signed("the digest is there by another name", (t, body, secret) => `t=${t},v0=${hmac(`${t}.${body}`, secret)}`),
+  signed("the digest has another name", (t, body, secret) => `t=${t},v0=${hmac(`${t}.${body}`, secret)}`),
   signed("the signature is the digest alone", (t, body, secret) => hmac(`${t}.${body}`, secret)),
-  signed("the digest is cut", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret).slice(0, 32)}`),
+  signed("the digest is truncated", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret).slice(0, 32)}`),
   signed("the digest is not an HMAC", (t, body, secret) => `t=${t},v1=${hmac(`${secret}${t}.${body}`, "")}`),
   signed(
-    "the parts of the signature are set apart otherwise",
+    "the parts of the signature have another separator",
     (t, body, secret) => `t=${t};v1=${hmac(`${t}.${body}`, secret)}`,
   ),
   signed("the signature is empty", () => ""),
   signed(
-    "the secret is signed with as hex",
+    "the secret is read as hex",
     (t, body, secret) =>
       `t=${t},v1=${createHmac("sha256", Buffer.from(secret, "hex")).update(`${t}.${body}`).digest("hex")}`,
   ),
@@ -59,17 +59,17 @@ const signatures: readonly SeededSenderFault[] = [
     sender: { time: (now) => now - 360 },
   },
   {
-    name: "the body has a line more than was signed",
+    name: "the body has a line break that was not signed",
     check: "webhook-signature",
     sender: { shipment: (one) => ({ ...one, body: `${one.body}\n` }) },
   },
   {
-    name: "what is sent again is not signed",
+    name: "retries are not signed",
     check: "webhook-signature",
     sender: { shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Signature", undefined)(one)) },
   },
   {
-    name: "the secret comes with it",
+    name: "the secret is sent",
     check: "webhook-signature",
     sender: { shipment: header("X-SVC-Secret", "whsec_of_the_tests") },
   },
@@ -86,7 +86,7 @@ const resigned =
 
 const bodies: readonly SeededSenderFault[] = [
   {
-    name: "the event has a member twice",
+    name: "the event has a duplicate member",
     check: "webhook-body",
     sender: { shipment: resigned((body) => body.replace(/\}\}$/, ',"amount":2}}')) },
   },
@@ -96,7 +96,7 @@ const bodies: readonly SeededSenderFault[] = [
     sender: { shipment: header("Content-Type", type) },
   })),
   {
-    name: "the event is one that the operation does not lead to",
+    name: "the operation does not document the event",
     check: "webhook-delivery",
     sender: {
       event: (event) => ({ ...event, type: "wallet.created", data: {} }),
@@ -126,10 +126,10 @@ const bodies: readonly SeededSenderFault[] = [
     check: "webhook-body",
     sender: { event: (event) => ({ ...event, data: { ...event.data, [name]: value } }) },
   })),
-  { name: "the data are a list", check: "webhook-body", sender: { event: (event) => ({ ...event, data: [] }) } },
-  { name: "the data are null", check: "webhook-body", sender: { event: (event) => ({ ...event, data: null }) } },
+  { name: "the data is a list", check: "webhook-body", sender: { event: (event) => ({ ...event, data: [] }) } },
+  { name: "the data is null", check: "webhook-body", sender: { event: (event) => ({ ...event, data: null }) } },
   {
-    name: "the type is none that is documented",
+    name: "the type is not documented",
     check: "webhook-body",
     sender: { event: (event) => ({ ...event, type: "transaction.created" }) },
   },
@@ -139,12 +139,12 @@ const bodies: readonly SeededSenderFault[] = [
     sender: { event: (event) => ({ ...event, created_at: 1767225600 }) },
   },
   {
-    name: "the time is a date alone",
+    name: "the time is a date without a time",
     check: "webhook-body",
     sender: { event: (event) => ({ ...event, created_at: event.created_at.slice(0, 10) }) },
   },
-  { name: "the event is in a list", check: "webhook-body", sender: { event: (event) => [event] } },
-  { name: "the event is in a member", check: "webhook-body", sender: { event: (event) => ({ event }) } },
+  { name: "the event is wrapped in a list", check: "webhook-body", sender: { event: (event) => [event] } },
+  { name: "the event is wrapped in an object", check: "webhook-body", sender: { event: (event) => ({ event }) } },
   {
     name: "the event is a form",
     check: "webhook-delivery",
@@ -161,7 +161,7 @@ const bodies: readonly SeededSenderFault[] = [
     sender: { shipment: header("X-SVC-Event-Timestamp", undefined) },
   },
   {
-    name: "the header with the time is written otherwise",
+    name: "the header with the time has another format",
     check: "webhook-identity",
     sender: {
       shipment: (one) =>
@@ -169,7 +169,7 @@ const bodies: readonly SeededSenderFault[] = [
     },
   },
   {
-    name: "the header has another id when it is sent again",
+    name: "the header has another id in retries",
     check: "webhook-identity",
     sender: { shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Event-Id", `evt_${attempt}`)(one)) },
   },
@@ -177,7 +177,7 @@ const bodies: readonly SeededSenderFault[] = [
 
 const attempts: readonly SeededSenderFault[] = [
   {
-    name: "what is sent again has another time",
+    name: "retries have another time",
     check: "webhook-retry",
     sender: {
       event: (event, attempt) => (attempt === 1 ? event : { ...event, created_at: new Date().toISOString() }),
@@ -186,33 +186,33 @@ const attempts: readonly SeededSenderFault[] = [
     },
   },
   {
-    name: "what is sent again says how often",
+    name: "retries have a counter",
     check: "webhook-retry",
     sender: { event: (event, attempt) => ({ ...event, attempt }) },
   },
   {
-    name: "what is wrong for the receiver is not sent again",
+    name: "deliveries answered with 4xx are not retried",
     check: "webhook-retry",
     sender: { again: (status) => status === undefined || status >= 500 },
   },
   {
-    name: "what is led elsewhere is not sent again",
+    name: "redirected deliveries are not retried",
     check: "webhook-retry",
     sender: { again: (status) => status === undefined || status >= 400 },
   },
   {
-    name: "what got no answer is not sent again",
+    name: "deliveries without a response are not retried",
     check: "webhook-retry",
     sender: { again: (status) => status !== undefined && status >= 300 },
   },
   {
-    name: "what is refused is sent again after the same time",
+    name: "the delay before retries does not grow",
     check: "webhook-retry",
     sender: { delay: () => 3000 },
     alone: true,
   },
   {
-    name: "what is refused is sent again at once",
+    name: "rejected deliveries are retried at once",
     check: "webhook-retry",
     sender: { delay: () => 0 },
     alone: true,
@@ -228,7 +228,11 @@ const attempts: readonly SeededSenderFault[] = [
     check: "webhook-acknowledgement",
     sender: { again: (status) => status !== 204 },
   },
-  { name: "it is given up after four seconds", check: "webhook-acknowledgement", sender: { patience: 4000 } },
+  {
+    name: "the sender waits only four seconds for a response",
+    check: "webhook-acknowledgement",
+    sender: { patience: 4000 },
+  },
   {
     name: "all events have the same id",
     check: "webhook-retry",
@@ -239,12 +243,12 @@ const attempts: readonly SeededSenderFault[] = [
   },
   { name: "it is sent by PATCH", check: "webhook-delivery", sender: { method: "PATCH" } },
   ...[404, 410, 429].map((code) => ({
-    name: `what is refused with ${code} is not sent again`,
+    name: `deliveries answered with ${code} are not retried`,
     check: "webhook-retry" as const,
     sender: { again: (status: number | undefined) => status === undefined || (status >= 300 && status !== code) },
   })),
   {
-    name: "what is sent again has the signature of the first time, which is not over",
+    name: "retries have the signature of the first delivery, which is still valid",
     check: "webhook-retry",
     sender: { shipment: withFirstSignature() },
   },

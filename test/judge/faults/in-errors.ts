@@ -31,7 +31,7 @@ const contents: readonly SeededFault[] = [
     between: altering(isError, member("error_id", "err")),
   },
   {
-    name: "an id of errors comes again and again",
+    name: "ids of errors are reused",
     check: "error-envelope",
     between: inTurn(["err_1", "err_2", "err_3"]),
   },
@@ -50,7 +50,7 @@ const contents: readonly SeededFault[] = [
   { name: "error_params is a list", check: "error-envelope", between: altering(isError, member("error_params", [])) },
   { name: "error_params is null", check: "error-envelope", between: altering(isError, member("error_params", null)) },
   {
-    name: "codes of errors are written large",
+    name: "error codes are in upper case",
     check: "error-envelope",
     between: altering(
       isError,
@@ -58,7 +58,7 @@ const contents: readonly SeededFault[] = [
     ),
   },
   {
-    name: "codes of errors are written with hyphens",
+    name: "error codes have hyphens",
     check: "error-envelope",
     between: altering(
       anywhere(422),
@@ -66,7 +66,7 @@ const contents: readonly SeededFault[] = [
     ),
   },
   {
-    name: "errors are in a member",
+    name: "errors are wrapped in an object",
     check: "error-envelope",
     between: altering(
       isError,
@@ -74,7 +74,7 @@ const contents: readonly SeededFault[] = [
     ),
   },
   {
-    name: "errors are in a list",
+    name: "errors are wrapped in a list",
     check: "error-envelope",
     between: altering(
       isError,
@@ -82,7 +82,7 @@ const contents: readonly SeededFault[] = [
     ),
   },
   {
-    name: "errors have names in camel case",
+    name: "members of errors are in camel case",
     check: "error-envelope",
     between: altering(
       isError,
@@ -90,7 +90,7 @@ const contents: readonly SeededFault[] = [
     ),
   },
   {
-    name: "errors have a body of OAuth at the token",
+    name: "errors of the token endpoint have OAuth's format",
     check: "error-envelope",
     between: altering(answers(TOKEN, 401), text('{"error":"invalid_client"}')),
   },
@@ -105,37 +105,37 @@ const contents: readonly SeededFault[] = [
     between: altering(anywhere(404), member("error_code", "forbidden")),
   },
   {
-    name: "a 401 at the token has the code of a 400",
+    name: "a 401 of the token endpoint has the code of a 400",
     check: "error-envelope",
     between: altering(answers(TOKEN, 401), member("error_code", "bad_request")),
   },
   {
-    name: "broken JSON is answered by a page",
+    name: "malformed JSON is answered with HTML",
     check: "content-type",
     between: altering(anywhere(400), html("<h1>400</h1>")),
   },
   {
-    name: "broken JSON is answered by nothing",
+    name: "malformed JSON is answered with an empty body",
     check: "content-type",
     between: altering(anywhere(400), text("")),
   },
   {
-    name: "a wrong media type is answered by a page",
+    name: "a wrong media type is answered with HTML",
     check: "error-envelope",
     between: altering(anywhere(415), html("<h1>415</h1>")),
   },
   {
-    name: "a wrong media type is answered by nothing",
+    name: "a wrong media type is answered with an empty body",
     check: "error-envelope",
     between: altering(anywhere(415), text("")),
   },
   {
-    name: "a wrong method is answered by nothing",
+    name: "a wrong method is answered with an empty body",
     check: "error-envelope",
     between: altering(anywhere(405), text("")),
   },
   {
-    name: "an unknown path is answered by JSON of its own",
+    name: "an unknown path is answered with undocumented JSON",
     check: "error-envelope",
     between: altering(isUnknown, text('{"error":"Not Found"}')),
   },
@@ -145,17 +145,17 @@ const contents: readonly SeededFault[] = [
     between: altering(isUnknown, text('{"message":"No.","error_code":"not_found"}')),
   },
   {
-    name: "a 422 comes as text/plain",
+    name: "a 422 is text/plain",
     check: "content-type",
     between: altering(anywhere(422), header("content-type", "text/plain")),
   },
   {
-    name: "a 405 comes as text/plain",
+    name: "a 405 is text/plain",
     check: "content-type",
     between: altering(anywhere(405), header("content-type", "text/plain")),
   },
   {
-    name: "a 404 of an unknown path comes as text/html",
+    name: "the 404 of an unknown path is text/html",
     check: "content-type",
     between: altering(isUnknown, header("content-type", "text/html")),
   },
@@ -190,12 +190,12 @@ const hidden: readonly SeededFault[] = [
     between: altering(answers(TRANSACTIONS, "2xx"), refusal(201, "conflict")),
   },
   {
-    name: "transactions are refused as malformed",
+    name: "valid transactions are answered with 400",
     check: "valid-request-accepted",
     between: altering(answers(TRANSACTIONS, "2xx"), refusal(400, "bad_request")),
   },
   {
-    name: "the user is not available",
+    name: "the user is answered with 503",
     check: "no-server-error",
     between: altering(answers(USER, "2xx"), refusal(503, "service_unavailable")),
   },
@@ -220,7 +220,7 @@ const hidden: readonly SeededFault[] = [
     between: altering(answers(TRANSACTIONS, "2xx"), all(status(303), header("location", "/v1/users/me"))),
   },
   {
-    name: "what fails validation is answered with 418",
+    name: "invalid requests are answered with 418",
     check: "documented-status",
     between: altering(anywhere(422), refusal(418, "validation_error")),
   },
@@ -231,17 +231,17 @@ const leaf = (reply: ServerReply): ServerReply => ({ ...reply, body: Buffer.from
 /** What is wrong with how an answer is written. */
 const written: readonly SeededFault[] = [
   {
-    name: "the user is JSON with something after it",
+    name: "the user is JSON with a suffix",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), (reply) => text(`${String(reply.body)};`)(reply)),
   },
   {
-    name: "the user is JSON after something",
+    name: "the user is JSON with a prefix",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), (reply) => text(`)]}',\n${String(reply.body)}`)(reply)),
   },
   {
-    name: "the user is JSON after a byte order mark",
+    name: "the user is JSON with a byte order mark",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), (reply) => text(`\uFEFF${String(reply.body)}`)(reply)),
   },
@@ -258,49 +258,49 @@ const written: readonly SeededFault[] = [
     ),
   },
   {
-    name: "the media type of the user says another charset",
+    name: "the media type of the user has another charset",
     check: "content-type",
     between: altering(answers(USER, "2xx"), header("content-type", "application/json; charset=iso-8859-1")),
   },
   {
-    name: "the media type of the user is there twice",
+    name: "the media type of the user occurs twice",
     check: "content-type",
     between: altering(answers(USER, "2xx"), header("content-type", "application/json, text/html")),
   },
   {
-    name: "the media type of the user is misspelt",
+    name: "the media type of the user is misspelled",
     check: "content-type",
     between: altering(answers(USER, "2xx"), header("content-type", "application-json")),
   },
   {
-    name: "the user is in single quotes",
+    name: "the user is JSON with single quotes",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), text("{'application': 'app_1'}")),
   },
   {
-    name: "a token has a member twice",
+    name: "a token response has a duplicate member",
     check: "body-schema",
     between: altering(answers(TOKEN, "2xx"), (reply) =>
       text(String(reply.body).replace(/^\{/, '{"access_token":"other",'))(reply),
     ),
   },
   {
-    name: "the user is JSON in a text",
+    name: "the user is JSON in a string",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), (reply) => text(JSON.stringify(String(reply.body)))(reply)),
   },
   {
-    name: "the user is a call of a function",
+    name: "the user is JSONP",
     check: "body-schema",
     between: altering(answers(USER, "2xx"), (reply) => text(`callback(${String(reply.body)})`)(reply)),
   },
   {
-    name: "the user breaks off",
+    name: "the response with the user is truncated",
     check: "answers-in-time",
     between: altering(answers(USER, "2xx"), header("content-length", "4000")),
   },
   {
-    name: "the user is said to be compressed",
+    name: "the user has a wrong Content-Encoding",
     check: "answers-in-time",
     between: altering(answers(USER, "2xx"), header("content-encoding", "gzip")),
   },

@@ -79,12 +79,12 @@ function alike(part: (body: string) => string): Between {
 /** What is wrong with how keys are kept. */
 export const FAULTS_IN_KEYS: readonly SeededFault[] = [
   {
-    name: "a replay is a conflict",
+    name: "a replay is answered with 409",
     check: "idempotent-replay",
     between: replayed(refusal(409, "conflict")),
   },
   {
-    name: "a replay is refused",
+    name: "a replay is rejected",
     check: "idempotent-replay",
     between: replayed(refusal(422, "validation_error")),
   },
@@ -94,7 +94,7 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
     between: replayed(refusal(500, "internal_error")),
   },
   {
-    name: "a replay has nothing to say: 204",
+    name: "a replay is answered with 204",
     check: "idempotent-replay",
     between: replayed(all(status(204), text(""))),
   },
@@ -104,34 +104,34 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
     between: replayed(header("content-type", "application/json; charset=utf-8")),
   },
   {
-    name: "a replay has a member more",
+    name: "a replay has an additional member",
     check: "idempotent-replay",
     between: replayed(member("replayed", true)),
   },
   {
-    name: "a replay has a member less",
+    name: "a replay lacks a member",
     check: "idempotent-replay",
     between: replayed(json(({ id: _id, ...rest }) => rest)),
   },
   {
-    name: "a replay is in a list",
+    name: "a replay is wrapped in a list",
     check: "body-schema",
     between: replayed(json((body) => [body])),
   },
   {
-    name: "the second replay is done anew",
+    name: "the second replay runs again",
     check: "idempotent-replay",
     between: times((count, reply) => (count > 2 ? member("id", `tx_${count}`)(reply) : reply)),
   },
   {
-    name: "the fifth replay is done anew",
+    name: "the fifth replay runs again",
     check: "idempotent-replay",
     between: times((count, reply) => (count > 5 ? member("id", `tx_${count}`)(reply) : reply)),
   },
-  { name: "only the last key is known", check: "idempotent-replay", between: remembering(1) },
-  { name: "only the last three keys are known", check: "idempotent-replay", between: remembering(3) },
+  { name: "only the last key is stored", check: "idempotent-replay", between: remembering(1) },
+  { name: "only the last three keys are stored", check: "idempotent-replay", between: remembering(3) },
   {
-    name: "who has no token gets what the key got",
+    name: "a replay without a token gets the stored response",
     check: "authentication-required",
     asks: ["idempotent-replay"],
     between: stored(
@@ -140,7 +140,7 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a refusal for want of a token is kept for the key",
+    name: "a 401 is stored for the key",
     check: "idempotent-replay",
     between: stored(
       (reply) => reply.status === 401,
@@ -153,33 +153,33 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
     between: conflict(refusal(500, "internal_error")),
   },
   {
-    name: "another body for a key is a conflict without an id",
+    name: "the conflict of another body for a key has no id",
     check: "error-envelope",
     between: conflict(all(status(409), text('{"message":"No.","error_code":"conflict"}'))),
   },
   {
-    name: "another body for a key is a conflict with another code",
+    name: "the conflict of another body for a key has another code",
     check: "error-envelope",
     between: conflict(all(status(409), member("error_code", "bad_request"))),
   },
   {
-    name: "another body for a key is gone: 410",
+    name: "another body for a key is answered with 410",
     check: "documented-status",
     between: conflict(refusal(410, "conflict")),
   },
   {
-    name: "another body for a key is the same if it begins so",
+    name: "only the start of a body is compared for a key",
     check: "idempotency-conflict",
     between: alike((body) => body.slice(0, 10)),
   },
   {
-    name: "another body for a key takes the place of the first",
+    name: "another body for a key replaces the first",
     check: "idempotent-replay",
     between: replacing(),
   },
-  { name: "keys are kept at the same time only", check: "idempotent-replay", between: forgetting() },
-  { name: "at the same time keys are not kept", check: "idempotent-replay", between: overlapping() },
-  { name: "keys are kept for two seconds", check: "idempotent-replay", between: lasting(2000), waits: true },
+  { name: "only concurrent requests share a key", check: "idempotent-replay", between: forgetting() },
+  { name: "concurrent requests with one key all run", check: "idempotent-replay", between: overlapping() },
+  { name: "keys are stored for two seconds", check: "idempotent-replay", between: lasting(2000), waits: true },
 ];
 
 /** A key is a new one after so many milliseconds. */

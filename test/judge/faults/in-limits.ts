@@ -44,21 +44,21 @@ const limited = (): { rateLimiter: RateLimiter } => ({ rateLimiter: refusingSome
 
 const limits: readonly SeededFault[] = [
   {
-    name: "six are admitted instead of five",
+    name: "six requests are admitted instead of five",
     check: "rate-limit-exhaustion",
     waits: true,
     asks: ["rate-limit-exhaustion"],
     options: () => ({ rateLimiter: limiter(same, 1) }),
   },
   {
-    name: "four are admitted instead of five",
+    name: "four requests are admitted instead of five",
     check: "rate-limit-exhaustion",
     waits: true,
     asks: ["rate-limit-exhaustion"],
     options: () => ({ rateLimiter: limiter(same, -1) }),
   },
   {
-    name: "nobody is limited",
+    name: "there is no rate limit",
     check: "rate-limit-exhaustion",
     asks: ["rate-limit-exhaustion"],
     options: () => ({ rateLimiter: false }),
@@ -70,13 +70,13 @@ const limits: readonly SeededFault[] = [
     between: altering(anywhere(429), header("retry-after", undefined)),
   },
   {
-    name: "Retry-After is soon",
+    name: 'Retry-After is the word "soon"',
     check: "response-headers",
     options: limited,
     between: altering(anywhere(429), header("retry-after", "soon")),
   },
   {
-    name: "a 429 has no limit",
+    name: "a 429 has no X-RateLimit-Limit",
     check: "response-headers",
     options: limited,
     between: altering(anywhere(429), header("x-ratelimit-limit-second", undefined)),
@@ -94,13 +94,13 @@ const limits: readonly SeededFault[] = [
     between: altering(anywhere(429), header("x-ratelimit-reset-second", undefined)),
   },
   {
-    name: "more is left than there is",
+    name: "remaining is more than the limit",
     check: "rate-limit-headers",
     options: limited,
     between: altering(anywhere(429), header("x-ratelimit-remaining-second", "9")),
   },
   {
-    name: "Retry-After is 0, and it is not over",
+    name: "Retry-After is 0 before the limit is reset",
     check: "rate-limit-headers",
     options: limited,
     between: altering(anywhere(429), header("retry-after", "0")),
@@ -109,12 +109,12 @@ const limits: readonly SeededFault[] = [
 
 const time: readonly SeededFault[] = [
   {
-    name: "the user never comes",
+    name: "the user is never answered",
     check: "answers-in-time",
     between: (request, answer) => (pathOf(request) === USER ? new Promise(() => {}) : answer(request)),
   },
   {
-    name: "the user never ends",
+    name: "the response with the user never ends",
     check: "answers-in-time",
     between: altering(answers(USER, "2xx"), (reply) => ({
       ...header("content-length", undefined)(reply),

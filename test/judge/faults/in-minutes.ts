@@ -51,11 +51,11 @@ const fault = (
 export const FAULTS_IN_MINUTES: readonly SeededMinuteFault[] = [
   fault("101 requests are admitted in a minute", (window) => ({ ...window, requests: window.requests + 1 })),
   fault("99 requests are admitted in a minute", (window) => ({ ...window, requests: window.requests - 1 })),
-  fault("nobody is limited by the minute", () => undefined),
-  fault("a window of a minute lasts two", (window) => ({ ...window, perSeconds: 2 * MINUTE })),
-  fault("a window of a minute lasts half of one", (window) => ({ ...window, perSeconds: MINUTE / 4 })),
+  fault("there is no limit per minute", () => undefined),
+  fault("the window of a minute lasts two minutes", (window) => ({ ...window, perSeconds: 2 * MINUTE })),
+  fault("the window of a minute lasts half a minute", (window) => ({ ...window, perSeconds: MINUTE / 4 })),
   fault(
-    "who has used up a minute is told to come back in a second",
+    "Retry-After is a second when the minute is used up",
     (window) => window,
     (verdict) => (verdict.admitted ? verdict : { ...verdict, retryAfterSeconds: 1 }),
   ),

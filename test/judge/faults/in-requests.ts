@@ -27,20 +27,20 @@ const letIn =
   };
 
 const authentication: readonly SeededFault[] = [
-  { name: "the user is for everybody", check: "authentication-required", between: letIn(() => true, USER) },
+  { name: "the user needs no token", check: "authentication-required", between: letIn(() => true, USER) },
   {
-    name: "transactions are for everybody",
+    name: "transactions need no token",
     check: "authentication-required",
     between: letIn(() => true, TRANSACTIONS),
   },
   {
-    name: "no token is needed, though a wrong one is refused",
+    name: "a missing token is accepted, a wrong one is rejected",
     check: "authentication-required",
     between: letIn((given) => given === undefined),
   },
-  { name: "any token does", check: "authentication-required", between: letIn((given) => given !== undefined) },
+  { name: "any token is accepted", check: "authentication-required", between: letIn((given) => given !== undefined) },
   {
-    name: "missing credentials are a bad request",
+    name: "missing credentials are answered with 400",
     check: "authentication-required",
     between: altering(
       (request, code) => code === 401 && pathOf(request) !== TOKEN,
@@ -71,7 +71,7 @@ const validation: readonly SeededFault[] = [
     },
   ]),
   {
-    name: "const: any grant_type does",
+    name: "const: any grant_type is accepted",
     check: "invalid-request-rejected",
     between: lax(TOKEN, (body) =>
       typeof body["grant_type"] === "string" ? { ...body, grant_type: "client_credentials" } : body,
@@ -84,30 +84,30 @@ const validation: readonly SeededFault[] = [
       typeof value === "object" && value !== null && !Array.isArray(value) ? value : {},
     ),
   },
-  { name: "a token needs no body", check: "missing-body-rejected", between: withoutBody },
+  { name: "the token endpoint needs no body", check: "missing-body-rejected", between: withoutBody },
   {
-    name: "broken JSON does",
+    name: "malformed JSON is accepted",
     check: "malformed-body-rejected",
     between: malformed((request, answer) => answer(withBody(request, "{}"))),
   },
   {
-    name: "broken JSON breaks the server",
+    name: "malformed JSON breaks the server",
     check: "no-server-error",
     between: malformed(async (request, answer) => status(500)(await answer(request))),
   },
   {
-    name: "a body of any media type does",
+    name: "a body of any media type is accepted",
     check: "unsupported-media-type",
     between: (request, answer) =>
       answer(request.body.present ? withHeader(request, "content-type", "application/json") : request),
   },
   {
-    name: "transactions are refused",
+    name: "valid transactions are rejected",
     check: "valid-request-accepted",
     between: altering(answers(TRANSACTIONS, "2xx"), refused),
   },
   {
-    name: "transactions without a body are refused",
+    name: "transactions without a body are rejected",
     check: "valid-request-accepted",
     between: async (request, answer) => {
       const reply = await answer(request);
@@ -115,7 +115,7 @@ const validation: readonly SeededFault[] = [
     },
   },
   {
-    name: "valid tokens are refused",
+    name: "valid tokens are rejected",
     check: "valid-request-accepted",
     between: altering(answers(USER, "2xx"), unauthorized),
   },
@@ -155,14 +155,14 @@ function malformed(then: Between): Between {
 
 const tokens: readonly SeededFault[] = [
   {
-    name: "any secret buys a token",
+    name: "any client secret is accepted",
     check: "client-authentication",
     between: lax(TOKEN, (body) =>
       typeof body["client_secret"] === "string" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
     ),
   },
   {
-    name: "any client buys a token",
+    name: "any client id is accepted",
     check: "client-authentication",
     between: lax(TOKEN, (body) =>
       typeof body["client_id"] === "string" ? { ...body, client_id: CREDENTIALS.client_id } : body,
@@ -174,13 +174,13 @@ const tokens: readonly SeededFault[] = [
     between: altering(answers(TOKEN, "2xx"), header("cache-control", undefined)),
   },
   {
-    name: "tokens are over at once",
+    name: "tokens expire at once",
     check: "token-lifecycle",
     between: altering(answers(TOKEN, "2xx"), member("expires_in", 0)),
   },
   { name: "tokens work once", check: "token-lifecycle", between: once() },
   {
-    name: "right credentials buy nothing",
+    name: "valid client credentials are rejected",
     check: "token-lifecycle",
     between: altering(answers(TOKEN, "2xx"), unauthorized),
   },
@@ -205,7 +205,7 @@ const idempotency: readonly SeededFault[] = [
   { name: "a replay has another body", check: "idempotent-replay", between: replayed(member("id", "tx_other")) },
   { name: "a replay is empty", check: "idempotent-replay", between: replayed(text("{}")) },
   {
-    name: "one key is as good as another",
+    name: "different keys are treated as one",
     check: "idempotent-replay",
     between: (request, answer) =>
       answer(
@@ -213,7 +213,7 @@ const idempotency: readonly SeededFault[] = [
       ),
   },
   {
-    name: "a key may come with another body",
+    name: "a key is accepted with another body",
     check: "idempotency-conflict",
     between: rememberingFirst(),
   },

@@ -41,35 +41,39 @@ const known = (path: string): ServerRequest["target"] | undefined =>
 
 const routes: readonly SeededFault[] = [
   { name: "Allow is empty", check: "unsupported-method", between: allow(() => "") },
-  { name: "Allow is written small", check: "unsupported-method", between: allow((value) => value.toLowerCase()) },
+  { name: "Allow is in lower case", check: "unsupported-method", between: allow((value) => value.toLowerCase()) },
   {
-    name: "Allow has everything",
+    name: "Allow names all methods",
     check: "unsupported-method",
     between: allow(() => "GET, HEAD, POST, PUT, PATCH, DELETE"),
   },
   {
-    name: "Allow is missing at the token alone",
+    name: "Allow is missing at the token endpoint",
     check: "unsupported-method",
     between: allow(() => undefined, answers(TOKEN, 405)),
   },
-  { name: "the user may be deleted", check: "unsupported-method", between: asIf(USER, "DELETE", "GET") },
-  { name: "the user may be posted", check: "unsupported-method", between: asIf(USER, "POST", "GET") },
-  { name: "the user may be put", check: "unsupported-method", between: asIf(USER, "PUT", "GET") },
-  { name: "transactions may be put", check: "unsupported-method", between: asIf(TRANSACTIONS, "PUT", "POST") },
-  { name: "transactions may be got", check: "unsupported-method", between: asIf(TRANSACTIONS, "GET", "POST") },
-  { name: "transactions may be deleted", check: "unsupported-method", between: asIf(TRANSACTIONS, "DELETE", "POST") },
+  { name: "DELETE of the user is accepted", check: "unsupported-method", between: asIf(USER, "DELETE", "GET") },
+  { name: "POST to the user is accepted", check: "unsupported-method", between: asIf(USER, "POST", "GET") },
+  { name: "PUT of the user is accepted", check: "unsupported-method", between: asIf(USER, "PUT", "GET") },
+  { name: "PUT of transactions is accepted", check: "unsupported-method", between: asIf(TRANSACTIONS, "PUT", "POST") },
+  { name: "GET of transactions is accepted", check: "unsupported-method", between: asIf(TRANSACTIONS, "GET", "POST") },
   {
-    name: "tokens may be got",
+    name: "DELETE of transactions is accepted",
+    check: "unsupported-method",
+    between: asIf(TRANSACTIONS, "DELETE", "POST"),
+  },
+  {
+    name: "GET of tokens is accepted",
     check: "unsupported-method",
     between: async (request, answer) => {
       const isAsked = pathOf(request) === TOKEN && request.method === "GET";
       return isAsked ? all(status(200), text("{}"))(await answer(request)) : answer(request);
     },
   },
-  { name: "a method that there is nowhere does", check: "unsupported-method", between: asIf(USER, "PROPFIND", "GET") },
-  { name: "TRACE does", check: "unsupported-method", between: asIf(USER, "TRACE", "GET") },
+  { name: "PROPFIND is accepted", check: "unsupported-method", between: asIf(USER, "PROPFIND", "GET") },
+  { name: "TRACE is accepted", check: "unsupported-method", between: asIf(USER, "TRACE", "GET") },
   {
-    name: "a wrong method is a bad request",
+    name: "a wrong method is answered with 400",
     check: "unsupported-method",
     between: altering(anywhere(405), refusal(400, "bad_request")),
   },
@@ -91,50 +95,50 @@ const routes: readonly SeededFault[] = [
       request.method === "OPTIONS" ? status(500)(await answer(request)) : answer(request),
   },
   {
-    name: "everything below a path is the same",
+    name: "segments after a path are ignored",
     check: "unknown-path",
     between: elsewhere((path) => [USER, TRANSACTIONS, TOKEN].find((one) => path.startsWith(`${one}/`))),
   },
   {
-    name: "what begins as a path is the same",
+    name: "characters after a path are ignored",
     check: "unknown-path",
     between: elsewhere((path) =>
       known(path) === undefined ? [USER, TRANSACTIONS, TOKEN].find((one) => path.startsWith(one)) : undefined,
     ),
   },
   {
-    name: "paths do without their version",
+    name: "paths without the version are accepted",
     check: "unknown-path",
     between: elsewhere((path) => known(`/v1${path}`)),
   },
   {
-    name: "any version does",
+    name: "any version in the path is accepted",
     check: "unknown-path",
     between: elsewhere((path) => known(path.replace(/^\/v\d+/, "/v1"))),
   },
   {
-    name: "tokens have a version",
+    name: "the token endpoint is also below /v1",
     check: "unknown-path",
     between: elsewhere((path) => (path === `/v1${TOKEN}` ? TOKEN : undefined)),
   },
   {
-    name: "an unknown path wants credentials though there are some",
+    name: "an unknown path with credentials is answered with 401",
     check: "unknown-path",
     between: altering(isUnknown, all(refusal(401, "unauthorized"), header("www-authenticate", "Bearer"))),
   },
   {
-    name: "an unknown path leads elsewhere",
+    name: "an unknown path is redirected",
     check: "unknown-path",
     between: altering(isUnknown, all(status(302), header("location", "/"))),
   },
   { name: "an unknown path breaks the server", check: "no-server-error", between: altering(isUnknown, status(500)) },
   {
-    name: "an unknown path is a bad request",
+    name: "an unknown path is answered with 400",
     check: "unknown-path",
     between: altering(isUnknown, refusal(400, "bad_request")),
   },
   {
-    name: "anything may be posted to an unknown path",
+    name: "POST to an unknown path is accepted",
     check: "unknown-path",
     between: async (request, answer) => {
       const reply = await answer(request);
@@ -144,7 +148,7 @@ const routes: readonly SeededFault[] = [
     },
   },
   {
-    name: "with a token there is everything",
+    name: "any path with a token is accepted",
     check: "unknown-path",
     between: async (request, answer) => {
       const reply = await answer(request);

@@ -40,22 +40,22 @@ const challenge = (value: string): Between => altering((_r, code) => code === 40
 
 const presented: readonly SeededFault[] = [
   {
-    name: "missing credentials are forbidden",
+    name: "missing credentials are answered with 403",
     check: "authentication-required",
     between: unauthorized((given) => given === undefined, refusal(403, "forbidden")),
   },
   {
-    name: "a wrong token is forbidden",
+    name: "a wrong token is answered with 403",
     check: "authentication-required",
     between: unauthorized((given) => given !== undefined, refusal(403, "forbidden")),
   },
   {
-    name: "a wrong token is not found",
+    name: "a wrong token is answered with 404",
     check: "authentication-required",
     between: unauthorized((given) => given !== undefined, refusal(404, "not_found")),
   },
   {
-    name: "missing credentials are a conflict",
+    name: "missing credentials are answered with 409",
     check: "authentication-required",
     between: altering((request, code) => code === 401 && pathOf(request) === TRANSACTIONS, refusal(409, "conflict")),
   },
@@ -65,59 +65,59 @@ const presented: readonly SeededFault[] = [
     between: unauthorized(() => true, all(status(302), header("location", "/login"))),
   },
   {
-    name: "a token does without its scheme",
+    name: "a token without a scheme is accepted",
     check: "authentication-required",
     between: taking((given) => (given.includes(" ") ? undefined : given)),
   },
   {
-    name: "a token does under any scheme",
+    name: "a token with any scheme is accepted",
     check: "authentication-required",
     between: taking((given) => /^\w+ (\S+)$/.exec(given)?.[1]),
   },
   {
-    name: "an empty token does",
+    name: "an empty token is accepted",
     check: "authentication-required",
     between: taking((given, token) => (/^Bearer\s*$/i.test(given) ? token : undefined)),
   },
   {
-    name: "any credentials of the scheme Basic do",
+    name: "any Basic credentials are accepted",
     check: "authentication-required",
     between: taking((given, token) => (given.startsWith("Basic ") ? token : undefined)),
   },
   {
-    name: "credentials of the scheme Basic that buy tokens do",
+    name: "client credentials are accepted as Basic credentials",
     check: "authentication-required",
     between: taking((given, token) =>
       given === `Basic ${btoa(`${CREDENTIALS.client_id}:${CREDENTIALS.client_secret}`)}` ? token : undefined,
     ),
   },
   {
-    name: "only the length of a token is looked at",
+    name: "only the length of a token is compared",
     check: "token-lifecycle",
     between: taking((given, token) => (given.length === token.length + 7 ? token : undefined)),
   },
   {
-    name: "only the beginning of a token is looked at",
+    name: "only the start of a token is compared",
     check: "token-lifecycle",
     between: seenTokens((given, known) => known.find((one) => one.slice(0, 10) === given.slice(0, 10))),
   },
   {
-    name: "upper and lower case of a token are the same",
+    name: "the case of a token is ignored",
     check: "token-lifecycle",
     between: caseless(),
   },
   {
-    name: "what follows a token is not looked at",
+    name: "text after a token is ignored",
     check: "token-lifecycle",
     between: seenTokens((given, known) => known.find((one) => given.startsWith(one))),
   },
   {
-    name: "the client's id is a token",
+    name: "the client id is accepted as a token",
     check: "token-lifecycle",
     between: taking((given, token) => (given === `Bearer ${CREDENTIALS.client_id}` ? token : undefined)),
   },
   {
-    name: "the client's secret is a token",
+    name: "the client secret is accepted as a token",
     check: "token-lifecycle",
     between: taking((given, token) => (given === `Bearer ${CREDENTIALS.client_secret}` ? token : undefined)),
   },
@@ -163,17 +163,17 @@ const challenges: readonly SeededFault[] = [
 
 const lives: readonly SeededFault[] = [
   {
-    name: "tokens may be cached by whom they are for",
+    name: "tokens may be cached privately",
     check: "token-lifecycle",
     between: altering(answers(TOKEN, "2xx"), header("cache-control", "private, max-age=3600")),
   },
   {
-    name: "tokens may be cached after asking",
+    name: "tokens may be cached with revalidation",
     check: "token-lifecycle",
     between: altering(answers(TOKEN, "2xx"), header("cache-control", "no-cache")),
   },
   {
-    name: "tokens are over before they begin",
+    name: "expires_in is negative",
     check: "token-lifecycle",
     between: altering(answers(TOKEN, "2xx"), member("expires_in", -3600)),
   },
@@ -191,25 +191,25 @@ const lives: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a token has its scheme before it",
+    name: "a token includes its scheme",
     check: "token-lifecycle",
     between: altering(
       answers(TOKEN, "2xx"),
       json((body) => ({ ...body, access_token: `Bearer ${String(body["access_token"])}` })),
     ),
   },
-  { name: "a new token ends the last one", check: "token-lifecycle", between: newest() },
-  { name: "a token that is over is a token", check: "token-lifecycle", between: overAfter(1, false) },
-  { name: "a token is over sooner than it says", check: "valid-request-accepted", between: overAfter(3, true) },
+  { name: "a new token revokes the last one", check: "token-lifecycle", between: newest() },
+  { name: "an expired token is accepted", check: "token-lifecycle", between: overAfter(1, false) },
+  { name: "a token expires before expires_in", check: "valid-request-accepted", between: overAfter(3, true) },
   {
-    name: "every second token is none",
+    name: "every second token is invalid",
     check: "token-lifecycle",
     between: remembering((count, request, reply) =>
       pathOf(request) === TOKEN && reply.status === 200 && count % 2 === 0 ? member("access_token", "x")(reply) : reply,
     ),
   },
   {
-    name: "a token is for the user alone",
+    name: "a token is valid for the user only",
     check: "valid-request-accepted",
     between: altering(
       answers(TRANSACTIONS, "2xx"),
@@ -217,7 +217,7 @@ const lives: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a token is in an array",
+    name: "a token response is wrapped in a list",
     check: "body-schema",
     between: altering(
       answers(TOKEN, "2xx"),
@@ -225,7 +225,7 @@ const lives: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a token is in a member",
+    name: "a token response is wrapped in an object",
     check: "body-schema",
     between: altering(
       answers(TOKEN, "2xx"),
@@ -233,7 +233,7 @@ const lives: readonly SeededFault[] = [
     ),
   },
   {
-    name: "a token is in camel case",
+    name: "a token response is in camel case",
     check: "body-schema",
     between: altering(
       answers(TOKEN, "2xx"),
@@ -241,7 +241,7 @@ const lives: readonly SeededFault[] = [
     ),
   },
   {
-    name: "tokens are answered as a form",
+    name: "a token response is a form",
     check: "content-type",
     between: altering(
       answers(TOKEN, "2xx"),

@@ -162,7 +162,7 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
         condition !== undefined &&
         condition !== "*" &&
         condition !== tagOf(article.row) &&
-        !has("If-Match is not looked at")
+        !has("If-Match is ignored")
       )
         throw new Problem(412, "/problems/changed", "The article was changed meanwhile");
       const before = article.row;

@@ -26,7 +26,7 @@ export const ARTICLES: Application = {
     "conditional-request": [
       "the ETag ignores the tags",
       "every If-None-Match is answered with 304",
-      "If-Match is not looked at",
+      "If-Match is ignored",
     ],
     "page-limit": ["the page size is ignored"],
     "pages-complete": ["Link leads to the same page", "Link has no next page"],

@@ -87,7 +87,7 @@ export function createInvoicing(has: Has): Promise<RequestListener> {
     const due = String(given["due_date"] ?? dayAfter(issued, days));
     if (due < issued) throw new Rejected(422, "The invoice cannot be due before it is issued");
     const lines = (given["lines"] as unknown as readonly Row[]).map((line) => ({ tax_rate: 0, ...line }));
-    if (has("a price of 0 is refused") && lines.some((line) => !(line as Row)["unit_price_cents"]))
+    if (has("a price of 0 is rejected") && lines.some((line) => !(line as Row)["unit_price_cents"]))
       throw new Rejected(400, "unit_price_cents is required");
     return {
       customer_id: given["customer_id"] ?? null,

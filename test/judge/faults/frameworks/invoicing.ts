@@ -23,7 +23,7 @@ export const INVOICING: Application = {
     "body-schema": ["void has a status of its own"],
     "no-server-error": ["sending twice breaks the server"],
     "invalid-request-rejected": ["numbers are taken from texts", "the query is not validated"],
-    "valid-request-accepted": ["a price of 0 is refused"],
+    "valid-request-accepted": ["a price of 0 is rejected"],
     "stored-as-sent": ["the address is not stored"],
     "patch-merges": ["PATCH forgets payment_days"],
     "put-replaces": ["PUT keeps the note", "PUT resets created_at"],

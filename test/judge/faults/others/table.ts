@@ -69,9 +69,9 @@ function withCredentials({ securitySchemes }: Api, sent: Sent): void {
 /** Faults that a server of any document can have. */
 export const GENERAL_FAULTS: readonly GeneralFault[] = [
   { name: "successes are null", check: "body-schema", fault: answer(jsonSuccess, body("null")) },
-  { name: "successes break off", check: "body-schema", fault: answer(jsonSuccess, body('{"unfinished":')) },
+  { name: "successes are truncated", check: "body-schema", fault: answer(jsonSuccess, body('{"unfinished":')) },
   {
-    name: "members of successes are there twice",
+    name: "members of successes are duplicated",
     check: "body-schema",
     fault: answer(jsonSuccess, (given) => {
       const text = given.body.toString("utf8");
@@ -80,7 +80,7 @@ export const GENERAL_FAULTS: readonly GeneralFault[] = [
     }),
   },
   {
-    name: "successes are pages",
+    name: "successes are HTML",
     check: "content-type",
     fault: answer(jsonSuccess, (given) => void (given.headers["content-type"] = "text/html")),
   },
@@ -102,12 +102,12 @@ export const GENERAL_FAULTS: readonly GeneralFault[] = [
     },
   },
   {
-    name: "credentials are not looked at",
+    name: "credentials are ignored",
     check: "authentication-required",
     fault: (api) => ({ request: (sent) => withCredentials(api, sent) }),
   },
   {
-    name: "a 401 has no challenge",
+    name: "a 401 has no WWW-Authenticate",
     check: "www-authenticate",
     fault: answer(
       ({ status }) => status === 401,
@@ -123,7 +123,7 @@ export const GENERAL_FAULTS: readonly GeneralFault[] = [
     ),
   },
   {
-    name: "there is everything",
+    name: "any path is accepted",
     check: "unknown-path",
     fault: answer(
       ({ status }) => status === 404,
@@ -131,18 +131,18 @@ export const GENERAL_FAULTS: readonly GeneralFault[] = [
     ),
   },
   {
-    name: "what breaks a schema does",
+    name: "invalid values are accepted",
     check: "invalid-request-rejected",
     fault: done((given, sent) => isRefused(given) && !isBroken(sent)),
   },
   {
-    name: "broken JSON does",
+    name: "malformed JSON is accepted",
     check: "malformed-body-rejected",
     fault: done((given, sent) => isRefused(given) && isBroken(sent)),
   },
-  { name: "any media type does", check: "unsupported-media-type", fault: done(({ status }) => status === 415) },
+  { name: "any media type is accepted", check: "unsupported-media-type", fault: done(({ status }) => status === 415) },
   {
-    name: "what is right is refused",
+    name: "valid requests are rejected",
     check: "valid-request-accepted",
     fault: answer(succeeded, (given) => void (given.status = 400)),
   },

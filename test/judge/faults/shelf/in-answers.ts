@@ -45,14 +45,17 @@ function leaking(
 const forbidden = all(status(403), member("status", 403), member("title", "Forbidden"));
 
 const concealment: readonly ShelfFault[] = [
-  leaking("what somebody else may see is forbidden", forbidden),
-  leaking("what somebody else may see is shown", (_reply, owned) => owned, ["GET"]),
-  leaking("what somebody else may see is not there in other words", member("title", "It is not yours")),
-  leaking("what somebody else may see has a member of its own", member("owner", "ann")),
-  leaking("what somebody else may see has a header of its own", header("x-owner", "ann")),
-  leaking("what somebody else may see has another header Cache-Control", header("cache-control", "private, max-age=1")),
-  leaking("to change what somebody else may see is forbidden", forbidden, ["PUT"]),
-  leaking("to delete what somebody else may see is forbidden", forbidden, ["DELETE"]),
+  leaking("another caller's resource is answered with 403", forbidden),
+  leaking("another caller's resource is shown", (_reply, owned) => owned, ["GET"]),
+  leaking("the 404 of another caller's resource has another title", member("title", "It is not yours")),
+  leaking("the 404 of another caller's resource has an additional member", member("owner", "ann")),
+  leaking("the 404 of another caller's resource has an additional header", header("x-owner", "ann")),
+  leaking(
+    "the 404 of another caller's resource has another Cache-Control",
+    header("cache-control", "private, max-age=1"),
+  ),
+  leaking("changing another caller's resource is answered with 403", forbidden, ["PUT"]),
+  leaking("deleting another caller's resource is answered with 403", forbidden, ["DELETE"]),
 ];
 
 const creation: readonly ShelfFault[] = [
@@ -63,17 +66,17 @@ const creation: readonly ShelfFault[] = [
     between: altering(created, header("location", "/things/<%>")),
   },
   {
-    name: "Location leads elsewhere",
+    name: "Location names another resource",
     check: "created-readable",
     between: altering(created, header("location", `/things/${crypto.randomUUID()}`)),
   },
   {
-    name: "what was created has another id",
+    name: "a created resource has another id",
     check: "created-readable",
     between: altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
   },
   {
-    name: "what was created is not there",
+    name: "a created resource cannot be read",
     check: "created-readable",
     between: altering(
       read,
@@ -81,12 +84,12 @@ const creation: readonly ShelfFault[] = [
     ),
   },
   {
-    name: "the link leads to nothing",
+    name: "the link leads to no resource",
     check: "link-followed",
     between: altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
   },
   {
-    name: "what is to be deleted by a link is not there",
+    name: "the resource that a link deletes does not exist",
     check: "link-followed",
     between: altering(
       of("DELETE", 204),
@@ -128,7 +131,7 @@ const answers: readonly ShelfFault[] = [
     check: "body-schema",
     between: altering(created, member("createdAt", 1_795_000_000)),
   },
-  { name: "a uuid that is none", check: "body-schema", between: altering(created, member("id", "thing-1")) },
+  { name: "an id that is not a UUID", check: "body-schema", between: altering(created, member("id", "thing-1")) },
   {
     name: "items of a list with a wrong date-time",
     check: "body-schema",
@@ -179,12 +182,12 @@ const answers: readonly ShelfFault[] = [
     between: altering(absent, text('{"error":"not found"}')),
   },
   {
-    name: "errors with another status in them",
+    name: "errors with a wrong status member",
     check: "error-envelope",
     between: altering(absent, member("status", "404")),
   },
   {
-    name: "a deletion is answered as by default, and has nothing of that",
+    name: "a deletion is answered with 202 without the documented body",
     check: "content-type",
     between: altering(of("DELETE", 204), status(202)),
   },
@@ -192,7 +195,7 @@ const answers: readonly ShelfFault[] = [
 
 const extra: readonly ShelfFault[] = [
   {
-    name: "a query parameter that is not documented is a fault of the server",
+    name: "an undocumented query parameter breaks the server",
     check: "extra-parameter",
     async between(request, answer) {
       const known = new Set(["shelf", "limit", "offset", "ratio", "code", "sort", "view", "deep", "tag"]);
@@ -202,7 +205,7 @@ const extra: readonly ShelfFault[] = [
     },
   },
   {
-    name: "a query parameter that is given twice is a fault of the server",
+    name: "a duplicate query parameter breaks the server",
     check: "extra-parameter",
     async between(request, answer) {
       const names = [...new URL(request.target, "http://localhost").searchParams.keys()].filter(

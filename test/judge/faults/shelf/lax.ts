@@ -18,7 +18,7 @@ function sample(path: string, instead?: Json): ShelfFault {
   const tokens = path.split("/");
   const keyword = tokens.at(-1) ?? "";
   const where = tokens.length > 2 ? ` of ${tokens[1]}` : "";
-  const name = `${keyword}${where} is ${instead === undefined ? "not looked at" : "looked at as something else"}`;
+  const name = `${keyword}${where} is ${instead === undefined ? "ignored" : "checked as something else"}`;
   return lax(`body: ${name}`, "recordSample", [...SAMPLE, ...tokens], instead);
 }
 
@@ -57,7 +57,7 @@ export const LAX: readonly ShelfFault[] = [
   { ...sample("properties/count/type", "number"), name: "body: an integer may be any number" },
   lax("body: oneOf is taken as anyOf", "recordSample", [...SAMPLE, "properties", "either"], { anyOf: REFS }),
   lax(
-    "body: prefixItems of pair are not looked at",
+    "body: prefixItems of pair are ignored",
     "recordSample",
     [...SAMPLE, "properties", "pair", "prefixItems"],
     [{}, {}],
@@ -66,10 +66,10 @@ export const LAX: readonly ShelfFault[] = [
     keywords
       .split(" ")
       .map((keyword) =>
-        lax(`query: ${keyword} of ${name} is not looked at`, "listThings", [...LIST, index, "schema", keyword]),
+        lax(`query: ${keyword} of ${name} is ignored`, "listThings", [...LIST, index, "schema", keyword]),
       ),
   ),
-  lax("header: pattern of Client-Version is not looked at", "createThing", [
+  lax("header: pattern of Client-Version is ignored", "createThing", [
     ..."paths /things post parameters".split(" "),
     0,
     "schema",

@@ -23,7 +23,7 @@ function isRefusedText(sent: string, isRefused: (sample: { readonly [key: string
 }
 
 const strict = (name: string, isRefused: (sample: { readonly [key: string]: Json }) => boolean): ShelfFault => ({
-  name: `body: ${name} is refused`,
+  name: `body: ${name} is rejected`,
   check: "valid-request-accepted",
   only: ["recordSample"],
   between: refusing(isRefused),
@@ -34,22 +34,22 @@ const lengthOf = (value: Json | undefined): number =>
 
 /** A server that wants more than its contract says. */
 export const STRICT: readonly ShelfFault[] = [
-  strict("the greatest count", (sample) => sample["count"] === 10),
-  strict("the least count", (sample) => sample["count"] === 1),
+  strict("the highest count", (sample) => sample["count"] === 10),
+  strict("the lowest count", (sample) => sample["count"] === 1),
   strict("the longest code", (sample) => lengthOf(sample["code"]) === 8),
   strict("the shortest code", (sample) => lengthOf(sample["code"]) === 2),
-  strict("a code of which letters are two units each", (sample) => {
+  strict("a code of characters beyond the basic plane", (sample) => {
     const code = member(sample, "code");
     return typeof code === "string" && code.length > 8;
   }),
   strict("one of the kinds", (sample) => sample["kind"] === "coffee"),
-  strict("null where there may be one", (sample) => sample["maybe"] === null),
-  strict("what is false", (sample) => sample["flag"] === false),
-  strict("a weight that is not a whole number", (sample) => !Number.isInteger(sample["weight"] ?? 0)),
+  strict("an allowed null", (sample) => sample["maybe"] === null),
+  strict("false", (sample) => sample["flag"] === false),
+  strict("a fractional weight", (sample) => !Number.isInteger(sample["weight"] ?? 0)),
   strict("the longest list", (sample) => lengthOf(sample["tags"]) === 3),
-  strict("a sample with nothing but what is required", (sample) => Object.keys(sample).length === 2),
+  strict("a sample with only its required members", (sample) => Object.keys(sample).length === 2),
   {
-    name: "query: the greatest limit is refused",
+    name: "query: the greatest limit is rejected",
     check: "valid-request-accepted",
     only: ["listThings"],
     between: (request, answer) =>

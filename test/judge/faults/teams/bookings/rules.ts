@@ -57,8 +57,8 @@ export function checkGuests(has: Has, given: Json | undefined): void {
   if (has("guests: true is accepted as 1") && value === true) value = 1;
   const guests = numberOf(value, "guests");
   must(Number.isInteger(guests) || has("guests: a fraction is accepted"), "guests must be an integer");
-  const least = has("guests: one less than the least is accepted") ? 0 : has("guests: the least is refused") ? 2 : 1;
-  const most = has("guests: one more than the most is accepted") ? 13 : has("guests: the most is refused") ? 11 : 12;
+  const least = has("guests: one less than the least is accepted") ? 0 : has("guests: the least is rejected") ? 2 : 1;
+  const most = has("guests: one more than the most is accepted") ? 13 : has("guests: the most is rejected") ? 11 : 12;
   must(
     (guests >= least || (has("guests: negative numbers are accepted") && guests < 0)) && guests <= most,
     "guests is out of range",
@@ -71,7 +71,7 @@ function checkPrice(has: Has, given: Json | undefined): void {
   crash(has("price: a missing amount breaks the server") && sent === undefined);
   const amount = numberOf(sent, "price.amount");
   must(
-    amount > 0 || (amount === 0 && !has("price: 0 is refused")) || has("price: a negative amount is accepted"),
+    amount > 0 || (amount === 0 && !has("price: 0 is rejected")) || has("price: a negative amount is accepted"),
     "price.amount is too small",
   );
   must(
@@ -86,7 +86,7 @@ function checkPrice(has: Has, given: Json | undefined): void {
   if (has("currency: small letters are accepted")) currency = currency.toUpperCase();
   if (has("currency: spaces around are accepted")) currency = currency.trim();
   if (has("currency: any three letters are accepted") && /^[A-Z]{3}$/.test(currency)) return;
-  const listed = ["EUR", "USD", "GBP", "JPY", ...(has("currency: the last one is refused") ? [] : ["CHF"])];
+  const listed = ["EUR", "USD", "GBP", "JPY", ...(has("currency: the last one is rejected") ? [] : ["CHF"])];
   must(listed.includes(currency), "price.currency is unknown");
 }
 
@@ -96,14 +96,14 @@ function checkArrival(has: Has, given: Json | undefined): void {
   const text = textOf(given, "arrival");
   const [, , month = "", day = ""] = DATE.exec(text) ?? [];
   crash(has("arrival: a malformed date breaks the server") && month === "");
-  must(!(has("arrival: leap days are refused") && text.endsWith("-02-29")), "arrival is not a date");
-  must(!(has("arrival: days before 1970 are refused") && text < "1970"), "arrival is too early");
+  must(!(has("arrival: leap days are rejected") && text.endsWith("-02-29")), "arrival is not a date");
+  must(!(has("arrival: days before 1970 are rejected") && text < "1970"), "arrival is too early");
   crash(has("arrival: an impossible day breaks the server") && Number(day) > 29 && month === "02");
 }
 
 function checkTime(has: Has, text: string): void {
-  must(!(has("checkIn: offsets are refused") && /[+-]\d\d:\d\d$/.test(text)), "checkIn must be UTC");
-  must(!(has("checkIn: fractions of a second are refused") && text.includes(".")), "checkIn has a fraction");
+  must(!(has("checkIn: offsets are rejected") && /[+-]\d\d:\d\d$/.test(text)), "checkIn must be UTC");
+  must(!(has("checkIn: fractions of a second are rejected") && text.includes(".")), "checkIn has a fraction");
   crash(has("checkIn: a time without an offset breaks the server") && /T\d\d:\d\d:\d\d$/.test(text));
 }
 
@@ -115,15 +115,15 @@ export function checkTitle(has: Has, given: Json | undefined): void {
       ? Buffer.byteLength(title)
       : characters(title);
   must(size >= 1 || has("title: an empty text is accepted"), "title is empty");
-  must(!(has("title: one character is refused") && size < 2), "title is too short");
-  const most = has("title: one more than the most is accepted") ? 41 : has("title: the most is refused") ? 39 : 40;
+  must(!(has("title: one character is rejected") && size < 2), "title is too short");
+  const most = has("title: one more than the most is accepted") ? 41 : has("title: the most is rejected") ? 39 : 40;
   must(size <= most, "title is too long");
 }
 
 function checkRemark(has: Has, text: string): void {
   const size = characters(text);
-  must(!(has("remark: an empty text is refused") && text === ""), "remark is empty");
-  must(!(has("remark: more than 255 characters are refused") && size > 255), "remark is too long");
+  must(!(has("remark: an empty text is rejected") && text === ""), "remark is empty");
+  must(!(has("remark: more than 255 characters are rejected") && size > 255), "remark is too long");
   crash(has("remark: 256 characters break the server") && size > 255);
   crash(has("remark: 65,536 characters break the server") && size > 65_535);
   crash(has("remark: NUL breaks the server") && text.includes("\0"));
@@ -156,13 +156,13 @@ export function checkNew(has: Has, fields: Fields): void {
   must(isBoolean || (has("breakfast: 1 is accepted") && breakfast === 1), "breakfast must be a boolean");
   if (children !== undefined) {
     must(Number.isInteger(children) && numberOf(children, "children") >= 0, "children is malformed");
-    must(!(has("children: 0 is refused") && children === 0), "children is missing");
+    must(!(has("children: 0 is rejected") && children === 0), "children is missing");
     crash(has("children: more than 32 bits break the server") && Number(children) > 0x7fffffff);
     crash(has("children: more than 16 bits break the server") && Number(children) > 0x7fff);
   }
   if (points !== undefined) {
     must(Number.isInteger(points), "points must be an integer");
-    must(!(has("points: negative numbers are refused") && numberOf(points, "points") < 0), "points is negative");
+    must(!(has("points: negative numbers are rejected") && numberOf(points, "points") < 0), "points is negative");
     crash(has("points: more than 53 bits break the server") && Math.abs(Number(points)) > Number.MAX_SAFE_INTEGER);
   }
   if (discount !== undefined) {
@@ -170,19 +170,19 @@ export function checkNew(has: Has, fields: Fields): void {
     must(share > 0 || (share === 0 && has("discount: the exclusive minimum is accepted")), "discount is too small");
     must(share < 1 || (share === 1 && has("discount: the exclusive maximum is accepted")), "discount is too large");
     must(
-      !(has("discount: more than two decimals are refused") && !Number.isInteger(Math.round(share * 1e9) / 1e7)),
+      !(has("discount: more than two decimals are rejected") && !Number.isInteger(Math.round(share * 1e9) / 1e7)),
       "discount",
     );
   }
   if (checkIn !== undefined) checkTime(has, textOf(checkIn, "checkIn"));
   if (note !== undefined && note !== null) {
     must(
-      characters(textOf(note, "note")) <= 100 || has("note: the length is looked at only without null"),
+      characters(textOf(note, "note")) <= 100 || has("note: the length is checked only for schemas without null"),
       "note is too long",
     );
-    must(!(has("note: an empty text is refused") && note === ""), "note is empty");
+    must(!(has("note: an empty text is rejected") && note === ""), "note is empty");
   }
-  must(!(has("note: null is refused") && note === null), "note must be a string");
+  must(!(has("note: null is rejected") && note === null), "note must be a string");
   crash(has("note: null breaks the server") && note === null);
   if (nickname !== undefined) {
     const size = characters(textOf(nickname, "nickname"));
@@ -198,18 +198,18 @@ export function checkNew(has: Has, fields: Fields): void {
   crash(has("a voucher without loyalty breaks the server") && voucher !== undefined && loyalty === undefined);
   if (agency === null) {
     crash(has("agency: null breaks the server"));
-    must(!has("agency: null is refused"), "agency must be an object");
+    must(!has("agency: null is rejected"), "agency must be an object");
   } else if (agency !== undefined) textOf(fieldsOf(agency, "agency")["id"], "agency.id");
 }
 
 function checkTags(has: Has, given: Json): void {
   const tags = listOf(given, "tags");
-  const most = has("tags: one item too many is accepted") ? 5 : has("tags: the greatest number is refused") ? 3 : 4;
+  const most = has("tags: one item too many is accepted") ? 5 : has("tags: the greatest number is rejected") ? 3 : 4;
   must(tags.length <= most, "tags has too many items");
-  must(!(has("tags: an empty list is refused") && tags.length === 0), "tags is empty");
+  must(!(has("tags: an empty list is rejected") && tags.length === 0), "tags is empty");
   crash(has("tags: an empty list breaks the server") && tags.length === 0);
   must(has("tags: duplicates are accepted") || new Set(tags).size === tags.length, "tags has duplicates");
-  const looked = has("tags: only the first item is looked at") ? tags.slice(0, 1) : tags;
+  const looked = has("tags: only the first item is checked") ? tags.slice(0, 1) : tags;
   for (const tag of looked) {
     const size = characters(textOf(tag, "tag"));
     must((size >= 1 || has("tags: an empty item is accepted")) && size <= 10, "a tag is malformed");
@@ -225,7 +225,7 @@ function checkRooms(has: Has, given: Json | undefined): void {
     const kinds = ["single", "double", ...(has("rooms: one kind is forgotten") ? [] : ["suite"])];
     must(kinds.includes(textOf(kind, "kind")), "kind is unknown");
     if (floor === undefined) continue;
-    const least = has("rooms: negative floors are refused") ? 0 : -2;
+    const least = has("rooms: negative floors are rejected") ? 0 : -2;
     must(Number.isInteger(floor) && Number(floor) >= least, "floor is too low");
     must(Number(floor) <= 30 || has("rooms: any floor is accepted"), "floor is too high");
   }

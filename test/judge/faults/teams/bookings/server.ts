@@ -23,7 +23,7 @@ function checkQuery(has: Has, query: URLSearchParams): number {
       (has("limit: one more than the most is accepted") && read === 51),
     "limit is too large",
   );
-  must(!(has("limit: the most is refused") && read === 50), "limit");
+  must(!(has("limit: the most is rejected") && read === 50), "limit");
   const hotel = query.get("hotel");
   must(
     hotel === null ||
@@ -33,7 +33,7 @@ function checkQuery(has: Has, query: URLSearchParams): number {
   const price = query.get("minPrice");
   must(price === null || (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(price) && Number(price) >= 0), "minPrice");
   crash(has("minPrice: numbers in scientific notation break the server") && /e/i.test(price ?? ""));
-  must(!(has("minPrice: 0 is refused") && price !== null && Number(price) === 0), "minPrice");
+  must(!(has("minPrice: 0 is rejected") && price !== null && Number(price) === 0), "minPrice");
   const breakfast = query.get("breakfast");
   must(
     breakfast === null || breakfast === "true" || breakfast === "false" || has("query: any text is a boolean"),
@@ -46,7 +46,7 @@ function checkQuery(has: Has, query: URLSearchParams): number {
     "currency",
   );
   must(currencies.length <= 3 || has("query: a list too long is accepted"), "currency");
-  must(!(has("query: a list of several items is refused") && currencies.length > 1), "currency");
+  must(!(has("query: a list of several items is rejected") && currencies.length > 1), "currency");
   const search = query.get("search");
   must(search === null || (characters(search) >= 2 && characters(search) <= 64), "search");
   crash(has("search: a percent sign breaks the server") && (search ?? "").includes("%"));
@@ -111,10 +111,9 @@ export function serve(has: Has): (asked: Asked) => Reply {
         "unknown members",
       );
       if (changes["title"] !== undefined) checkTitle(has, changes["title"]);
-      if (changes["guests"] !== undefined && !has("PATCH: guests is not looked at"))
-        checkGuests(has, changes["guests"]);
+      if (changes["guests"] !== undefined && !has("PATCH: guests is ignored")) checkGuests(has, changes["guests"]);
       if (typeof changes["note"] === "string") must(characters(changes["note"]) <= 100, "note");
-      else if (changes["note"] !== undefined) must(changes["note"] === null && !has("PATCH: null is refused"), "note");
+      else if (changes["note"] !== undefined) must(changes["note"] === null && !has("PATCH: null is rejected"), "note");
       if (found === undefined) throw new Refusal(404, "no such booking");
       Object.assign(found, changes);
       return { status: 200, body: found as JsonObject };

@@ -37,18 +37,18 @@ function checkContent(has: Has, content: Json | undefined): void {
   if (text !== undefined) {
     if (typeof text !== "string") throw new Refusal(422, "content.text");
     must(values === undefined || isBoth, "content.values");
-    const size = has("content: 160 characters beyond the basic plane are refused") ? text.length : [...text].length;
+    const size = has("content: 160 characters beyond the basic plane are rejected") ? text.length : [...text].length;
     must(size > 0 || has("content: an empty text is accepted"), "content.text is empty");
     must(size <= (has("content: 161 characters are accepted") ? 161 : 160), "content.text is too long");
   }
   if (template === undefined) return;
-  const isLaxTemplate = has("content: templates are not looked at") && typeof template === "string";
+  const isLaxTemplate = has("content: templates are ignored") && typeof template === "string";
   must((typeof template === "string" && /^tpl_[0-9]+$/.test(template)) || isLaxTemplate, "content.template");
   if (values === undefined) return;
   if (!Array.isArray(values)) throw new Refusal(422, "content.values");
   for (const value of values as readonly Json[]) {
-    must(!(has("content: values of a template that are null are refused") && value === null), "a value is null");
-    must(!(has("content: numbers as values of a template are refused") && typeof value === "number"), "a value");
+    must(!(has("content: values of a template that are null are rejected") && value === null), "a value is null");
+    must(!(has("content: numbers as values of a template are rejected") && typeof value === "number"), "a value");
     const isLax = has("content: objects are accepted as values of a template") && typeof value === "object";
     must(value === null || typeof value === "string" || typeof value === "number" || isLax, "a value");
   }
@@ -58,17 +58,17 @@ const TIME = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
 function checkMore(has: Has, { media, metadata, sendAt, ...fields }: Fields): void {
   crash(has("sendAt: null breaks the server") && sendAt === null);
-  must(!(has("sendAt: null is refused") && sendAt === null), "sendAt");
+  must(!(has("sendAt: null is rejected") && sendAt === null), "sendAt");
   if (sendAt !== undefined && sendAt !== null && !(has("sendAt: numbers are accepted") && typeof sendAt === "number")) {
     must(typeof sendAt === "string" && TIME.test(sendAt), "sendAt");
-    must(!(has("sendAt: offsets are refused") && !/z$/i.test(String(sendAt))), "sendAt must be UTC");
+    must(!(has("sendAt: offsets are rejected") && !/z$/i.test(String(sendAt))), "sendAt must be UTC");
   }
-  must(!(has("sendAt without media is refused") && sendAt !== undefined && media === undefined), "media is missing");
-  must(!(has("media together with metadata is refused") && media !== undefined && metadata !== undefined), "media");
+  must(!(has("sendAt without media is rejected") && sendAt !== undefined && media === undefined), "media is missing");
+  must(!(has("media together with metadata is rejected") && media !== undefined && metadata !== undefined), "media");
   if (media !== undefined) {
     if (!Array.isArray(media)) throw new Refusal(422, "media");
     must(media.length <= (has("media: one too many is accepted") ? 4 : 3), "media has too many items");
-    must(!(has("media: an empty list is refused") && media.length === 0), "media is empty");
+    must(!(has("media: an empty list is rejected") && media.length === 0), "media is empty");
     must(has("media: duplicates are accepted") || new Set(media).size === media.length, "media has duplicates");
     must(
       media.every((one) => typeof one === "string" || has("media: numbers are accepted")),
@@ -83,11 +83,11 @@ function checkMore(has: Has, { media, metadata, sendAt, ...fields }: Fields): vo
     crash(has("metadata: a member named __proto__ breaks the server") && Object.hasOwn(metadata, "__proto__"));
     const members = Object.values(metadata);
     must(members.length <= (has("metadata: five members are accepted") ? 5 : 4), "metadata has too many members");
-    must(!(has("metadata: an empty object is refused") && members.length === 0), "metadata is empty");
+    must(!(has("metadata: an empty object is rejected") && members.length === 0), "metadata is empty");
     for (const value of members) {
       if (has("metadata: numbers are accepted") && typeof value === "number") continue;
       if (typeof value !== "string") throw new Refusal(422, "metadata");
-      must(!(has("metadata: an empty value is refused") && value === ""), "metadata");
+      must(!(has("metadata: an empty value is rejected") && value === ""), "metadata");
       must([...value].length <= 20 || has("metadata: long values are accepted"), "metadata");
     }
   }
@@ -98,7 +98,7 @@ function checkScalars(has: Has, { priority: given, reference, track, validity }:
   const isText = has("priority: a number as text is accepted") && typeof given === "string" && /^\d$/.test(given);
   const priority = isText ? Number(given) : given;
   if (priority !== undefined) {
-    must(!(has("priority: 0 is refused") && priority === 0), "priority is missing");
+    must(!(has("priority: 0 is rejected") && priority === 0), "priority is missing");
     const least = has("priority: -1 is accepted") ? -1 : 0;
     const most = has("priority: 10 is accepted") ? 10 : 9;
     must(Number.isInteger(priority) && Number(priority) >= least && Number(priority) <= most, "priority");
@@ -111,13 +111,13 @@ function checkScalars(has: Has, { priority: given, reference, track, validity }:
     must(Number(read) <= 0x7fffffff, "validity");
   }
   crash(has("priority and validity together break the server") && priority !== undefined && validity !== undefined);
-  must(!(has("track: false is refused") && track === false), "track");
-  must(!(has("track: null is refused") && track === null), "track");
+  must(!(has("track: false is rejected") && track === false), "track");
+  must(!(has("track: null is rejected") && track === null), "track");
   const isTrack = track === undefined || track === null || typeof track === "boolean";
   must(isTrack || (has("track: a text is accepted") && typeof track === "string"), "track");
   if (reference === undefined || reference === null) return;
   if (typeof reference !== "string") throw new Refusal(422, "reference");
-  must(!(has("reference: an empty text is refused") && reference === ""), "reference");
+  must(!(has("reference: an empty text is rejected") && reference === ""), "reference");
   must([...reference].length <= (has("reference: 31 characters are accepted") ? 31 : 30), "reference");
   crash(has("reference: NUL breaks the server") && reference.includes("\0"));
 }
@@ -132,7 +132,7 @@ function checkMessage(has: Has, body: Json): Fields {
   checkTo(has, given["to"]);
   const { channel } = given;
   const name = has("channel: capitals are accepted") && typeof channel === "string" ? channel.toLowerCase() : channel;
-  must(name === "sms" || name === "whatsapp" || (name === "email" && !has("channel: email is refused")), "channel");
+  must(name === "sms" || name === "whatsapp" || (name === "email" && !has("channel: email is rejected")), "channel");
   checkContent(has, given["content"]);
   checkMore(has, given);
   return given;

@@ -55,12 +55,12 @@ const intermittent: readonly SeededFault[] = [
     between: every(20, success(TRANSACTIONS), text("[]")),
   },
   {
-    name: "every third token lives for a text",
+    name: "every third expires_in is a string",
     check: "body-schema",
     between: every(3, success(TOKEN), member("expires_in", "3600")),
   },
   {
-    name: "every fifth token lives for a text",
+    name: "every fifth expires_in is a string",
     check: "body-schema",
     between: every(5, success(TOKEN), member("expires_in", "3600")),
   },
@@ -90,7 +90,7 @@ const intermittent: readonly SeededFault[] = [
     between: every(3, success(USER), header("content-type", "text/plain")),
   },
   {
-    name: "every third wrong secret buys a token",
+    name: "every third wrong secret is accepted",
     check: "client-authentication",
     between: secretNowAndThen(),
   },
@@ -132,4 +132,4 @@ function openNowAndThen(): Between {
 }
 
 /** What goes wrong now and then. */
-export const FAULTS_NOW_AND_THEN: readonly SeededFault[] = intermittent;
+export const INTERMITTENT_FAULTS: readonly SeededFault[] = intermittent;

@@ -25,26 +25,34 @@ const refusing = (when: (request: ServerRequest) => boolean, code: number, error
 };
 
 const negotiated: readonly SeededFault[] = [
-  { name: "browsers get a page", check: "content-type", between: givingWhatIsAsked("text/html", false) },
-  { name: "who asks for XML gets it", check: "content-type", between: givingWhatIsAsked("application/xml", false) },
-  { name: "browsers get pages of errors", check: "content-type", between: givingWhatIsAsked("text/html", true) },
+  { name: "Accept: text/html gets HTML", check: "content-type", between: givingWhatIsAsked("text/html", false) },
   {
-    name: "who does not say what to answer with breaks the server",
+    name: "Accept: application/xml gets XML",
+    check: "content-type",
+    between: givingWhatIsAsked("application/xml", false),
+  },
+  {
+    name: "Accept: text/html gets errors in HTML",
+    check: "content-type",
+    between: givingWhatIsAsked("text/html", true),
+  },
+  {
+    name: "a request without Accept breaks the server",
     check: "no-server-error",
     between: refusing((request) => request.header("accept") === undefined, 500, "internal_error"),
   },
   {
-    name: "who takes anything is refused",
+    name: "Accept: */* is rejected",
     check: "valid-request-accepted",
     between: refusing((request) => request.header("accept") === "*/*", 406, "bad_request"),
   },
   {
-    name: "JSON with a charset is refused",
+    name: "JSON with a charset is rejected",
     check: "valid-request-accepted",
     between: refusing((request) => /;\s*charset/.test(request.header("content-type") ?? ""), 415, "bad_request"),
   },
   {
-    name: "a body in chunks is refused",
+    name: "a chunked body is rejected",
     check: "valid-request-accepted",
     between: refusing(
       (request) => request.body.present && request.header("content-length") === undefined,
@@ -68,10 +76,10 @@ const codes: readonly SeededFault[] = [
 
 /** The reason that is given is another one. */
 const reasons: readonly SeededFault[] = [
-  ["broken JSON is a conflict", "malformed-body-rejected", 400, 409, "conflict"] as const,
-  ["broken JSON is forbidden", "malformed-body-rejected", 400, 403, "forbidden"] as const,
-  ["a wrong media type is not found", "unsupported-media-type", 415, 404, "not_found"] as const,
-  ["what fails validation has no token", "invalid-request-rejected", 422, 401, "unauthorized"] as const,
+  ["malformed JSON is answered with 409", "malformed-body-rejected", 400, 409, "conflict"] as const,
+  ["malformed JSON is answered with 403", "malformed-body-rejected", 400, 403, "forbidden"] as const,
+  ["a wrong media type is answered with 404", "unsupported-media-type", 415, 404, "not_found"] as const,
+  ["invalid requests are answered with 401", "invalid-request-rejected", 422, 401, "unauthorized"] as const,
 ].map(([name, check, from, status, code]) => ({
   name,
   check,
@@ -100,18 +108,18 @@ function isJson(sent: string): boolean {
 }
 
 const nearly: readonly SeededFault[] = [
-  ["line breaks in texts", (sent: string) => sent.replace(/[\n\t]/g, " ")] as const,
-  ["numbers that begin with 0", (sent: string) => sent.replace(/:\s*0+(?=\d)/g, ":")] as const,
-  ["numbers with a plus", (sent: string) => sent.replace(/:\s*\+\.?/g, ":0.")] as const,
-  ["numbers to the base of sixteen", (sent: string) => sent.replace(/0x[\da-f]+/gi, "31")] as const,
-  ["infinity", (sent: string) => sent.replace(/-?Infinity/g, "0")] as const,
-  ["words of Python", (sent: string) => sent.replace(/\b(?:True|False|None)\b/g, "null")] as const,
+  ["line breaks in strings", (sent: string) => sent.replace(/[\n\t]/g, " ")] as const,
+  ["leading zeros", (sent: string) => sent.replace(/:\s*0+(?=\d)/g, ":")] as const,
+  ["plus signs before numbers", (sent: string) => sent.replace(/:\s*\+\.?/g, ":0.")] as const,
+  ["hexadecimal numbers", (sent: string) => sent.replace(/0x[\da-f]+/gi, "31")] as const,
+  ["Infinity", (sent: string) => sent.replace(/-?Infinity/g, "0")] as const,
+  ["Python's literals", (sent: string) => sent.replace(/\b(?:True|False|None)\b/g, "null")] as const,
   ["escapes of C", (sent: string) => sent.replace(/\\x[\da-f]{2}/gi, "A")] as const,
-  ["a colon too few", (sent: string) => sent.replace(/"\s+(?=\d)/g, '":')] as const,
-  ["a comma too few", (sent: string) => sent.replace(/(\d)\s+"/g, '$1,"')] as const,
-  ["a bracket too many", (sent: string) => sent.replace(/\}+$/, "}")] as const,
+  ["a missing colon", (sent: string) => sent.replace(/"\s+(?=\d)/g, '":')] as const,
+  ["a missing comma", (sent: string) => sent.replace(/(\d)\s+"/g, '$1,"')] as const,
+  ["an additional bracket", (sent: string) => sent.replace(/\}+$/, "}")] as const,
 ].map(([what, mend]) => ({
-  name: `JSON with ${what} does`,
+  name: `JSON with ${what} is accepted`,
   check: "malformed-body-rejected" as const,
   between: reading(mend),
 }));
@@ -132,25 +140,25 @@ const breaking = (when: (request: ServerRequest) => boolean): Between => {
 };
 
 const awkward: readonly SeededFault[] = [
-  ["a transaction with a byte 0 in a text", breaks((sent) => sent.includes("\\u0000"))] as const,
-  ["a transaction with half a letter", breaks((sent) => /\\ud83d(?!\\u)/i.test(sent))] as const,
-  ["a transaction with lists in lists in lists", breaks((sent) => sent.includes("[".repeat(100)))] as const,
+  ["a transaction with a NUL character", breaks((sent) => sent.includes("\\u0000"))] as const,
+  ["a transaction with a lone surrogate", breaks((sent) => /\\ud83d(?!\\u)/i.test(sent))] as const,
+  ["a transaction with deeply nested lists", breaks((sent) => sent.includes("[".repeat(100)))] as const,
   ["a transaction of a hundred kilobytes", breaks((sent) => sent.length > 100_000)] as const,
-  ["a transaction with more than 63 bits", breaks((sent) => /[1-9]\d{18}/.test(sent))] as const,
-  ["a path that is not encoded rightly", breaking(({ target }) => /^[^?]*%(?![\da-f]{2})/i.test(target))] as const,
+  ["a transaction with a number of more than 63 bits", breaks((sent) => /[1-9]\d{18}/.test(sent))] as const,
+  ["an invalid percent-encoding in the path", breaking(({ target }) => /^[^?]*%(?![\da-f]{2})/i.test(target))] as const,
   ["a path that is not UTF-8", breaking(({ target }) => target.includes("%ff"))] as const,
   ["a long path", breaking(({ target }) => target.length > 2000)] as const,
   ["a query with brackets", breaking(({ target }) => target.includes("[]="))] as const,
   ["a long key", breaking((request) => (request.header("idempotency-key") ?? "").length > 255)] as const,
   [
-    "credentials of the scheme Basic that are none",
+    "an Authorization header with invalid Basic credentials",
     breaking((request) => request.header("authorization") === "Basic %"),
   ] as const,
 ].map(([what, between]) => ({ name: `${what} breaks the server`, check: "no-server-error" as const, between }));
 
 const others: readonly SeededFault[] = [
   {
-    name: "nothing said to be JSON buys a token",
+    name: "an empty body of type JSON is accepted as a token request",
     check: "missing-body-rejected",
     between: async (request, answer) => {
       if (pathOf(request) !== TOKEN || request.method !== "POST") return answer(request);
@@ -162,7 +170,7 @@ const others: readonly SeededFault[] = [
     },
   },
   {
-    name: "the next version does",
+    name: "the next version in the path is accepted",
     check: "unknown-path",
     between: (request, answer) =>
       answer({
@@ -172,11 +180,15 @@ const others: readonly SeededFault[] = [
       }),
   },
   {
-    name: "a wrong method is not implemented",
+    name: "a wrong method is answered with 501",
     check: "unsupported-method",
     between: altering(anywhere(405), refusal(501, "internal_error")),
   },
-  { name: "JSON may be sent as bytes", check: "unsupported-media-type", between: taken("application/octet-stream") },
+  {
+    name: "JSON may be sent as application/octet-stream",
+    check: "unsupported-media-type",
+    between: taken("application/octet-stream"),
+  },
 ];
 
 function taken(type: string): Between {
@@ -185,7 +197,7 @@ function taken(type: string): Between {
 }
 
 /** Faults with alternative spellings of requests, and with unusual requests. */
-export const FAULTS_IN_SPELLINGS: readonly SeededFault[] = [
+export const FAULTS_IN_FORMATS: readonly SeededFault[] = [
   ...negotiated,
   ...codes,
   ...reasons,

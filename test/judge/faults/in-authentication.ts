@@ -42,7 +42,7 @@ const forClient = (name: "client_id" | "client_secret", isTaken: (sent: string) 
   });
 
 /** Ways around authentication. */
-export const FAULTS_IN_DOORS: readonly SeededFault[] = [
+export const FAULTS_IN_AUTHENTICATION: readonly SeededFault[] = [
   {
     name: "a token may be in the query as access_token",
     check: "authentication-required",
@@ -55,7 +55,7 @@ export const FAULTS_IN_DOORS: readonly SeededFault[] = [
     between: lets((request) => /\baccess_token=([^;]+)/.exec(request.header("cookie") ?? "")?.[1]),
   },
   {
-    name: "a token may be in a header of its own",
+    name: "a token may be in another header",
     check: "authentication-required",
     between: lets((request) => request.header("x-access-token")),
   },
@@ -65,7 +65,7 @@ export const FAULTS_IN_DOORS: readonly SeededFault[] = [
     between: lets(({ method }, token) => (method === "HEAD" ? token : undefined)),
   },
   {
-    name: "who has a query needs no token",
+    name: "a request with a query needs no token",
     check: "authentication-required",
     between: lets(({ target }, token) => (target.includes("?") ? token : undefined)),
   },
@@ -77,13 +77,13 @@ export const FAULTS_IN_DOORS: readonly SeededFault[] = [
     ),
   },
   {
-    name: "null is a token",
+    name: "null is accepted as a token",
     check: "authentication-required",
     between: (request, answer, token) =>
       answer(bearerOf(request) === "null" ? withHeader(request, "authorization", `Bearer ${token}`) : request),
   },
   {
-    name: "a token that nobody signed is a token",
+    name: "an unsigned token is accepted",
     check: "token-lifecycle",
     between: (request, answer, token) =>
       answer(
@@ -93,7 +93,7 @@ export const FAULTS_IN_DOORS: readonly SeededFault[] = [
       ),
   },
   {
-    name: "of a token only both ends are looked at",
+    name: "only the start and end of a token are compared",
     check: "token-lifecycle",
     between: alike(
       (sent, own) =>
@@ -101,17 +101,17 @@ export const FAULTS_IN_DOORS: readonly SeededFault[] = [
     ),
   },
   {
-    name: "the last letter of a token is not looked at",
+    name: "the last character of a token is ignored",
     check: "token-lifecycle",
     between: alike((sent, own) => sent.length === own.length && sent.slice(0, -1) === own.slice(0, -1)),
   },
   {
-    name: "a token may be written from its end",
+    name: "a reversed token is accepted",
     check: "token-lifecycle",
     between: alike((sent, own) => [...sent].toReversed().join("") === own),
   },
   {
-    name: "a token of twelve seconds is one for longer",
+    name: "a token that expires in twelve seconds is accepted for longer",
     check: "token-lifecycle",
     waits: true,
     between: async (request, answer) => {
@@ -120,27 +120,27 @@ export const FAULTS_IN_DOORS: readonly SeededFault[] = [
     },
   },
   {
-    name: "spaces around a secret are cut off",
+    name: "spaces around a secret are trimmed",
     check: "client-authentication",
     between: forClient("client_secret", (sent) => sent.trim() === CREDENTIALS.client_secret),
   },
   {
-    name: "upper and lower case of an id are the same",
+    name: "the case of a client id is ignored",
     check: "client-authentication",
     between: forClient("client_id", (sent) => sent.toLowerCase() === CREDENTIALS.client_id),
   },
   {
-    name: "an empty id is that of the only client",
+    name: "an empty client id means the only client",
     check: "client-authentication",
     between: forClient("client_id", (sent) => sent === ""),
   },
   {
-    name: "a part of an id is enough",
+    name: "a part of the client id is accepted",
     check: "client-authentication",
     between: forClient("client_id", (sent) => sent !== "" && CREDENTIALS.client_id.startsWith(sent)),
   },
   {
-    name: "a secret is put into a query of a database",
+    name: "the secret is open to SQL injection",
     check: "client-authentication",
     between: forClient("client_secret", (sent) => /' or '1'='1/i.test(sent)),
   },
