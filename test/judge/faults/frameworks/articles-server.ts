@@ -42,7 +42,7 @@ function handlers(has: Has): Readonly<Record<string, Run>> {
   const tagOf = (row: Row): string => {
     const { updated_at: _updated, ...content } = row;
     return `"${createHash("sha1")
-      .update(JSON.stringify(has("the ETag ignores the tags") ? { ...content, tags: [] } : content))
+      .update(JSON.stringify(has("the ETag ignores the tags") ? { ...content, tags: [] } : row))
       .digest("hex")
       .slice(0, 20)}"`;
   };

@@ -38,7 +38,8 @@ function handlers(has: Has): Readonly<Record<string, (asked: Asked) => Reply>> {
     if (ticket.isDeleted && !has("deleted tickets can still be read")) throw missing();
     return ticket;
   };
-  const tagOf = ({ row, version }: Ticket): string => `"${String(row["id"]).slice(4)}-${version}"`;
+  const tagOf = ({ comments, row, version }: Ticket): string =>
+    `"${String(row["id"]).slice(4)}-${version}-${comments.length}"`;
   const shown = (ticket: Ticket): Row => ({ ...ticket.row, comment_count: ticket.comments.length });
   const show = (ticket: Ticket, status = 200, headers: Readonly<Record<string, string>> = {}): Reply => ({
     status,
