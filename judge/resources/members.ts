@@ -93,3 +93,9 @@ function resourceMembers(
   const isShown = side === "response" && id !== undefined;
   return { path: [name, "attributes"], members: isShown ? new Map([["id", id], ...attributes]) : attributes };
 }
+
+/** The sentences of an operation's description and of its errors. */
+export function sentencesOf({ docs, responses }: Operation): readonly string[] {
+  const errors = responses.flatMap((one) => (one.status.kind === "exact" && one.status.code >= 400 ? [one.docs] : []));
+  return [docs, ...errors].flatMap((one) => (one.description ?? "").replace(/\s+/g, " ").split(/[.;] /));
+}

@@ -284,7 +284,7 @@ async function repairDates(
 }
 
 /** What descriptions say where the times of several requests must be in order. */
-const IN_ORDER =
+export const IN_ORDER: RegExp =
   /\b(?:not|never|cannot|no) (?:\w+ ){0,2}?(?:earlier|older|before)\b|\b(?:chronological|ascending|increasing)\b|\b(?:later|newer|after) (?:than )?the (?:one|last|latest|previous)\b/i;
 
 /** Whether the only time of a request may have to be later than those of earlier requests to the same resource. */

@@ -189,6 +189,8 @@ export async function actAfterwards(session: Session, actions: readonly Operatio
     if (acted === undefined) continue;
     const { after, name, tracked } = acted;
     for (const other of actions) if (other !== first) await performAction(session, other, tracked);
+    for (const operation of [session.resource.patch, session.resource.put])
+      if (operation !== undefined) await expectState(session, operation, tracked, name);
     for (const operation of changesOf(session)) await changeAfterwards(session, operation, tracked, name);
     if (isFinal(after[name]) && ENDING.test(first.docs.description ?? ""))
       await createAfterwards(session, tracked, name);
@@ -239,6 +241,33 @@ function changesOf({ resource, run }: Session): readonly Operation[] {
     (one) => one.method !== "GET" && resources.inPath(one).at(-1)?.resource === resource && !isAction(resources, one),
   );
   return [...all.filter((one) => one !== resource.remove), ...(resource.remove === undefined ? [] : [resource.remove])];
+}
+
+/** A change that cannot send the state keeps it, unless its description says otherwise. */
+async function expectState(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  name: string,
+): Promise<void> {
+  const before = (await observe(session, tracked)).body?.[name];
+  if (before === undefined || declaredMembers(session.run, operation, "request").has(name)) return;
+  const one = bound(session, operation, tracked, "keep");
+  const made = one && (await send(session, operation, one));
+  if (made?.answer === undefined || made.answer.status >= 300) return;
+  const after = (await observe(session, tracked)).body?.[name];
+  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.toLowerCase().split(/[.;]/);
+  const isNamed = sentences.some(
+    (one) => one.includes(name.toLowerCase()) || one.includes(String(after).toLowerCase()),
+  );
+  const isKept = sentences.some(
+    (one) => one.includes(name.toLowerCase()) && /\b(?:keeps?|stays?|remains?)\b/.test(one),
+  );
+  const isDescribed = isNamed && !isKept;
+  if (after === undefined || after === before || isDescribed) return;
+  const check = operation.method === "PUT" ? "put-replaces" : "patch-merges";
+  const message = `${operation.method} cannot send ${name} but changes it: expected ${text(before)}, got ${text(after)}.`;
+  await confirm(session, tracked, async () => ({ check, message, at: operation.at, made }));
 }
 
 /** Sends a change that the description allows only in another state: "Only while it is a `draft`". */

@@ -1,6 +1,6 @@
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { declaredMembers, membersAt, sentBy, withSent } from "../resources/members.ts";
+import { declaredMembers, membersAt, sentBy, sentencesOf, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
 import type { AttemptOptions } from "../checks/attempt.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
@@ -177,14 +177,15 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
   const { resource, run } = session;
   const operation = resource[method];
   const creator = resource.create;
-  const other = session.existing.find((one) => one !== tracked);
-  if (operation === undefined || creator === undefined || other === undefined) return;
-  const theirs = await observe(session, other);
+  const others = session.existing.filter((one) => one !== tracked);
+  if (operation === undefined || creator === undefined) return;
   const writable = declaredMembers(run, operation, "request");
   const learned = membersAt(run, creator, run.pool.rules.uniqueOf(run.pool.ruleKey(creator)));
   const described = describedUnique(run, creator).keys();
   for (const name of new Set([...learned, ...described].filter((own) => writable.has(own)))) {
-    const value = theirs.body?.[name];
+    const other = others.find(({ sent }) => typeof sent.get(name) === "string") ?? others[0];
+    if (other === undefined) return;
+    const value = (await observe(session, other)).body?.[name];
     const taken = caseFor(run, creator, { caller: "own", purpose: `unique ${name}` });
     if (typeof value !== "string" || /^\d{4}-\d\d/.test(value)) continue;
     if (taken === undefined || sentBy(run, creator, taken.body) === undefined) continue;
@@ -242,12 +243,6 @@ export async function referToUnknown(session: Session): Promise<void> {
 }
 
 const UNKNOWN = /\bunknown\b|\bdo(?:es)? not exist\b/i;
-
-/** The sentences of an operation's description and of its errors. */
-function sentencesOf({ docs, responses }: Operation): readonly string[] {
-  const errors = responses.flatMap((one) => (one.status.kind === "exact" && one.status.code >= 400 ? [one.docs] : []));
-  return [docs, ...errors].flatMap((one) => (one.description ?? "").replace(/\s+/g, " ").split(/[.;] /));
-}
 
 /** A rejected creation must leave nothing in the list. */
 export async function rejectCreation(

@@ -14,6 +14,7 @@ import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
 import { changeStates, judgeForbidden } from "./states.ts";
+import { changeKey, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { FRAGILE } from "./requests.ts";
 import { changeLater, changeOldVersion } from "./later-changes.ts";
 import {
@@ -65,6 +66,7 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
       continue;
     }
     if (!operations.every((one) => one === undefined || run.operations.includes(one))) continue;
+    await createOutOfOrder(newSession(run, resource, findings, new Set()));
     if (!(await isStateful(run, resource))) {
       const operation = operations.find((one) => one !== undefined);
       if (operation !== undefined)
@@ -78,18 +80,14 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
   return findings;
 }
 
+function newSession(run: Run, resource: Resource, findings: Finding[], known: Set<string>, isSearch = false): Session {
+  return { run, resource, existing: [], deleted: [], findings, known, isSearch };
+}
+
 async function checkResource(run: Run, resource: Resource): Promise<readonly Finding[]> {
   const known = new Set<string>();
   const findings: Finding[] = [];
-  const sessionFor = (isSearch: boolean): Session => ({
-    run,
-    resource,
-    existing: [],
-    deleted: [],
-    findings,
-    known,
-    isSearch,
-  });
+  const sessionFor = (isSearch: boolean): Session => newSession(run, resource, findings, known, isSearch);
   const fixed = sessionFor(false);
   for (const command of script(run, resource)) {
     if (run.isOver()) break;
@@ -213,9 +211,11 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ...changes.flatMap((method) => [
       onTracked(`${method} nothing`, 1, (session, tracked) => changeNothing(session, method, tracked)),
       onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
+      onTracked(`${method} key`, 1, (session, tracked) => changeKey(session, method, tracked)),
       onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
       onTracked(`${method} old version`, 0, (session, tracked) => changeOldVersion(session, method, tracked)),
     ]),
+    onTracked("replace whole", 1, replaceWhole),
     tagging(0),
     tagging(1),
     ...methods.flatMap((method) => [rejecting("stale", method, 0, 1), rejecting("existing", method, 0, 1)]),

@@ -96,7 +96,7 @@ function addAssertion({ value }: Place, assertion: Assertion, { fits }: PlaceSco
   }
 }
 
-/** Replaces the value at a path; `undefined` removes it. */
+/** Replaces the value at a path; `undefined` removes it. Lists that are too short for the path stay as they are. */
 export function withValueAt(root: Json, path: string, replacement: Json | undefined): Json {
   const { tokens } = parsePointer(`#${path}`);
   const [token, ...rest] = tokens;
@@ -104,6 +104,7 @@ export function withValueAt(root: Json, path: string, replacement: Json | undefi
   const inner = rest.map((one) => childPointer("", one)).join("");
   if (isArray(root)) {
     const index = Number(token);
+    if (!(index < root.length)) return root;
     const item = rest.length === 0 ? replacement : withValueAt(root[index] ?? null, inner, replacement);
     return item === undefined ? root.toSpliced(index, 1) : root.with(index, item);
   }

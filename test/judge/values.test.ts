@@ -5,6 +5,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { createBreaker } from "../../judge/values/break.ts";
 import { Impossible } from "../../judge/values/impossible.ts";
 import { createMaker } from "../../judge/values/make.ts";
+import { withValueAt } from "../../judge/values/places.ts";
 import { seededRandom } from "../../runtime/factory/random.ts";
 import { parseRegex } from "../../runtime/factory/regex-syntax.ts";
 import { smaller } from "../../judge/values/shrink.ts";
@@ -22,6 +23,14 @@ async function make(schema: Json, runs = 50): Promise<readonly Json[]> {
   const random = seededRandom(1);
   return Array.from({ length: runs }, () => maker.make(own, random));
 }
+
+test.each<[Json, string, Json]>([
+  [{ list: [{ key: 1 }] }, "/list/0/key", { list: [{ key: 2 }] }],
+  [{ list: [{ key: 1 }] }, "/list/3/key", { list: [{ key: 1 }] }],
+  [{ list: [] }, "/list/0", { list: [] }],
+])("a value is replaced where it exists: %j %s", (value, path, want) => {
+  expect(withValueAt(value, path, 2)).toEqual(want);
+});
 
 describe("both ends of what is allowed", () => {
   test.each<[string, Json, Json, readonly Json[]]>([

@@ -197,6 +197,11 @@ ${applicationTable(CLINIC)}
 | pages state another size | \`page-total\` |
 | the number of pages is rounded down | \`page-total\` |
 | a sum counts only its page | \`page-total\` |
+| a time earlier than the one before is accepted | \`invalid-request-rejected\` |
+| a time in the future is accepted | \`invalid-request-rejected\` |
+| a key that differs from the path is accepted | \`invalid-request-rejected\` |
+| an object that is replaced as a whole is merged | \`patch-merges\` |
+| PUT resets a state that it cannot send | \`put-replaces\` |
 
 ## What cannot be seen from outside
 

@@ -1,0 +1,136 @@
+import { isObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
+import { type Case, withBody } from "../requests/case.ts";
+import { caseFor } from "../resources/cases.ts";
+import { send as createResource } from "../resources/creation.ts";
+import { createOne } from "../resources/prepare.ts";
+import { sentBy, sentencesOf, withSent } from "../resources/members.ts";
+import { IN_ORDER } from "../resources/repair.ts";
+import { isNothing, unknownLike } from "../resources/representation.ts";
+import { datesIn, fits, withDates } from "../resources/rules.ts";
+import { withValueAt } from "../values/places.ts";
+import { text } from "./comparisons.ts";
+import { bound } from "./requests.ts";
+import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+
+const WHOLE = /\breplaced? (?:as a whole|entirely|completely|in full)\b|\breplaces? the (?:whole|entire)\b/i;
+
+/** PATCH replaces objects of which a description says so: "`address` is replaced as a whole". */
+export async function replaceWhole(session: Session, tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const { patch: operation } = resource;
+  const sentences = operation === undefined ? [] : sentencesOf(operation).filter((one) => WHOLE.test(one));
+  if (operation === undefined || sentences.length === 0 || !run.checks.has("patch-merges")) return;
+  const full = caseFor(run, operation, { caller: "own", purpose: "whole", isFull: true });
+  const members = full && sentBy(run, operation, full.body);
+  for (const [name, whole] of Object.entries(members ?? {})) {
+    if (!isObject(whole) || !sentences.some((one) => new RegExp(`\\b${name}\\b`).test(one))) continue;
+    const sent = async (value: typeof whole): Promise<Attempt | undefined> => {
+      await observe(session, tracked);
+      const one = bound(session, operation, tracked, `whole ${name}`);
+      const changed = one && withSent(run, operation, one, { [name]: value });
+      return changed && fits(run.maker, changed) ? await send(session, operation, changed) : undefined;
+    };
+    const first = await sent(whole);
+    if (first?.answer === undefined || first.answer.status >= 300) continue;
+    tracked.steps.push(first);
+    forgetContents(tracked);
+    for (const key of Object.keys(whole).filter((own) => !isNothing(whole[own]))) {
+      const { [key]: old = null, ...rest } = whole;
+      const made = await sent(rest);
+      if (made?.answer === undefined || made.answer.status >= 300) continue;
+      run.tally.check("patch-merges", operation);
+      const now = (await observe(session, tracked)).body?.[name];
+      const value = isObject(now) ? now[key] : undefined;
+      if (value === undefined || value !== old) break;
+      const message = `PATCH keeps ${name}.${key}, which it left out, although its description says that ${name} is replaced as a whole: got ${text(value)}.`;
+      await confirm(session, tracked, async () => ({ check: "patch-merges", message, at: operation.at, made }));
+      break;
+    }
+  }
+}
+
+const AS_IN_PATH = /\b(?:same|equals?|match(?:es)?) (?:as |to )?(?:(?:that |the one )?in )?the (?:path|url)\b/i;
+
+/** A key in a body that differs from the path is rejected where its description demands that it is the same. */
+export async function changeKey(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const operation = resource[method];
+  const one = operation && bound(session, operation, tracked, "key");
+  if (operation === undefined || one?.body === undefined || one.content === undefined) return;
+  for (const { path, schema, value } of run.breaker.places(one.body, one.content.schema, "sent")) {
+    if (!AS_IN_PATH.test(schema.docs.description ?? "") || typeof value !== "string") continue;
+    const others = [unknownLike(value), ...(/^\d{1,12}$/.test(value) ? [String(Number(value) + 1)] : [])];
+    const changed = others
+      .flatMap((other) => (other === undefined ? [] : [withBody(one, withValueAt(one.body ?? null, path, other))]))
+      .find((own) => fits(run.maker, own));
+    const made = changed && (await send(session, operation, changed));
+    if (made?.answer === undefined) continue;
+    run.tally.check("invalid-request-rejected", operation);
+    if (made.answer.status >= 300) continue;
+    const message = `Accepts a value of ${path} that differs from the path, although its description demands the same: expected 4xx, got ${made.answer.status}.`;
+    await confirm(session, tracked, async () => ({
+      check: "invalid-request-rejected",
+      message,
+      at: operation.at,
+      made,
+    }));
+  }
+}
+
+const NOT_FUTURE = /\bnot (?:[\w-]+ ){0,7}?in the future\b/i;
+const DAY = 86_400_000;
+const ATTEMPTS = 3;
+
+/** Creates resources whose times are earlier than the last one, or in the future, where a description rules that out. */
+export async function createOutOfOrder(session: Session): Promise<void> {
+  const { create: operation } = session.resource;
+  const about = (operation?.docs.description ?? "").replace(/\s+/g, " ");
+  if (operation === undefined || !session.run.checks.has("invalid-request-rejected")) return;
+  const rules = [
+    ...(IN_ORDER.test(about) ? [{ days: -30, what: "earlier than the one before" }] : []),
+    ...(NOT_FUTURE.test(about) ? [{ days: 400, what: "in the future" }] : []),
+  ];
+  const base = rules.length === 0 ? undefined : await acceptedTwice(session, operation);
+  if (base === undefined) return;
+  for (const { days, what } of rules) {
+    const made = await send(session, operation, at(base, Date.now() + days * DAY));
+    session.run.tally.check("invalid-request-rejected", operation);
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const message = `Accepts a time that is ${what}, although the description rules that out: expected 4xx, got ${made.answer.status}.`;
+    await confirm(session, undefined, async () => ({
+      check: "invalid-request-rejected",
+      message,
+      at: operation.at,
+      made,
+    }));
+  }
+}
+
+/** A request with the present time that is accepted, also when it is repeated. */
+async function acceptedTwice(session: Session, operation: Operation): Promise<Case | undefined> {
+  const { resource, run } = session;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const full = caseFor(run, operation, { caller: "own", purpose: `order ${attempt}`, isFull: true });
+    if (full === undefined || datesIn(full).length !== 1) return undefined;
+    // Earlier requests may have brought the resources of the path into a final state.
+    const parent = run.pool.resources.inPath(operation).find((place) => place.resource !== resource)?.resource;
+    const fresh = parent && (await createOne(run, parent, "own", { reserved: "state" }));
+    const one = run.pool.bind(operation, full, "own", fresh?.instance === undefined ? [] : [fresh.instance]);
+    const created = await createResource(run, resource, at(one, Date.now()), "own", "state");
+    const again = created.one && at(created.one, Date.now());
+    const made = again && (await send(session, operation, again));
+    if (made?.answer !== undefined && made.answer.status < 300) return again;
+  }
+  return undefined;
+}
+
+/** The same request with another time. */
+function at(one: Case, time: number): Case {
+  const moment = new Date(time).toISOString();
+  return withDates(
+    one,
+    datesIn(one).map((date) => ({ ...date, text: date.text.length > 10 ? moment : moment.slice(0, 10) })),
+  );
+}
