@@ -13,6 +13,9 @@ export interface Spelling {
   readonly after?: string | undefined;
 }
 
+/** What a message shows where a keyword is missing on one side. */
+export const NONE = "none";
+
 /** The locations in both documents. One is absent if a part was added or removed. */
 export interface Places {
   readonly old?: Pointer | undefined;

@@ -120,7 +120,8 @@ async function checkTypes(
   const { compileProject } = await import("../../diff/proof/project.ts");
   const project = await compileProject(old, next, tsconfig);
   if (project.kind !== "done") return void terminal.error(project.message);
-  return { calls: { checked, broken }, project: { files: project.files, broken: project.broken } };
+  const { kind: _, ...checkedProject } = project;
+  return { calls: { checked, broken }, project: checkedProject };
 }
 
 /** The document as `generate` reads it. */

@@ -1,5 +1,6 @@
 import type { Body, Content, PropertyEncoding } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
+import { NONE } from "../change.ts";
 import type { Collector, ValuePlace } from "../collector.ts";
 import { difference, matchBy } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
@@ -97,7 +98,7 @@ function compareEncodings(collector: Collector, body: ValuePlace, old: Content, 
     const [was, is] = [mediaTypesOf(one), mediaTypesOf(other)];
     const isListed = was.size > 0 && is.size > 0 && spellOthers(one) === spellOthers(other);
     if (!isListed || place.side === "response") {
-      collector.value("part-encoding-changed", place, places, { before, after });
+      collector.value("part-encoding-changed", place, places, { before: before ?? NONE, after: after ?? NONE });
       continue;
     }
     const [gone, added] = [[...difference(was, is)].join(", "), [...difference(is, was)].join(", ")];

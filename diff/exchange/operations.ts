@@ -1,3 +1,4 @@
+import { NONE } from "../change.ts";
 import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Collector } from "../collector.ts";
@@ -52,9 +53,12 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
     collector.contract("operation-method-changed", place, places, { before: old.method, after: next.method });
   }
   const [name, newName] = [functionName(old), functionName(next)];
-  if (name !== newName) collector.contract("operation-renamed", place, places, { before: name, after: newName });
+  if (name !== newName) {
+    const spelling = { before: name ?? NONE, after: newName ?? NONE };
+    collector.contract("operation-renamed", place, places, spelling);
+  }
   if (old.tags[0] !== next.tags[0]) {
-    const spelling = { before: old.tags[0], after: next.tags[0] };
+    const spelling = { before: old.tags[0] ?? NONE, after: next.tags[0] ?? NONE };
     collector.contract("operation-tags-changed", place, places, spelling);
   }
   compareLife(collector, exchange, old, next);

@@ -58,8 +58,11 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour,
     lines.push(
       `checked ${count(calls.checked, "function")} of the old client: ${count(calls.broken.length, "problem")}`,
     );
-  if (project !== undefined)
-    lines.push(`checked ${count(project.files, "file")} of the project: ${count(project.broken.length, "problem")}`);
+  if (project !== undefined) {
+    const before = project.errorsBefore === 0 ? "" : `; ${count(project.errorsBefore, "error")} with the old code, too`;
+    const problems = count(project.broken.length, "problem");
+    lines.push(`checked ${count(project.files, "file")} of the project: ${problems}${before}`);
+  }
   return [...lines, tally(changes)].join("\n");
 }
 

@@ -12,6 +12,8 @@ export type BrokenPlace = CompilerError;
 /** The files of a project, and the places that no longer compile. */
 export interface CheckedProject {
   readonly files: number;
+  /** How many errors the project has with the old code. */
+  readonly errorsBefore: number;
   readonly broken: readonly BrokenPlace[];
 }
 
@@ -60,7 +62,7 @@ export async function compileProject(
     }
     const known = new Set(before.errors.map(spell));
     const broken = after.errors.filter((error) => !known.has(spell(error)));
-    return { kind: "done", files: project.sources.length, broken };
+    return { kind: "done", files: project.sources.length, errorsBefore: before.errors.length, broken };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -275,7 +275,9 @@ function compareArrays(scope: Scope, old: Cell, next: Cell): void {
   if ((before.first === 0) !== (after.first === 0)) {
     const indices = Array.from({ length: count + 1 }, (_, index) => index);
     const isSame = indices.every((index) => isEquivalent(scope, itemAt(before, index), itemAt(after, index)));
-    if (!isSame) scope.emit("tuple-changed", places);
+    const spellItems = (first: number): string => (first === 0 ? "items" : `prefixItems: ${first}`);
+    const spelling = { before: spellItems(before.first), after: spellItems(after.first) };
+    if (!isSame) scope.emit("tuple-changed", places, spelling);
     return;
   }
   for (let index = 0; index < count; index++) {

@@ -1,5 +1,5 @@
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
-import type { Places } from "../change.ts";
+import { NONE, type Places } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
@@ -152,7 +152,8 @@ function comparePatterns(scope: Scope, old: Cell, next: Cell, before: Members, a
     const isDecided = isGone !== isAdded && before.rest === after.rest && typeof before.rest === "string";
     const [open, closed] = PATTERN_RULES[isAdded ? "added" : "removed"];
     const rule = isDecided ? (before.rest === "closed" ? closed : open) : "pattern-properties-changed";
-    return scope.emit(rule, { old: old.at, new: next.at });
+    const spelled = ({ patterns }: Members): string => patterns.map(({ pattern }) => pattern).join(", ") || NONE;
+    return scope.emit(rule, { old: old.at, new: next.at }, { before: spelled(before), after: spelled(after) });
   }
   for (const { pattern, schema } of before.patterns) {
     const match = after.patterns.find((same) => same.pattern === pattern);

@@ -1,3 +1,4 @@
+import { NONE } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import {
   type Bound,
@@ -59,7 +60,7 @@ export function compareStrings(scope: Scope, old: Cell, next: Cell): void {
   comparePatterns(scope, old, next);
   compareFormats(scope, old, next);
   if (!isSameText(old.contents, next.contents, scope.identities)) {
-    scope.emit("content-changed", places, { before: spellContents(old), after: spellContents(next) });
+    scope.emit("content-changed", places, { before: spellContents(old) ?? NONE, after: spellContents(next) ?? NONE });
   }
 }
 

@@ -129,7 +129,7 @@ describe("countersign diff", () => {
     expect(stdout).toContain(
       "src/shop.ts:3:3: no longer compiles\n  TS2322: Type 'string | null' is not assignable to type 'string'.",
     );
-    expect(stdout).toContain("\nchecked 2 files of the project: 1 problem\n");
+    expect(stdout).toContain("\nchecked 2 files of the project: 1 problem; 1 error with the old code, too\n");
     expect(stdout).not.toContain("old-error");
   });
 
