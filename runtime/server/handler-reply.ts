@@ -9,7 +9,7 @@ import { InvalidReplyError } from "./errors.ts";
 import type { ReplyBody, ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import type { ReplyFormat } from "./operation.ts";
 import { withoutHidden } from "./hidden.ts";
-import { essenceOf, preferred } from "./negotiation.ts";
+import { covers, essenceOf, preferred } from "./negotiation.ts";
 
 /** How replies are validated: not at all, with a report, or with an internal error instead of an invalid reply. */
 export type ReplyValidation = "off" | "warn" | "enforce";
@@ -80,8 +80,9 @@ export function writeReply(
   }
   const written = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content, keepAlive);
   const { body, length = lengthOf(body) } = written;
-  // The handler's own choice precedes the type of its Blob.
-  const type = reply.contentType === undefined ? (written.type ?? typeOf(reply, content)) : typeOf(reply, content);
+  // The handler's own choice precedes the type of its Blob, which must be documented: clients accept no other.
+  const ownType = reply.contentType === undefined && isOfType(written, content) ? written.type : undefined;
+  const type = ownType ?? typeOf(reply, content);
   if (type !== content.type && !isHeaderValue(type))
     throw new InvalidReplyError(operation, status, "contentType has an invalid character");
   headers["content-type"] = type;
@@ -96,6 +97,11 @@ export function writeReply(
     throw new InvalidReplyError(operation, status, "Content-Length does not match the body");
   headers["content-length"] = String(length);
   return { status, headers, body };
+}
+
+/** Whether a body has the documented media type, or one of the documented range. */
+function isOfType({ type = "" }: WrittenBody, content: ReplyContent): boolean {
+  return covers(essenceOf(content.type), essenceOf(type));
 }
 
 function isStream(body: ReplyBody): body is ReadableStream<Uint8Array<ArrayBuffer>> {

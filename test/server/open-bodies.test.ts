@@ -71,3 +71,16 @@ export { data, text };
 `,
   });
 });
+
+test("a file is sent with the documented media type, which clients expect, not with a type of its own", async () => {
+  const content = { "application/octet-stream": {} };
+  const responses = { 200: { description: "The bytes", content } };
+  await using files = await generateServer(documentOf({ "/file": { get: operation("getFile", { responses }) } }), {
+    targets: ["server"],
+  });
+  const { createServer } = await files.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const body = new File(["{}"], "a.jsonl", { type: "application/jsonl" });
+  const { fetch } = createServer({ handlers: { getFile: () => ({ status: 200, body }) } });
+  const response = await fetch(new Request("https://api.test/file"));
+  expect([response.headers.get("content-type"), await response.text()]).toEqual(["application/octet-stream", "{}"]);
+});
