@@ -134,14 +134,13 @@ function comparePair(scope: Scope, term: Term, other: Term, old: Cell, next: Cel
 }
 
 function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Cell[], others: readonly Cell[]): void {
+  const allIn = (some: readonly Cell[]): readonly Json[] => some.flatMap(({ values = [] }) => values);
+  const validIn = (contract: Contract, of: Term, some: readonly Cell[]): readonly Json[] =>
+    allIn(some).filter((value) => contract.accepts(of, value, scope.direction) !== false);
+  const valid = [validIn(scope.old, term, cells), validIn(scope.new, other, others)] as const;
   // Types show the listed values, also if another keyword excludes all of them.
-  const valid = (contract: Contract, of: Term, some: readonly Cell[]): readonly Json[] => {
-    const listed = some.flatMap(({ values = [] }) => values);
-    const accepted = listed.filter((value) => contract.accepts(of, value, scope.direction) !== false);
-    return accepted.length > 0 ? accepted : listed;
-  };
-  const before = valid(scope.old, term, cells);
-  const after = valid(scope.new, other, others);
+  const isExcluded = valid.every((values) => values.length === 0);
+  const [before, after] = isExcluded ? [allIn(cells), allIn(others)] : valid;
   const [gone, added] = [without(before, after), without(after, before)];
   const places = { old: cells[0]?.at, new: others[0]?.at };
   if (before.length === 1 && after.length === 1 && gone.length === 1) {
