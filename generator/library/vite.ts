@@ -1,7 +1,7 @@
 import type { Position } from "../diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../diagnostics/format.ts";
 import type { RunResult } from "../generate/run.ts";
-import { generate, readConfig, watch } from "./generate.ts";
+import { type ConfigResult, generate, readConfig, watch } from "./generate.ts";
 
 /** The part of Vite's development server that the plugin uses. */
 interface DevServer {
@@ -36,14 +36,14 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
     },
     async buildStart() {
       if (serves) return;
-      const { documents = [], diagnostics } = await readConfig(folder);
+      const { documents = [], diagnostics } = await existingConfig(folder);
       const results = [failureOf({ diagnostics })];
       for (const config of documents) results.push(failureOf(await generate(config, { folder })));
       const failure = results.find((result) => result !== undefined);
       if (failure !== undefined) throw new Error(failure.err.message);
     },
     async configureServer({ httpServer, ws }) {
-      const { documents = [], diagnostics } = await readConfig(folder);
+      const { documents = [], diagnostics } = await existingConfig(folder);
       const failures = new Map([["config", failureOf({ diagnostics })]]);
       const show = (): void => failures.forEach((failure) => failure !== undefined && ws.send(failure));
       const stop = new AbortController();
@@ -63,6 +63,12 @@ export function countersign({ folder = "" }: { readonly folder?: string } = {}):
       await Promise.all(documents.map((config, at) => follow(`${at}`, watch(config, { folder, signal }))));
     },
   };
+}
+
+async function existingConfig(folder: string): Promise<ConfigResult> {
+  const config = await readConfig(folder);
+  if (config.documents !== undefined || config.diagnostics.length > 0) return config;
+  throw new Error(`No countersign.config.ts in ${config.folder}: run \`npx countersign init\`, or pass \`folder\`.`);
 }
 
 interface ErrorPayload {

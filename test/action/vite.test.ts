@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { build, createServer } from "vite";
@@ -44,6 +44,13 @@ test("a build generates first, and fails on an error of the contract", async () 
   await expect(build(options())).rejects.toThrow(
     'error[reference-not-found] The reference "#/components/schemas/Pett"',
   );
+});
+
+test("a folder without a config is an error, in a build and in development", async () => {
+  await rm(join(folder.path, "countersign.config.json"));
+  const message = `No countersign.config.ts in ${folder.path}: run \`npx countersign init\`, or pass \`folder\`.`;
+  await expect(build(options())).rejects.toThrow(message);
+  await expect(createServer(options())).rejects.toThrow(message);
 });
 
 test("in development, changes are generated, and errors are shown until they are corrected", async () => {
