@@ -10,7 +10,7 @@ import type { Shapes } from "../../../generator/facts/shapes.ts";
 import { eventStreamOf } from "../../../generator/targets/operations/events.ts";
 import { lineSchema } from "../../../generator/targets/operations/streams.ts";
 import { isReadable } from "../../../generator/targets/client/headers.ts";
-import { isReceivable } from "../../../generator/targets/operations/encodings.ts";
+import { isReceivable, isXmlOfJson } from "../../../generator/targets/operations/encodings.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
 import { withoutUnsent } from "./unsent.ts";
@@ -112,7 +112,8 @@ function repliesOf(world: World, operation: Operation, response: Response, rando
   const base = { status, ...(Object.keys(headers).length > 0 && { headers }) };
   const read = headersAsRead(headers, response, world.shapes);
   const isBodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
-  const contents = isBodiless ? [] : response.contents;
+  // Clients ask for JSON where the contract also has it as XML.
+  const contents = isBodiless ? [] : response.contents.filter((content) => !isXmlOfJson(content, response.contents));
   if (contents.length === 0) return [{ reply: base, headers: read, body: undefined }];
   const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
   return contents.flatMap((content) => {
