@@ -53,6 +53,8 @@ const REPLACING = ["test/hostile/printers.test.ts"];
 const ELSEWHERE = ["**/node_modules/**", "test/fixtures/**"];
 /** Only in `npm run test:all`, which is `vitest run --mode all`. */
 const LONG = "test/**/*.long.test.ts";
+/** They build `dist/`, so they run one at a time. */
+const PACKING = ["test/package/*.long.test.ts", "test/examples/*.long.test.ts"];
 
 const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
   test: {
@@ -75,13 +77,21 @@ const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
         test: {
           name: "all",
           include: ["test/**/*.test.ts"],
-          exclude: [...ELSEWHERE, ...REPLACING, ...(mode === "all" ? [] : [LONG])],
+          exclude: [...ELSEWHERE, ...REPLACING, ...(mode === "all" ? PACKING : [LONG])],
           // Node loads the modules, as it does for users, and shares them between test files, because they hold no state.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       { extends: true, test: { name: "replacing", include: REPLACING } },
+      ...(mode === "all"
+        ? [
+            {
+              extends: true as const,
+              test: { name: "packing", include: PACKING, maxWorkers: 1, sequence: { groupOrder: 1 } },
+            },
+          ]
+        : []),
     ],
   },
 });

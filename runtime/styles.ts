@@ -80,7 +80,7 @@ function deepPairs(name: string, value: unknown, encode: Encode, parts: string[]
     parts.push(`${encodeName(name, encode)}=${encode(scalar(value))}`);
     return;
   }
-  if (depth === 64) throw new TypeError("it is nested deeper than 64 levels");
+  if (depth === 64) throw new TypeError("an object is nested deeper than 64 levels");
   inner.forEach(([key, item], index) => deepPairs(`${name}[${key ?? index}]`, item, encode, parts, depth + 1));
 }
 

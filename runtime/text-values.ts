@@ -62,7 +62,7 @@ function isText(read: unknown, item: Value | undefined): boolean {
 export function objectOf(value: Structure, pairs: readonly Pair[]): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (const [name, text] of pairs) {
-    if (Object.hasOwn(object, name)) throw new TypeError("a member is repeated");
+    if (Object.hasOwn(object, name)) throw new TypeError("repeats a member");
     setMember(object, name, single(propertyOf(value, name), text));
   }
   return object;
@@ -113,11 +113,11 @@ function membersOf(parts: readonly string[], equals: string | undefined, decode:
   if (equals !== undefined) {
     return parts.map((part) => {
       const cut = part.indexOf(equals);
-      if (cut === -1) throw new TypeError("a member has no value");
+      if (cut === -1) throw new TypeError("has a member without a value");
       return [decode(part.slice(0, cut)), decode(part.slice(cut + equals.length))] as const;
     });
   }
-  if (parts.length % 2 !== 0) throw new TypeError("a member has no value");
+  if (parts.length % 2 !== 0) throw new TypeError("has a member without a value");
   return parts.flatMap((name, index) =>
     index % 2 === 0 ? [[decode(name), decode(parts[index + 1] ?? "")] as const] : [],
   );

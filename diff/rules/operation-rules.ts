@@ -97,8 +97,7 @@ export const OPERATION_RULES = {
   "first-error-added": {
     what: "an error status was added to an operation that had none",
     levels: { callers: "risky", servers: "compatible" },
-    reason:
-      "The function threw for this status; now it returns the error, and the result is no longer always a success.",
+    reason: "The function threw for this status. Now it returns the error, so a result can be a failure.",
     action: "Check `ok` before reading the result.",
   },
   "error-status-removed": {

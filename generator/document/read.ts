@@ -6,7 +6,7 @@ export interface FileReader {
   realPath(path: string): Promise<string | undefined>;
   /** Reads at most `maximumBytes`. Longer files are not read. */
   read(path: string, maximumBytes: number): Promise<ReadOutcome>;
-  /** Names of the files beside a path, one of which may be meant. */
+  /** Names of the files in the folder of a missing file, for suggestions. */
   namesBeside?(path: string): readonly string[];
 }
 

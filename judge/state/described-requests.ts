@@ -16,7 +16,7 @@ import { confirm, forgetContents, observe, send, type Session, type TrackedResou
 
 const WHOLE = /\breplaced? (?:as a whole|entirely|completely|in full)\b|\breplaces? the (?:whole|entire)\b/i;
 
-/** PATCH replaces objects of which a description says so: "`address` is replaced as a whole". */
+/** Recognises descriptions of objects that PATCH replaces: "`address` is replaced as a whole". */
 export async function replaceWhole(session: Session, tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
   const { patch: operation } = resource;

@@ -13,7 +13,7 @@ import { Problem, type ProblemIssue } from "./problem.ts";
 import { ISSUE_LIMIT } from "./problem-params.ts";
 import type { RequestContent } from "./decode/reader.ts";
 
-/** The documented content that the body is read as; `undefined` if there is no body to read. */
+/** The documented content that the body is read as; `undefined` for requests without a body. */
 export interface ChosenBody {
   readonly content: RequestContent;
   readonly contentType: string;

@@ -47,8 +47,8 @@ describe("forms", () => {
   });
 
   test.each([
-    ["percent signs", "a=100%", "malformed-body: the body: it is not percent-encoded UTF-8"],
-    ["JSON", 'o={"a"', 'malformed-body: the field "o": it is not valid JSON: it is cut off'],
+    ["percent signs", "a=100%", "malformed-body: the body is not percent-encoded UTF-8"],
+    ["JSON", 'o={"a"', 'malformed-body: the field "o" is not valid JSON: the text is cut off'],
     ["many fields", "a&".repeat(10_001), "body-too-large: more than 10000 fields"],
   ])("is refused: %s", async (_, body, want) => {
     const content = formOf(

@@ -31,20 +31,20 @@ describe("JSON", () => {
 
   const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
   test.each<[string, BodyInit, string]>([
-    ["syntax", '{\n "a": tru }', "malformed-body: the body: it is not valid JSON (line 2, column 7)"],
-    ["its end", '{"a":', "malformed-body: the body: it is not valid JSON: it is cut off"],
-    ["spaces", " ", "malformed-body: the body: it is not valid JSON: it is empty"],
-    ["NaN", "NaN", "malformed-body: the body: it is not valid JSON (line 1, column 1)"],
+    ["syntax", '{\n "a": tru }', "malformed-body: the body is not valid JSON (line 2, column 7)"],
+    ["its end", '{"a":', "malformed-body: the body is not valid JSON: the text is cut off"],
+    ["spaces", " ", "malformed-body: the body is not valid JSON: the text is empty"],
+    ["NaN", "NaN", "malformed-body: the body is not valid JSON (line 1, column 1)"],
     ["UTF-8", new Uint8Array([0x22, 0xff, 0x22]), "malformed-body: the body is not valid UTF-8"],
-    ["UTF-16", new Uint8Array([0x7b, 0, 0x7d, 0]), "malformed-body: the body: it is not valid JSON (line 1, column 2)"],
-    ["513 levels", deep(513), "malformed-body: the body: it is nested deeper than 512 levels"],
-    ["a million levels", deep(400_000), "malformed-body: the body: it is nested deeper than 512 levels"],
-    ["objects, too", '{"a":'.repeat(600), "malformed-body: the body: it is nested deeper than 512 levels"],
+    ["UTF-16", new Uint8Array([0x7b, 0, 0x7d, 0]), "malformed-body: the body is not valid JSON (line 1, column 2)"],
+    ["513 levels", deep(513), "malformed-body: the body is nested deeper than 512 levels"],
+    ["a million levels", deep(400_000), "malformed-body: the body is nested deeper than 512 levels"],
+    ["objects, too", '{"a":'.repeat(600), "malformed-body: the body is nested deeper than 512 levels"],
     ...['{"a":[{"b":1e999}]}', "-1E+309", "1e00400", `${"9".repeat(309)}`, `[-${"9".repeat(250)}.5e99]`].map(
       (text): [string, string, string] => [
         `a number that JavaScript has none for, ${text.slice(0, 20)}`,
         text,
-        "malformed-body: the body: it has a number that is too large",
+        "malformed-body: the body has a number that is too large",
       ],
     ),
     ["size", "1".repeat(2 ** 20 + 1), "body-too-large: body-too-large"],

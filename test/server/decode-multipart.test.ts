@@ -149,23 +149,23 @@ describe("multipart", () => {
     });
     const required = multipartOf({ name: "f", headers: [{ name: "X-Sum", required: true }] });
     expect(await refusal(readAs(required, partText('name="f"', "x") + "--b--", BOUNDARY))).toBe(
-      'invalid-body: the part "f": header "X-Sum": it is missing',
+      'invalid-body: the part "f": header "X-Sum" is missing',
     );
   });
 
   const whole = partText('name="a"', "x");
   test.each([
-    ["no boundary", "", "multipart/form-data", "its Content-Type has no valid boundary"],
-    ["a hostile boundary", "", 'multipart/form-data; boundary="a\u0000b"', "its Content-Type has no valid boundary"],
-    ["another boundary", `${whole}--b--`, "multipart/form-data; boundary=c", "its boundary does not occur"],
-    ["nothing", "", BOUNDARY, "its boundary does not occur"],
-    ["cut off", whole, BOUNDARY, "it ends before its closing boundary"],
-    ["cut off in a part", whole + whole.slice(0, -3), BOUNDARY, "it ends before its closing boundary"],
+    ["no boundary", "", "multipart/form-data", "the Content-Type has no valid boundary"],
+    ["a hostile boundary", "", 'multipart/form-data; boundary="a\u0000b"', "the Content-Type has no valid boundary"],
+    ["another boundary", `${whole}--b--`, "multipart/form-data; boundary=c", "the boundary does not occur"],
+    ["nothing", "", BOUNDARY, "the boundary does not occur"],
+    ["cut off", whole, BOUNDARY, "the closing boundary is missing"],
+    ["cut off in a part", whole + whole.slice(0, -3), BOUNDARY, "the closing boundary is missing"],
     [
       "cut off in a head",
       '--b\r\nContent-Disposition: form-data; name="a"',
       BOUNDARY,
-      "it ends before its closing boundary",
+      "the closing boundary is missing",
     ],
     ["a longer boundary", `${whole}--bb\r\n`, BOUNDARY, "a boundary is followed by other text"],
     ["no head", "--b\r\n\r\nx\r\n--b--", BOUNDARY, "the headers of a part do not end"],
@@ -192,7 +192,7 @@ describe("multipart", () => {
   test("is refused: JSON, UTF-8 and more parts than any form has", async () => {
     const read = (body: BodyInit): Promise<string> =>
       refusal(readAs(multipartOf({ name: "a", json: true }), body, BOUNDARY));
-    expect(await read(`${whole}--b--`)).toBe('malformed-body: the part "a": it is not valid JSON (line 1, column 1)');
+    expect(await read(`${whole}--b--`)).toBe('malformed-body: the part "a" is not valid JSON (line 1, column 1)');
     expect(await read(new Blob([partText('name="b"', "").slice(0, -2), new Uint8Array([0xff]), "\r\n--b--"]))).toBe(
       'malformed-body: the part "b" is not valid UTF-8',
     );

@@ -81,7 +81,7 @@ describe("values one after another", () => {
       "a line that is not JSON",
       LINES,
       "1\n2\n{\n",
-      "malformed-body: line 3 of the body: it is not valid JSON: it is cut off",
+      "malformed-body: line 3 of the body is not valid JSON: the text is cut off",
     ],
     [
       "a line without an end",

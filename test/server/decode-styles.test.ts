@@ -38,51 +38,51 @@ describe("what other clients write is read", () => {
 
 describe("what cannot be read is refused", () => {
   const queries: readonly [string, Omit<ParameterReader, "name">, string, string][] = [
-    ["twice", {}, "color=1&color=1", 'query "color": it is repeated'],
+    ["twice", {}, "color=1&color=1", 'query "color" is repeated'],
     [
       "twice, not exploded",
       { style: form, explode: false, value: ARRAY },
       "color=1&color=1",
-      'query "color": it is repeated',
+      'query "color" is repeated',
     ],
-    ["a member twice", { style: form, value: OBJECT }, "R=1&R=2", 'query "color": a member is repeated'],
+    ["a member twice", { style: form, value: OBJECT }, "R=1&R=2", 'query "color" repeats a member'],
     [
       "a deep member twice",
       { style: deepObject, value: OBJECT },
       "color[R]=1&color[R]=2",
-      'query "color": a member is repeated',
+      'query "color" repeats a member',
     ],
     [
       "a value with members",
       { style: deepObject, value: OBJECT },
       "color[R]=1&color[R][x]=2",
-      'query "color": it has both a value and members',
+      'query "color" has both a value and members',
     ],
-    ["brackets", { style: deepObject, value: OBJECT }, "color[R=1", 'query "color": its brackets do not match'],
+    ["brackets", { style: deepObject, value: OBJECT }, "color[R=1", 'query "color" has unmatched brackets'],
     [
       "depth",
       { style: deepObject, value: OBJECT },
       `color${"[a]".repeat(65)}=1`,
-      'query "color": it is nested deeper than 64 levels',
+      'query "color" is nested deeper than 64 levels',
     ],
     [
       "a name without a value",
       { style: form, explode: false, value: OBJECT },
       "color=R,1,G",
-      'query "color": a member has no value',
+      'query "color" has a member without a value',
     ],
-    ["percent signs", {}, "color=100%", 'query "color": it is not percent-encoded UTF-8'],
-    ["other encodings", {}, "color=%ff", 'query "color": it is not percent-encoded UTF-8'],
-    ["overlong UTF-8", {}, "color=%c0%af", 'query "color": it is not percent-encoded UTF-8'],
-    ["names", {}, "%zz=1", "query: it is not percent-encoded UTF-8"],
-    ["JSON", { style: jsonContent }, "color=%7B", 'query "color": it is not valid JSON: it is cut off'],
+    ["percent signs", {}, "color=100%", 'query "color" is not percent-encoded UTF-8'],
+    ["other encodings", {}, "color=%ff", 'query "color" is not percent-encoded UTF-8'],
+    ["overlong UTF-8", {}, "color=%c0%af", 'query "color" is not percent-encoded UTF-8'],
+    ["names", {}, "%zz=1", "the query is not percent-encoded UTF-8"],
+    ["JSON", { style: jsonContent }, "color=%7B", 'query "color" is not valid JSON: the text is cut off'],
     [
       "deep JSON",
       { style: jsonContent },
       `color=${"[".repeat(600)}${"]".repeat(600)}`,
-      'query "color": it is nested deeper than 512 levels',
+      'query "color" is nested deeper than 512 levels',
     ],
-    ["missing", { required: true }, "colour=1", 'query "color": it is missing'],
+    ["missing", { required: true }, "colour=1", 'query "color" is missing'],
   ];
   test.each(queries)("query: %s", (_, parameter, query, message) => {
     const field = message.includes('"') ? "color" : undefined;
@@ -90,18 +90,18 @@ describe("what cannot be read is refused", () => {
   });
 
   const segments: readonly [Omit<ParameterReader, "name">, string, string][] = [
-    [{ style: label }, "blue", "it does not start with a dot"],
-    [{ style: matrix }, "color=blue", "it does not start with a semicolon"],
-    [{ style: matrix }, ";colour=blue", 'it is not a single value of "color"'],
-    [{ style: matrix }, ";color=blue;color=red", 'it is not a single value of "color"'],
-    [{ style: matrix, explode: true, value: ARRAY }, ";color=blue;x=red", 'it is not a single value of "color"'],
-    [{ style: simple, explode: true, value: OBJECT }, "R=1,G", "a member has no value"],
-    [{}, "%E0%A4%A", "it is not percent-encoded UTF-8"],
+    [{ style: label }, "blue", "does not start with a dot"],
+    [{ style: matrix }, "color=blue", "does not start with a semicolon"],
+    [{ style: matrix }, ";colour=blue", 'is not a single value of "color"'],
+    [{ style: matrix }, ";color=blue;color=red", 'is not a single value of "color"'],
+    [{ style: matrix, explode: true, value: ARRAY }, ";color=blue;x=red", 'is not a single value of "color"'],
+    [{ style: simple, explode: true, value: OBJECT }, "R=1,G", "has a member without a value"],
+    [{}, "%E0%A4%A", "is not percent-encoded UTF-8"],
   ];
   test.each(segments)("path: %# %s", (parameter, segment, message) => {
     expect(problem(() => readSegment(parameter, segment))).toEqual({
       kind: "invalid-parameter",
-      message: `path "color": ${message}`,
+      message: `path "color" ${message}`,
       field: "color",
     });
   });

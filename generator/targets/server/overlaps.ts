@@ -114,7 +114,7 @@ function compare(segment: Segment, earlier: Segment): Partial<Exactness> | undef
   return fits(segment, earlier) ? { earlier: true } : undefined;
 }
 
-/** Whether a text fits a segment with parameters, none of which may be empty. Does not compare two segments that both mix text and parameters. */
+/** Whether a text matches a segment with parameters. Parameters are not empty. Does not compare two segments that both mix text and parameters. */
 function fits(segment: Segment, text: string): boolean {
   if (isVariable(text)) return isWhole(segment);
   if (segment === NUMBER) return /^-?\d/.test(text);

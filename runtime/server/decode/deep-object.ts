@@ -37,9 +37,9 @@ function emptyPlace(): Place {
 /** @param brackets `[a][b]` */
 function placeOf(root: Place, brackets: string): Place {
   if (brackets === "") return root;
-  if (!brackets.endsWith("]")) throw new TypeError("its brackets do not match");
+  if (!brackets.endsWith("]")) throw new TypeError("has unmatched brackets");
   const keys = brackets.slice(1, -1).split("][");
-  if (keys.length > DEEPEST) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
+  if (keys.length > DEEPEST) throw new TypeError(`is nested deeper than ${DEEPEST} levels`);
   let place = root;
   for (const key of keys) {
     const next = place.members.get(key) ?? emptyPlace();
@@ -52,7 +52,7 @@ function placeOf(root: Place, brackets: string): Place {
 function valueOf({ members, texts }: Place, value: Value | undefined): unknown {
   const structure: Structure = typeof value === "object" ? value : {};
   if (members.size === 0) return textsValue(texts, structure, value);
-  if (texts.length > 0) throw new TypeError("it has both a value and members");
+  if (texts.length > 0) throw new TypeError("has both a value and members");
   const keys = [...members.keys()];
   const isList = keys.every((key) => /^\d{0,9}$/.test(key));
   const isArray = admitsObject(structure)
@@ -68,7 +68,7 @@ function textsValue(texts: readonly string[], structure: Structure, value: Value
   const [first = ""] = texts;
   if (admitsArray(structure) && (texts.length > 1 || structure.scalar === undefined) && !onlyObject(structure))
     return texts.map((text, index) => single(itemOf(structure, index), text));
-  if (texts.length > 1) throw new TypeError("a member is repeated");
+  if (texts.length > 1) throw new TypeError("repeats a member");
   return single(value, first);
 }
 

@@ -42,7 +42,7 @@ function readForm(text: string, { properties = [], ...others }: Form): object {
     return fieldsOf(pairs, properties, others);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
-    throw new Problem("malformed-body", { message: `the body: ${messageOf(cause)}`, cause });
+    throw new Problem("malformed-body", { message: `the body ${messageOf(cause)}`, cause });
   }
 }
 
@@ -82,7 +82,7 @@ function styledValue(property: PropertyReader, raw: Raw): unknown {
   try {
     return property.style?.(property, raw);
   } catch (cause) {
-    const message = `the field ${JSON.stringify(property.name)}: ${messageOf(cause)}`;
+    const message = `the field ${JSON.stringify(property.name)} ${messageOf(cause)}`;
     throw new Problem("malformed-body", { message, params: { field: property.name }, cause });
   }
 }

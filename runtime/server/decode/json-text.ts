@@ -12,15 +12,15 @@ export interface Refine {
  * @throws TypeError with the fault and its place
  */
 export function parseJson(text: string, numbers?: Refine): unknown {
-  if (isDeep(text)) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
+  if (isDeep(text)) throw new TypeError(`is nested deeper than ${DEEPEST} levels`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // The engine's own message quotes the text, and often lacks the place.
-    throw new TypeError(`it is not valid JSON${describePlace(text, jsonErrorAt(text))}`);
+    throw new TypeError(`is not valid JSON${describePlace(text, jsonErrorAt(text))}`);
   }
-  if (mayOverflow(text) && isInfinite(value)) throw new TypeError("it has a number that is too large");
+  if (mayOverflow(text) && isInfinite(value)) throw new TypeError("has a number that is too large");
   return numbers === undefined ? value : numbers.refine(text, value);
 }
 
@@ -38,7 +38,7 @@ function isInfinite(value: unknown): boolean {
 }
 
 function describePlace(text: string, at: number): string {
-  if (text.slice(at).trim() === "") return text.trim() === "" ? ": it is empty" : ": it is cut off";
+  if (text.slice(at).trim() === "") return text.trim() === "" ? ": the text is empty" : ": the text is cut off";
   const before = text.slice(0, at).split("\n");
   return ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
 }

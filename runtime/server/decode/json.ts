@@ -27,6 +27,6 @@ export function readJson(text: string, what: string, numbers?: Refine): unknown 
   try {
     return parseJson(text, numbers);
   } catch (cause) {
-    throw new Problem("malformed-body", { message: `${what}: ${messageOf(cause)}`, cause });
+    throw new Problem("malformed-body", { message: `${what} ${messageOf(cause)}`, cause });
   }
 }

@@ -33,7 +33,7 @@ export function readParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): 
     if (bytes[at] === DASH && bytes[at + 1] === DASH) return parts;
     const start = lineEnd(bytes, at);
     const end = find(bytes, start - 2, delimiter);
-    if (end === -1) throw malformed("it ends before its closing boundary");
+    if (end === -1) throw malformed("the closing boundary is missing");
     if (parts.length === MOST_PARTS) throw new Problem("body-too-large", { message: `more than ${MOST_PARTS} parts` });
     parts.push(readPart(bytes.subarray(start, Math.max(start, end)), end < start));
     at = end + delimiter.byteLength;
@@ -44,13 +44,13 @@ function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? "";
   // The grammar of boundaries: RFC 2046, section 5.1.1.
-  if (!/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) throw malformed("its Content-Type has no valid boundary");
+  if (!/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) throw malformed("the Content-Type has no valid boundary");
   return boundary;
 }
 
 function behind(bytes: Uint8Array, from: number, delimiter: Uint8Array): number {
   const found = find(bytes, from, delimiter);
-  if (found === -1) throw malformed("its boundary does not occur");
+  if (found === -1) throw malformed("the boundary does not occur");
   return found + delimiter.byteLength;
 }
 

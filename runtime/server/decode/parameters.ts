@@ -105,7 +105,7 @@ function queryOf(query: string): readonly Pair[] {
   try {
     return queryPairs(query, formPercent);
   } catch (cause) {
-    throw new Problem("invalid-parameter", { message: `query: ${messageOf(cause)}`, cause });
+    throw new Problem("invalid-parameter", { message: `the query ${messageOf(cause)}`, cause });
   }
 }
 
@@ -176,12 +176,12 @@ function setValue(
   if (value !== undefined) setMember(values, nameOf(parameter), value);
   else if (typeof parameter !== "string" && parameter.emptyObject === true) setMember(values, parameter.name, {});
   else if (typeof parameter !== "string" && parameter.required === true)
-    throw refusal(place, parameter.name, "it is missing");
+    throw refusal(place, parameter.name, "is missing");
 }
 
 function refusal(place: string, name: string, problem: string, cause?: unknown): Problem {
   return new Problem("invalid-parameter", {
-    message: `${place} ${JSON.stringify(name)}: ${problem}`,
+    message: `${place} ${JSON.stringify(name)} ${problem}`,
     params: { field: name },
     cause,
   });

@@ -12,7 +12,7 @@ export function percent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new TypeError("it is not percent-encoded UTF-8");
+    throw new TypeError("is not percent-encoded UTF-8");
   }
 }
 

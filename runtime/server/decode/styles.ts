@@ -37,7 +37,7 @@ export function simple({ value, explode = false, decode }: ParameterReader, raw:
 
 /** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
 export function label({ value, explode = false, decode }: ParameterReader, raw: Raw): unknown {
-  if (!raw.text.startsWith(".")) throw new TypeError("it does not start with a dot");
+  if (!raw.text.startsWith(".")) throw new TypeError("does not start with a dot");
   // Dots are never encoded, so they may be part of a value: a member ends where the next name begins.
   const dot = typeof value === "object" && admitsObject(value) ? /\.(?=[^.=]*=)/ : ".";
   return fromList(value, raw.text.slice(1), explode ? dot : ",", explode ? "=" : undefined, decode ?? raw.decode);
@@ -45,7 +45,7 @@ export function label({ value, explode = false, decode }: ParameterReader, raw: 
 
 /** `style: matrix` (RFC 6570 3.2.7), in paths: `;color=blue;color=black`. */
 export function matrix({ name, value, explode = false, decode = undefined }: ParameterReader, raw: Raw): unknown {
-  if (!raw.text.startsWith(";")) throw new TypeError("it does not start with a semicolon");
+  if (!raw.text.startsWith(";")) throw new TypeError("does not start with a semicolon");
   const read = decode ?? raw.decode;
   const pairs = raw.text
     .slice(1)
@@ -69,7 +69,7 @@ export function matrix({ name, value, explode = false, decode = undefined }: Par
         pairs.map(([, text]) => read(text)),
       );
   }
-  if (!isNamed || pairs.length !== 1) throw new TypeError(`it is not a single value of ${JSON.stringify(name)}`);
+  if (!isNamed || pairs.length !== 1) throw new TypeError(`is not a single value of ${JSON.stringify(name)}`);
   return fromList(value, pairs[0]?.[1] ?? "", ",", undefined, read);
 }
 
@@ -113,7 +113,7 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
   }
   if (first === undefined) return undefined;
   if (!admitsArray(value) || (texts.length === 1 && fitsScalar(value, first))) {
-    if (texts.length > 1) throw new TypeError("it is repeated");
+    if (texts.length > 1) throw new TypeError("is repeated");
     return single(value, first);
   }
   return arrayOf(value, texts);
@@ -161,7 +161,7 @@ export function onlyText(name: string, pairs: readonly Pair[]): string | undefin
   let found: string | undefined;
   for (const [key, text] of pairs) {
     if (key !== name) continue;
-    if (found !== undefined) throw new TypeError("it is repeated");
+    if (found !== undefined) throw new TypeError("is repeated");
     found = text;
   }
   return found;

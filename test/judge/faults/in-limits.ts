@@ -58,7 +58,7 @@ const limits: readonly SeededFault[] = [
     options: () => ({ rateLimiter: limiter(same, -1) }),
   },
   {
-    name: "there is no rate limit",
+    name: "the rate limit is missing",
     check: "rate-limit-exhaustion",
     asks: ["rate-limit-exhaustion"],
     options: () => ({ rateLimiter: false }),

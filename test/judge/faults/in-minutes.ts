@@ -51,7 +51,7 @@ const fault = (
 export const FAULTS_IN_MINUTES: readonly SeededMinuteFault[] = [
   fault("101 requests are admitted in a minute", (window) => ({ ...window, requests: window.requests + 1 })),
   fault("99 requests are admitted in a minute", (window) => ({ ...window, requests: window.requests - 1 })),
-  fault("there is no limit per minute", () => undefined),
+  fault("the limit per minute is missing", () => undefined),
   fault("the window of a minute lasts two minutes", (window) => ({ ...window, perSeconds: 2 * MINUTE })),
   fault("the window of a minute lasts half a minute", (window) => ({ ...window, perSeconds: MINUTE / 4 })),
   fault(
