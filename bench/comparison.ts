@@ -1,4 +1,4 @@
-// `npm run bench:comparison`: all figures of site/comparison.md in one run, which takes about twenty minutes. Writes the
+// `npm run bench:comparison`: all figures of site/comparison.md in one run, which takes about a quarter of an hour. Writes the
 // pages that have them, and into the comparison when and where they were measured. Needs `npm ci` in bench/peers.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -30,17 +30,22 @@ export interface Webhook {
   readonly verified: boolean;
 }
 
+export interface NewApplication {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The id that all processes give the first application, so that only one of them creates it. */
+const FIRST = "app_first";
+
 /** The applications of both environments. Their secrets are shown once; only digests are stored. */
 export interface Applications {
-  create(
-    environment: Environment,
-    apis: readonly ApiName[],
-    name?: string,
-  ): Promise<{ clientId: string; clientSecret: string }>;
+  create(environment: Environment, apis: readonly ApiName[], name?: string): Promise<NewApplication>;
+  /** Creates the application that an empty store starts with; `undefined` if it has applications. */
+  createFirst(): Promise<NewApplication | undefined>;
   find(clientId: string): Promise<Application | undefined>;
   /** The newest first. */
   list(): Promise<readonly Application[]>;
-  isEmpty(): Promise<boolean>;
   update(clientId: string, changes: Partial<Pick<Application, "name" | "apis">>): Promise<void>;
   /** Returns a new client secret. The previous one is invalid. */
   rotateClientSecret(clientId: string): Promise<string>;
@@ -60,17 +65,30 @@ export function createApplications({ query }: Database, now: () => number): Appl
     const [row] = await query("SELECT * FROM applications WHERE client_id = $1", [clientId]);
     return row;
   };
+  const insert = async (
+    clientId: string,
+    environment: Environment,
+    apis: readonly ApiName[],
+    name: string,
+  ): Promise<NewApplication | undefined> => {
+    const clientSecret = randomToken();
+    const secretHash = await sha256Hex(clientSecret);
+    const inserted = await query(
+      `INSERT INTO applications (client_id, environment, secret_hash, apis, name, created)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
+      [clientId, environment, secretHash, JSON.stringify(apis), name, Math.floor(now())],
+    );
+    return inserted.length === 0 ? undefined : { clientId, clientSecret };
+  };
   return {
     async create(environment, apis, name = "") {
-      const clientId = `app_${crypto.randomUUID()}`;
-      const clientSecret = randomToken();
-      const secretHash = await sha256Hex(clientSecret);
-      await query(
-        `INSERT INTO applications (client_id, environment, secret_hash, apis, name, created)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
-        [clientId, environment, secretHash, JSON.stringify(apis), name, Math.floor(now())],
-      );
-      return { clientId, clientSecret };
+      const created = await insert(`app_${crypto.randomUUID()}`, environment, apis, name);
+      if (created === undefined) throw new Error("Two applications have the same id.");
+      return created;
+    },
+    async createFirst() {
+      const [some] = await query("SELECT 1 FROM applications LIMIT 1");
+      return some === undefined ? insert(FIRST, "sandbox", APIS, "First application") : undefined;
     },
     async find(clientId): Promise<Application | undefined> {
       const row = await rowOf(clientId);
@@ -79,7 +97,6 @@ export function createApplications({ query }: Database, now: () => number): Appl
     async list(): Promise<readonly Application[]> {
       return (await query("SELECT * FROM applications ORDER BY created DESC, client_id")).map(applicationOf);
     },
-    isEmpty: async () => (await query("SELECT 1 FROM applications LIMIT 1")).length === 0,
     async update(clientId, { name, apis }): Promise<void> {
       await query("UPDATE applications SET name = coalesce($1, name), apis = coalesce($2, apis) WHERE client_id = $3", [
         name ?? null,

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server as HttpServer, type ServerResponse } from "node:http";
 import { randomToken } from "../runtime/server/policies/digest.ts";
-import { APIS, ENVIRONMENTS } from "./applications.ts";
+import { ENVIRONMENTS, type NewApplication } from "./applications.ts";
 import { type DatabaseOptions, openDatabase } from "./database.ts";
 import { createObserver, type Observer } from "./observe.ts";
 import { createPlatform, type Platform } from "./platform.ts";
@@ -28,7 +28,7 @@ export interface Sandbox extends AsyncDisposable {
   readonly signInUrl: string;
   readonly platform: Platform;
   /** The application that an empty store starts with. */
-  readonly firstApplication: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly firstApplication: NewApplication | undefined;
 }
 
 /** Milliseconds between checks for due transactions. */
@@ -73,9 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   }
   // Its secret is displayed once only, so nothing may fail any more.
-  const firstApplication = (await applications.isEmpty())
-    ? await applications.create("sandbox", APIS, "First application")
-    : undefined;
+  const firstApplication = await applications.createFirst();
   delivery.start();
   let settling = Promise.resolve();
   const timer = setInterval(() => {

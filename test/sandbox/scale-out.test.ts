@@ -41,6 +41,10 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
       credentials: { clientCredentials: { clientId, clientSecret } },
     });
 
+  it("create one first application when they start at the same time", async () => {
+    expect(await admin(0, "GET", "")).toMatchObject([{ client_id: "app_first", environment: "sandbox" }]);
+  });
+
   it("serve each other's applications and tokens, and take effect once for 100 requests with one key", async () => {
     const received: unknown[] = [];
     const secrets: string[] = [];
