@@ -17,25 +17,6 @@ export const POSTGRES_SCHEMA: readonly Migration[] = [
       );
       CREATE INDEX countersign_idempotency_ends ON countersign_idempotency (ends);
 
-      -- Claims a key: a lock of this session, which ends with it, and the kept reply. The statements of a volatile
-      -- function each see what was committed before them, so a reply that was kept before the lock is found.
-      CREATE FUNCTION countersign_claim(p_scope text, p_lock bigint, p_now bigint)
-      RETURNS TABLE (locked boolean, fingerprint text, status integer, headers text, body bytea, is_text boolean)
-      LANGUAGE plpgsql VOLATILE AS $$
-      BEGIN
-        IF NOT pg_try_advisory_lock(p_lock) THEN
-          RETURN QUERY SELECT false, NULL::text, NULL::integer, NULL::text, NULL::bytea, NULL::boolean;
-          RETURN;
-        END IF;
-        RETURN QUERY SELECT true, kept.fingerprint, kept.status, kept.headers, kept.body, kept.is_text
-          FROM countersign_idempotency AS kept WHERE kept.scope = p_scope AND kept.ends > p_now;
-        IF FOUND THEN
-          PERFORM pg_advisory_unlock(p_lock);
-        ELSE
-          RETURN QUERY SELECT true, NULL::text, NULL::integer, NULL::text, NULL::bytea, NULL::boolean;
-        END IF;
-      END $$;
-
       CREATE UNLOGGED TABLE countersign_rate_limits (
         name text NOT NULL,
         key text NOT NULL,
