@@ -12,15 +12,15 @@ import { paint, type Terminal } from "./terminal.ts";
 /** `countersign mock`. */
 export const mock: Command = createCommand({
   usage: "countersign mock [DOCUMENT] [options]",
-  about: `Serves the API that a document describes. Prism makes bodies from its examples; the generated server does the rest:
-validation, errors, tokens, rate limits, idempotency. It restarts when the document changes. Without DOCUMENT, it uses the
-document of the config.`,
+  about: `Serves the API that a document describes. Its values are the document's examples, or readable ones from its
+schemas. The generated server does the rest: validation, errors, tokens, rate limits, idempotency. It restarts when the
+document changes. Without DOCUMENT, it uses the document of the config.`,
   options: {
     ...READING_OPTIONS,
     port: text("PORT", "port to listen on (default: 4010; 0 picks a free one)", "p"),
     host: text("ADDRESS", "address to listen on (default: 127.0.0.1, reachable from this machine only)"),
-    dynamic: flag("generate values from the schemas instead of examples"),
-    seed: text("TEXT", "with --dynamic: generate the same values in every run"),
+    dynamic: flag("generate random values from the schemas instead of examples"),
+    seed: text("TEXT", "other values than usual; with --dynamic: the same values in every run"),
     "no-limits": flag("disable rate limits"),
     "no-auth": flag("do not ask for credentials"),
     "client-env": text("NAME", "environment variable with ID:SECRET, then the only credentials that get a token"),
@@ -30,7 +30,7 @@ document of the config.`,
   details: `Requests can choose the response
   Prefer: code=404               the response with that status
   Prefer: example=NAME           the example of that name
-  Prefer: dynamic=true           values generated from the schema
+  Prefer: dynamic=true           random values from the schema
 
 Webhooks
   POST /__countersign/webhooks/EVENT        sends EVENT: the request's body, or the contract's example

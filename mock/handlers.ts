@@ -21,7 +21,7 @@ export interface MockHandlers {
   readonly emit: (operation: Operation) => void;
 }
 
-/** Answers an operation with Prism's response. A token operation returns a token that the mock accepts. */
+/** Answers an operation with Prism's choice of a response. A token operation returns a token that the mock accepts. */
 export function mockHandler(operation: Operation, common: MockHandlers): UntypedHandler {
   const { api, tokens } = common;
   return async (request: unknown, context: HandlerContext): Promise<HandlerReply> => {
@@ -29,7 +29,9 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
     const preferences = readPreferences(context.request.header("prefer"), query);
     const accept = context.request.header("accept");
     const target: RequestTarget = { path, query, host: context.request.header("host") };
-    const mocked = common.fitter.fit(operation, await respond(operation, preferences, accept, common), target);
+    const response = await respond(operation, preferences, accept, common);
+    const isDynamic = preferences.dynamic ?? common.prism.dynamic;
+    const mocked = common.fitter.fit(operation, response, target, isDynamic);
     const reply = replyOf(api, operation, mocked, { accept, requestId: context.requestId });
     if (reply === undefined) {
       const message = "The mock cannot generate this media type from a schema: give the response a string example.";

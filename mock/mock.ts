@@ -8,7 +8,9 @@ import { printApi } from "../generator/generate/print-api.ts";
 import { readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
+import { factories } from "../generator/targets/factories/factories.ts";
 import { models } from "../generator/targets/models/models.ts";
+import { REPLIES_FILE, replies as repliesTarget } from "../generator/targets/msw/replies-file.ts";
 import { basePaths } from "../generator/targets/server/servers.ts";
 import { planOf } from "../generator/targets/server/plan.ts";
 import { server as serverTarget } from "../generator/targets/server/server.ts";
@@ -21,6 +23,8 @@ import {
   importWebhooks,
   type LoadedWebhooks,
 } from "../generator/webhooks/contract.ts";
+import { shapesOf } from "../generator/facts/shapes.ts";
+import { seedFor } from "../judge/run.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
 import { createServer, type Server } from "../runtime/server/create-server.ts";
 import type { Outcome, ServerContract } from "../runtime/server/server.ts";
@@ -30,15 +34,16 @@ import { sendEvent, type WebhookEndpoint } from "./control.ts";
 import { createFitter, randomOf } from "./response-fitter.ts";
 import { mockHandler } from "./handlers.ts";
 import { createPrism } from "./prism.ts";
+import { readableReplies } from "./readable.ts";
 import { slowPattern } from "./slow-patterns.ts";
 import type { PrismProcess } from "./prism-process.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
 
 /** Options for the mock's behaviour. */
 export interface MockBehaviour {
-  /** Generates values from schemas instead of using examples, unless a request asks otherwise. */
+  /** Generates random values from schemas instead of using examples, unless a request asks otherwise. */
   readonly dynamic: boolean;
-  /** Makes generated values repeatable. */
+  /** Selects the generated values, and makes random ones repeatable. */
   readonly seed?: string;
   /** Enforces the contract's rate limits. */
   readonly limits: boolean;
@@ -72,8 +77,8 @@ export interface BuiltMock {
 }
 
 /**
- * Creates a server from a document: the generated one, with handlers that get their bodies from Prism. Routing,
- * validation, errors and limits are therefore those of the generated server.
+ * Creates a server from a document: the generated one, with handlers that get their responses from Prism and the
+ * factories. Routing, validation, errors and limits are therefore those of the generated server.
  */
 export async function buildMock(settings: Settings, behaviour: MockBehaviour, state: MockState): Promise<BuiltMock> {
   const diagnostics = collectDiagnostics(settings.severity);
@@ -91,7 +96,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const built = { api, ...(loaded !== undefined && { webhooks: loaded }), diagnostics: list, inputs };
   const operations = servedOperations(api);
   if (operations.length === 0) return { ...built, server: createServer(NOTHING, {}) };
-  const [module] = await importFiles(files, ["server/index.ts"]);
+  const [module, replies] = await importFiles(files, ["server/index.ts", REPLIES_FILE]);
   const { create, Problem } = exportsOf(module);
   const tokens = createMockTokens(api, state.issuer, behaviour.auth);
   const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
@@ -101,7 +106,9 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     warn(`the pattern ${shorten(slow, 100)} takes too long on a value of the document: responses are not validated`);
   const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
-  const fitter = createFitter(api, (operation) => randomOf(operation, dynamic ? seed : ""));
+  const valueSeed = seed === undefined ? undefined : seedFor({ seed: 1 }, seed);
+  const readable = readableReplies(replies, shapesOf(api), valueSeed);
+  const fitter = createFitter(api, (operation) => randomOf(operation, dynamic ? seed : ""), readable);
   const common = { api, prism, fitter, Problem, tokens, emit: emitter(loaded, behaviour) };
   const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
   const warned = new Set<string>();
@@ -169,7 +176,7 @@ function exportsOf(module: unknown): ServerModule {
 
 /** Node runs the generated TypeScript files directly. */
 function ownSettings(settings: Settings, api: Api): Settings {
-  const targets = [models(), validators({ zod: "none" }), serverTarget()];
+  const targets = [models(), validators({ zod: "none" }), serverTarget(), factories(), repliesTarget()];
   if (hasSignedWebhooks(api)) targets.push(webhooks());
   return { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
 }

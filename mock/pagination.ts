@@ -26,6 +26,14 @@ export function lastPage(body: Json, pagination: Pagination | undefined, fits: (
   return [...new Set([...own, ...pathsOf(body, 0)])].reduce((page, path) => ended(page, path, fits), body);
 }
 
+/** Sets the number of all items of a generated page, which is the only one. */
+export function withTotal(body: Json, pagination: Pagination | undefined, fits: (body: Json) => boolean): Json {
+  if (pagination === undefined || !("total" in pagination) || pagination.total === undefined) return body;
+  const items = parsePointer(pagination.items).tokens.reduce<Json | undefined>(childOf, body);
+  const page = isArray(items) ? withValueAt(body, pagination.total.slice(1), items.length) : body;
+  return fits(page) ? page : body;
+}
+
 /** Empties the items of a body if its request counts pages or items and asks for more than the first ones. */
 export function withoutItems(
   body: Json,

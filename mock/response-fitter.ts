@@ -18,17 +18,20 @@ import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { createRepairer, type Repairer } from "../judge/values/repair.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
-import { asksForLaterPage, lastPage, withoutItems } from "./pagination.ts";
+import { asksForLaterPage, lastPage, withoutItems, withTotal } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
+import { type ReadableReplies, withExamples } from "./readable.ts";
 import { contentFor, contentTypeOf } from "./reply.ts";
 
 /** Adapts Prism's responses to the contract. */
 export interface Fitter {
   /**
-   * Makes all values valid, removes `writeOnly` members, and ends pagination. Examples of the document stay unchanged,
-   * except that later pages become the last one.
+   * Makes all values readable and valid, removes `writeOnly` members, and ends pagination. Examples of the document stay
+   * unchanged, except that later pages become the last one.
+   *
+   * @param isDynamic whether the request asks for Prism's random values
    */
-  fit(operation: Operation, mocked: MockedResponse, target: RequestTarget): MockedResponse;
+  fit(operation: Operation, mocked: MockedResponse, target: RequestTarget, isDynamic: boolean): MockedResponse;
   /**
    * Makes a response without Prism.
    *
@@ -47,16 +50,19 @@ interface Fitting {
   readonly random: (operation: Operation) => Random;
   readonly shapes: Shapes;
   readonly models: ReadonlyMap<Pointer, Schema>;
+  readonly readable: ReadableReplies;
 }
 
-/** @param random source of generated values */
-export function createFitter(api: Api, random: (operation: Operation) => Random): Fitter {
+/** @param random source of values that no factory makes */
+export function createFitter(api: Api, random: (operation: Operation) => Random, readable: ReadableReplies): Fitter {
   const maker = createMaker(api);
   const repairer = createRepairer(api, maker);
   const models = new Map(api.models.map(({ at, schema }) => [at, schema]));
-  const fitting: Fitting = { api, paging: pagingOf(api), maker, repairer, random, shapes: shapesOf(api), models };
+  const shapes = shapesOf(api);
+  const fitting: Fitting = { api, paging: pagingOf(api), maker, repairer, random, shapes, models, readable };
   return {
-    fit: (operation, mocked, target) => fit(fitting, operation, mocked, target),
+    fit: (operation, mocked, target, isDynamic) =>
+      fit(fitting, operation, isDynamic ? mocked : readableResponse(fitting, operation, mocked), target),
     make: (operation, code, accept) => makeResponse(fitting, operation, code, accept),
   };
 }
@@ -88,6 +94,37 @@ function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, tar
   return { status, headers: Object.fromEntries([...others, ...fitted]), body };
 }
 
+/** Replaces what Prism made of schemas; examples stay. */
+function readableResponse(fitting: Fitting, operation: Operation, mocked: MockedResponse): MockedResponse {
+  const { body, headers, status } = mocked;
+  const response = responseOf(operation, status);
+  if (response === undefined) return mocked;
+  const content = contentFor(response.contents, contentTypeOf(headers));
+  const isExample = content === undefined || isGiven(fitting, content, body as Json | undefined);
+  const made = fitting.readable.headers(operation, status);
+  const shown = Object.entries(headers).map(([name, value]): [string, unknown] => {
+    const documented = response.headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+    const isMade = documented !== undefined && documented.examples.length === 0;
+    return [name, isMade ? (made[documented.name] ?? value) : value];
+  });
+  return {
+    status,
+    headers: Object.fromEntries(shown),
+    body: isExample ? body : (readableBody(fitting, operation, status, content) ?? body),
+  };
+}
+
+function readableBody(fitting: Fitting, operation: Operation, status: number, content: Content): Json | undefined {
+  const { readable, shapes } = fitting;
+  const { codec, schema } = content;
+  const body = readable.body(operation, status, content);
+  if (body === undefined || codec !== "json") return body;
+  const examples = (own: Schema): readonly Json[] =>
+    examplesIn(fitting, own).filter((example) => fits(fitting, example, own));
+  const complete = withExamples(body, schema, shapes, examples);
+  return fits(fitting, complete, schema) ? complete : body;
+}
+
 function makeResponse(
   fitting: Fitting,
   operation: Operation,
@@ -101,14 +138,17 @@ function makeResponse(
   const type = preferred(accept, types);
   const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
   const required = headers.filter((header) => header.required);
+  const status = code ?? statusOf(response);
+  const body = (): Json | undefined =>
+    content && (readableBody(fitting, operation, status, content) ?? madeBody(fitting, content, operation));
   try {
     return {
-      status: code ?? statusOf(response),
+      status,
       headers: {
         ...Object.fromEntries(madeHeaders(fitting, required, operation)),
         ...(content !== undefined && { "content-type": content.mediaType }),
       },
-      body: content && (content.examples[0]?.value ?? madeBody(fitting, content, operation)),
+      body: content?.examples[0]?.value ?? body(),
     };
   } catch (error) {
     if (error instanceof Impossible) throw new MockError(`${error.message} (${error.at})`);
@@ -134,22 +174,23 @@ function bodyOf(
   const { codec, schema } = content;
   if (codec === "events" || codec === "lines") return itemsOf(fitting, content, operation, value);
   if (value === undefined) return undefined;
-  const isGiven = examplesOf(fitting, content).some((example) => isDeepStrictEqual(example, value));
+  const isExample = isGiven(fitting, content, value);
   if (codec === "json") {
-    const body = isGiven ? value : repaired(fitting, value, schema, operation);
+    const body = isExample ? value : repaired(fitting, value, schema, operation);
     const isValid = (page: Json): boolean => fits(fitting, page, schema);
     const pagination = fitting.paging.get(operation.at);
-    const isEnd = !isGiven || asksForLaterPage(pagination, target.query);
-    return withoutItems(isEnd ? lastPage(body, pagination, isValid) : body, pagination, target.query, isValid);
+    const isEnd = !isExample || asksForLaterPage(pagination, target.query);
+    const page = isEnd ? lastPage(body, pagination, isValid) : body;
+    const counted = isExample ? page : withTotal(page, pagination, isValid);
+    return withoutItems(counted, pagination, target.query, isValid);
   }
-  if (isGiven) return value;
+  if (isExample) return value;
   return codec === "text" || codec === "form" ? repaired(fitting, value, schema, operation) : value;
 }
 
 /** Items of a stream; Prism does not support `itemSchema`. */
 function itemsOf(fitting: Fitting, content: Content, operation: Operation, value: Json | undefined): Json | undefined {
-  const isGiven = examplesOf(fitting, content).some((example) => isDeepStrictEqual(example, value));
-  if (isGiven) return value;
+  if (isGiven(fitting, content, value)) return value;
   const stream = content.codec === "events" ? eventStreamOf(content, fitting.shapes) : undefined;
   const schema = stream === undefined ? lineSchema(content) : stream.item?.schema;
   if (schema === undefined) return value;
@@ -182,11 +223,15 @@ function made(fitting: Fitting, schema: Schema, operation: Operation): Json {
   return fitting.maker.make(schema, fitting.random(operation), { direction: "received", alphabet: "header" });
 }
 
-/** Examples of the media type and of its schema. */
-function examplesOf(fitting: Fitting, { examples, schema }: Content): readonly Json[] {
-  const target = schema.shape.kind === "ref" ? fitting.models.get(schema.shape.target) : undefined;
-  const own = examples.map(({ value }) => value);
-  return [...own, ...(schema.docs.examples ?? []), ...(target?.docs.examples ?? [])];
+/** Whether a value is an example of the media type or of its schema. */
+function isGiven(fitting: Fitting, { examples, schema }: Content, value: Json | undefined): boolean {
+  const given = [...examples.map((example) => example.value), ...examplesIn(fitting, schema)];
+  return given.some((example) => isDeepStrictEqual(example, value));
+}
+
+function examplesIn(fitting: Fitting, { docs, shape }: Schema): readonly Json[] {
+  const target = shape.kind === "ref" ? fitting.models.get(shape.target) : undefined;
+  return [...(docs.examples ?? []), ...(target?.docs.examples ?? [])];
 }
 
 function headerOf(

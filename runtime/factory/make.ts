@@ -3,7 +3,7 @@ import { isEqual, isLonger, isMultipleOf, isObject, isShorter } from "../validat
 import { DEEP, DEEPEST, ordered, type Scope } from "./alternatives.ts";
 import { chance, pick, type Random } from "./random.ts";
 import { characters, formatText, isPerson, likeText, namedRange, namedText, singular } from "./readable.ts";
-import { themeOf } from "./subject.ts";
+import { errorCode, themeOf } from "./subject.ts";
 import { nothing, ownOf, type NumberRules, type ObjectRecipe, type Recipe, type TextRules } from "./recipe.ts";
 import { regexTexts } from "./regex-texts.ts";
 
@@ -36,15 +36,17 @@ export function make(recipe: Recipe, scope: Scope): unknown {
 const GENERIC =
   /^(?:data|datum|items?|results?|records?|entry|entries|list|values?|content|rows?|objects?|nodes?|elements?|related|similar|parent|child|children|previous|next|current|latest)$/;
 
-/** `Order` of `isOrder`. */
-export function modelName(check: AnyCheck): string {
-  return check.name.replace(/^is|(?:Input|Model)$/g, "");
+/** `Order` of `isOrder`, and of `isGetOrder200Body`. */
+export function modelName({ name }: AnyCheck): string {
+  const [, inline = ""] = /^is[A-Z][a-z]+(\w*?)\d{3}Body/.exec(name) ?? [];
+  return inline === "" ? name.replace(/^is|(?:Input|Model)$/g, "") : inline;
 }
 
 /** A part that its own check rejects would make the whole invalid. */
 function makeChecked({ check, recipe }: Extract<Recipe, { kind: "maker" }>, outer: Scope): unknown {
   const model = modelName(check);
-  const scope = GENERIC.test(outer.name) || isPerson(model) ? { ...outer, name: model } : outer;
+  const isNamed = outer.owner !== "" && !GENERIC.test(outer.name) && !isPerson(model);
+  const scope = isNamed ? outer : { ...outer, name: model };
   let value: unknown;
   for (let attempt = scope.attempt; attempt < scope.attempt + 8; attempt++) {
     value = make(recipe(), { ...scope, attempt });
@@ -249,14 +251,20 @@ function joined(recipes: readonly Recipe[]): Recipe {
 function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [name: string]: unknown } {
   const { given = {}, ...outer } = scope;
   const made = new Map<string, unknown>();
-  const theme = themeOf(scope.random, given["status"]);
-  const inner = { ...outer, depth: scope.depth + 1, owner: scope.name, theme };
+  const inner = { ...outer, depth: scope.depth + 1, owner: scope.name };
+  let theme = themeOf(scope.random, given["status"]);
+  const addCode = (name: string, value: unknown): void => {
+    const code = errorCode(name, value);
+    if (code !== undefined) theme = { ...theme, code };
+  };
+  for (const [name, value] of Object.entries(given)) addCode(name, value);
   const ofName = (name: string): readonly Recipe[] =>
     parts.flatMap(({ optional, required }) => [ownOf(required, name), ownOf(optional, name)]).filter(isRecipe);
   const add = (name: string, recipes: readonly Recipe[]): void => {
     // Members keep their order.
     if (Object.hasOwn(given, name)) made.set(name, given[name]);
-    else made.set(name, make(joined(recipes), { ...inner, name }));
+    else made.set(name, make(joined(recipes), { ...inner, theme, name }));
+    addCode(name, made.get(name));
   };
   const required = new Set(parts.flatMap((part) => Object.keys(part.required)));
   const names = new Set(parts.flatMap((part) => [...Object.keys(part.required), ...Object.keys(part.optional)]));
@@ -281,7 +289,7 @@ function makeObject(parts: readonly ObjectRecipe[], scope: Scope): { readonly [n
   const isRecord = names.size === 0 && others.some(({ values }) => values.kind !== "anything");
   const size = Math.max(least, isOpen && isRecord && scope.depth < DEEP ? 1 : 0);
   for (let tries = 0; made.size < size && isOpen && tries < size + 20; tries++) {
-    const key = make(joined(others.map((other) => other.names ?? KEY)), { ...inner, name: "key" });
+    const key = make(joined(others.map((other) => other.names ?? KEY)), { ...inner, theme, name: "key" });
     if (typeof key === "string")
       attemptOptional(
         key,

@@ -143,6 +143,10 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["text", oneOf(SENTENCES)],
   ["bio", oneOf(SENTENCES)],
   ["caption", oneOf(SENTENCES)],
+  ["synopsis", oneOf(SENTENCES)],
+  ["overview", oneOf(SENTENCES)],
+  ["feedback", oneOf(SENTENCES)],
+  ["instruction", oneOf(SENTENCES)],
   ["id", (random) => characters(random, 8)],
   ["uuid", uuid],
   ["token", (random) => characters(random, 24)],
@@ -229,11 +233,12 @@ const ERROR = /(?:^| )(?:problem|error|failure|fault)(?: details?)?$/;
 function nameOf(owner: string, { random, theme }: Subject): string {
   const all = wordsOf(owner);
   const telling = all.filter((word) => !AROUND.test(word));
-  const words = (telling.length === 0 ? all : telling).join(" ");
+  const own = telling.length === 0 ? all : telling;
+  const words = own.join(" ");
   if (PERSON.test(words) || PEOPLE.test(words)) return theme.person.join(" ");
   if (ERROR.test(words)) return TITLES.get(theme.status) ?? "The request failed";
   if (COMPANY.test(words)) return oneOf(COMPANIES)(random);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} ${random.int(1, 999)}`;
+  return `${sentence(own)} ${random.int(1, 999)}`;
 }
 
 /** The name of one item: `child` of `children`, `category` of `categories`, `address` of `addresses`. */
@@ -247,11 +252,16 @@ export function singular(name: string): string {
     .replace(/(?<=[^suS])s$/, "");
 }
 
+function sentence(words: readonly string[]): string {
+  const text = words.join(" ");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
 function ofError({ name, owner, theme }: Subject): string | undefined {
-  const isText = /^(?:message|detail|details|description|reason)$/.test(name);
-  return isText && ERROR.test(wordsOf(owner).join(" "))
-    ? `${TITLES.get(theme.status) ?? "The request failed"}.`
-    : undefined;
+  const isError = ERROR.test(wordsOf(owner).join(" "));
+  if (/^(?:message|details?)$/.test(name) && theme.code !== undefined) return `${sentence(wordsOf(theme.code))}.`;
+  const isText = /^(?:message|details?|description|reason)$/.test(name);
+  return isError && isText ? `${TITLES.get(theme.status) ?? "The request failed"}.` : undefined;
 }
 
 /** A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`. */
@@ -314,6 +324,8 @@ export function namedRange(subject: Subject): readonly [least: number, most: num
   if (last === "status" && (owner === "" || ERROR.test(wordsOf(owner).join(" ")))) return [theme.status, theme.status];
   if (words.some((word) => /^(?:min|minimum|start|from)$/.test(word))) return [1, 9];
   if (words.some((word) => /^(?:max|maximum|end|to)$/.test(word))) return [10, 99];
+  // A page that a factory makes is the first and only one.
+  if (/^(?:current )?page(?: number)?$/.test(words.join(" "))) return [1, 1];
   if (words.includes("page")) return [1, 9];
   const [, least = 1, most = 999] = RANGES.find(([known]) => known.test(last)) ?? [];
   return [least, most];

@@ -32,6 +32,8 @@ export interface Theme {
   readonly person: readonly [first: string, last: string];
   /** Of an error. */
   readonly status: number;
+  /** The code of an error, if it is in words: `not_found`. */
+  readonly code?: string;
 }
 
 /** What a value is made for. */
@@ -51,6 +53,15 @@ export function themeOf(random: Random, status?: unknown): Theme {
     person: [pick(random, FIRST) ?? "", pick(random, LAST) ?? ""],
     status: typeof status === "number" ? status : (pick(random, [...TITLES.keys()]) ?? 400),
   };
+}
+
+const CODE = /^(?:(?:error_?)?code|error)$/i;
+
+/** The code that a member gives to an error; `undefined` for other members, and for codes such as `E1004` or `eur`. */
+export function errorCode(name: string, value: unknown): string | undefined {
+  return CODE.test(name) && typeof value === "string" && /^(?=.{5})[a-z]+(?:[_-][a-z]+)*$/.test(value)
+    ? value
+    : undefined;
 }
 
 /** Titles of errors (RFC 9457, section 3.1.3). */

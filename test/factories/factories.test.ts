@@ -6,7 +6,7 @@ import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { createFactory, passes } from "../../runtime/factory/factory.ts";
-import { array, integer, number, object, text } from "../../runtime/factory/recipe.ts";
+import { array, integer, number, object, oneOf, text } from "../../runtime/factory/recipe.ts";
 import { ALL } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { DOCUMENT } from "./document.ts";
@@ -225,6 +225,8 @@ test.for([
   ["taxRate", number(), /^(?:1?\d|2[0-5])(?:\.\d+)?$/],
   ["confidence", number({ min: 0, max: 1 }), /^(?:0(?:\.\d+)?|1)$/],
   ["totalPages", integer(), /^\d$/],
+  ["page", integer(), /^1$/],
+  ["synopsis", text(), /^[A-Z].*\.$/],
   ["yearPublished", integer(), /^(?:199\d|20[012]\d)$/],
 ] as const)("the value of %s is readable", ([name, recipe, want]) => {
   const made = createFactory<Readonly<Record<string, unknown>>>(passes, () => object({ [name]: recipe })).list(30);
@@ -282,6 +284,25 @@ test("the title of an error fits its status", () => {
   expect(problem({ title: "No" }).title).toBe("No");
   const made = problem.list(30);
   expect(made.filter(({ title, status }) => problem({ status }).title !== title)).toEqual([]);
+});
+
+test("the message of an error fits its code", () => {
+  const error = createFactory<{ readonly message: string; readonly code: string }>(passes, () =>
+    object({ message: text(), code: text() }),
+  );
+  expect(error({ code: "not_found" }).message).toBe("Not found.");
+  expect(error({ code: "E1004" }).message).not.toMatch(/E1004/);
+  const soldOut = createFactory(passes, () => object({ code: oneOf(["sold_out"]), message: text() }));
+  expect(soldOut()).toEqual({ code: "sold_out", message: "Sold out." });
+});
+
+test("things of a response without a name are named after their model, or after the operation", () => {
+  const checkOf = (name: string): (() => boolean) => Object.defineProperty(() => true, "name", { value: name });
+  const book = createFactory<object>(checkOf("isBook"), () => object({ title: text() }));
+  const list = createFactory(checkOf("isListTopRated200Body"), () => array(book, { min: 1 }));
+  expect(JSON.stringify(list())).toMatch(/"title":"Book \d+"/);
+  const inline = createFactory(checkOf("isGetShelf200Body"), () => object({ label: text() }));
+  expect(JSON.stringify(inline())).toMatch(/"label":"Shelf \d+"/);
 });
 
 test("members keep the order of the document, also those that are given", () => {

@@ -36,6 +36,8 @@ const SCHEMAS = {
 const ref = (name: keyof typeof SCHEMAS): object => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
 
+const NAMED = { name: expect.stringMatching(/^Account \d+$/) };
+
 const VALUES: readonly (readonly [name: string, schema: object, want: unknown])[] = [
   ["pattern", { type: "string", pattern: "^cus_[0-9a-z]{16}$" }, expect.stringMatching(/^cus_[0-9a-z]{16}$/)],
   ["format", { type: "string", format: "ipv4" }, expect.stringMatching(/^\d+\.\d+\.\d+\.\d+$/)],
@@ -44,9 +46,9 @@ const VALUES: readonly (readonly [name: string, schema: object, want: unknown])[
     { allOf: [object({ id: { type: "string" } }, { required: ["id"] }), object({ id: { pattern: "^a[0-9]$" } })] },
     { id: expect.stringMatching(/^a\d$/) },
   ],
-  ["write-only", ref("Account"), { name: "string" }],
-  ["write-only in a list", { type: "array", items: ref("Account"), minItems: 1 }, [{ name: "string" }]],
-  ["write-only in one of several", { oneOf: [ref("Account"), { type: "string", maxLength: 0 }] }, { name: "string" }],
+  ["write-only", ref("Account"), NAMED],
+  ["write-only in a list", { type: "array", items: ref("Account"), maxItems: 1 }, [NAMED]],
+  ["write-only in one of several", { oneOf: [ref("Account"), { type: "string", maxLength: 0 }] }, NAMED],
   [
     "discriminator",
     { oneOf: [ref("Card"), ref("Transfer")], discriminator: { propertyName: "method" } },
@@ -143,6 +145,7 @@ const ORDER = {
     lines: {
       type: "array",
       minItems: 1,
+      maxItems: 1,
       items: { ...object({ sku: { const: "x" } }, { required: ["sku"] }), xml: { name: "line" } },
       xml: { wrapped: true },
     },
@@ -187,9 +190,14 @@ const PATHS = {
   "/numbered-pages": {
     get: {
       parameters: [counted("page")],
-      "x-pagination": { style: "page", parameter: "page", items: "#/items" },
+      "x-pagination": { style: "page", parameter: "page", items: "#/items", total: "#/total" },
       responses: {
-        "200": { description: "", content: json(object({ items: { type: "array", items: { const: 1 } } })) },
+        "200": {
+          description: "",
+          content: json(
+            object({ items: { type: "array", maxItems: 1, items: { const: 1 } }, total: { type: "integer" } }),
+          ),
+        },
       },
     },
   },
@@ -270,8 +278,8 @@ describe("an example is the first page of two", () => {
     ["/offset-pages", [1]],
     ["/offset-pages?skip=0", [1]],
     ["/offset-pages?skip=1", []],
-    ["/numbered-pages?page=1", { items: [1] }],
-    ["/numbered-pages?page=2", { items: [] }],
+    ["/numbered-pages?page=1", { items: [1], total: 1 }],
+    ["/numbered-pages?page=2", { items: [], total: 1 }],
   ])("%s", async (path, want) => {
     expect(await (await ask(path)).json()).toEqual(want);
   });

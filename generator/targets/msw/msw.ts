@@ -1,6 +1,3 @@
-import { factsOf } from "../../facts/facts.ts";
-import { pagingOf } from "../../facts/paging.ts";
-import { shapesOf } from "../../facts/shapes.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { objectKey } from "../../print/key.ts";
@@ -8,7 +5,6 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { renamed } from "../../print/module.ts";
 import { methodNames } from "../client/method-names.ts";
-import { conversionsOf } from "../conversions/plan.ts";
 import {
   declareFunction,
   declareType,
@@ -19,14 +15,13 @@ import {
   type Target,
 } from "../target.ts";
 import type { TypeOptions } from "../models/types.ts";
-import { mappedTagsOf } from "../factories/mapped-tags.ts";
 import { methodComment } from "../operations/comments.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { methodBase, operationNames } from "../operations/operation-names.ts";
 import { planOf, SERVER } from "../server/plan.ts";
 import { rivalsOf } from "../server/rivals.ts";
 import { servedOperations } from "../server/served.ts";
-import { repliesCode, type ReplyPrinting } from "./replies.ts";
+import { repliesCode, replyPrinting, type ReplyPrinting } from "./replies.ts";
 import type { MockGroupView, MockIndexView, MockView } from "./views.ts";
 
 const FOLDER: GroupFolder = { name: "msw", own: ["index"] };
@@ -64,21 +59,16 @@ function* write(context: Context, { formats = {} }: TypeOptions): Generator<Outp
   const { api } = context;
   const all = groups(api);
   if (all.length === 0) return;
-  const facts = factsOf(api);
-  const shared: Omit<MockPrinting, "file"> = {
-    facts,
-    mappedTags: mappedTagsOf(api, facts),
-    shapes: shapesOf(api),
-    paging: pagingOf(api),
-    conversions: conversionsOf(context, formats),
-    ownHeaders: planOf(api).ownHeaders,
+  const shared: Omit<MockPrinting, keyof ReplyPrinting> = {
     handlerOf: planOf(api).handlerOf,
     rivals: rivalsOf(servedOperations(api)),
     keys: all.flatMap(({ key }) => key ?? []),
   };
   for (const group of all) {
     const file = context.file(group.file);
-    yield file.finish(file.render("msw/group", groupView(group, { ...shared, file })));
+    yield file.finish(
+      file.render("msw/group", groupView(group, { ...shared, ...replyPrinting(context, file, formats) })),
+    );
   }
   yield indexFile(context.file(INDEX_FILE), all);
 }

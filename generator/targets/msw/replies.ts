@@ -1,5 +1,6 @@
-import { type Facts } from "../../facts/facts.ts";
-import type { Shapes } from "../../facts/shapes.ts";
+import { type Facts, factsOf } from "../../facts/facts.ts";
+import { pagingOf } from "../../facts/paging.ts";
+import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import type { Pointer } from "../../document/pointer.ts";
@@ -8,9 +9,10 @@ import { type Code, code } from "../../print/code.ts";
 import { identifier, member, objectKey } from "../../print/key.ts";
 import { EMPTY, hangingIndent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import type { Conversions } from "../conversions/plan.ts";
+import type { Formats } from "../conversions/formats.ts";
+import { type Conversions, conversionsOf } from "../conversions/plan.ts";
 import { planCode } from "../conversions/print.ts";
-import type { MappedTags } from "../factories/mapped-tags.ts";
+import { type MappedTags, mappedTagsOf } from "../factories/mapped-tags.ts";
 import { createRecipes, factoryRole, type RecipePrinter } from "../factories/recipes.ts";
 import { codeTexts } from "../operations/error-codes.ts";
 import { codeForStatus } from "../operations/status-names.ts";
@@ -18,7 +20,8 @@ import { type EventForm, eventStreamOf } from "../operations/events.ts";
 import { jsonInside } from "../operations/streams.ts";
 import { isRange } from "../operations/encodings.ts";
 import { contentsOf } from "../server/reply-type.ts";
-import type { FileScope } from "../target.ts";
+import { planOf } from "../server/plan.ts";
+import type { Context, FileScope } from "../target.ts";
 import { lastPageMembers } from "./last-page.ts";
 import { checkRole } from "../validators/checks.ts";
 import { subjectOf } from "../validators/subjects.ts";
@@ -36,6 +39,21 @@ export interface ReplyPrinting {
   readonly paging: ReadonlyMap<Pointer, Pagination>;
   readonly conversions: Conversions;
   readonly ownHeaders: ReadonlySet<string>;
+}
+
+/** @param file the file that the replies are printed to */
+export function replyPrinting(context: Context, file: FileScope, formats: Formats = {}): ReplyPrinting {
+  const { api } = context;
+  const facts = factsOf(api);
+  return {
+    file,
+    facts,
+    mappedTags: mappedTagsOf(api, facts),
+    shapes: shapesOf(api),
+    paging: pagingOf(api),
+    conversions: conversionsOf(context, formats),
+    ownHeaders: planOf(api).ownHeaders,
+  };
 }
 
 /** `{ 200: { body: orderFactory }, 404: { body: errorFactory } }` */

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Mock, startMock } from "../../generator/index.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// Values where the document has no examples, and beside those that it has.
+
+const text = { type: "string" };
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const answer = (schema: object, more: object = {}): object => ({
+  description: "",
+  content: { "application/json": { schema, ...more } },
+});
+const ADDRESS = { street: "5 Example Row", city: "Ghent", floors: [1, 2] };
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Books", version: "1" },
+  paths: {
+    "/books": {
+      get: { operationId: "listBooks", responses: { 200: answer({ type: "array", items: ref("Book") }) } },
+    },
+    "/books/{id}": {
+      get: {
+        operationId: "getBook",
+        parameters: [{ name: "id", in: "path", required: true, schema: text }],
+        responses: {
+          200: {
+            ...answer(ref("Book")),
+            headers: { "X-Request-Id": { required: true, schema: { type: "string", format: "uuid" } } },
+          },
+          404: answer(ref("Error")),
+        },
+      },
+    },
+    "/named": {
+      get: {
+        responses: { 200: answer(ref("Book"), { examples: { short: { value: { title: "Short" } } } }) },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Book: {
+        type: "object",
+        required: ["title"],
+        properties: {
+          id: { type: "string", pattern: "^book_[0-9a-f]{6}$" },
+          title: text,
+          author_name: text,
+          contact_email: { type: "string", format: "email" },
+          published_at: { type: "string", format: "date-time" },
+          language: { ...text, example: "Flemish" },
+          publisher: ref("Publisher"),
+        },
+      },
+      Publisher: { type: "object", properties: { name: text, address: { type: "object", example: ADDRESS } } },
+      Error: {
+        type: "object",
+        required: ["code", "message"],
+        properties: { code: { type: "string", enum: ["conflict", "not_found"] }, message: text },
+      },
+    },
+  },
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let mock: Mock;
+const warnings: string[] = [];
+const start = (options: object = {}): Promise<Mock> =>
+  startMock(
+    { document: "openapi.json" },
+    { folder: folder.path, onWarning: (message) => warnings.push(message), ...options },
+  );
+beforeAll(async () => {
+  folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
+  mock = await start();
+});
+afterAll(async () => {
+  await mock.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function ask(path: string, prefer = "", url = mock.url): Promise<unknown> {
+  const response = await fetch(`${url}${path}`, { headers: prefer === "" ? {} : { prefer } });
+  return response.json();
+}
+
+const BOOK = {
+  id: expect.stringMatching(/^book_[0-9a-f]{6}$/),
+  title: expect.stringMatching(/^Book \d+$/),
+  author_name: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
+  contact_email: expect.stringMatching(/^[a-z]+\.[a-z]+@[a-z]+\.example$/),
+  published_at: expect.stringMatching(/^2025-\d\d-\d\dT/),
+  language: "Flemish",
+  publisher: { name: expect.stringMatching(/^[A-Z]/), address: ADDRESS },
+};
+
+test("values are readable, and examples of members are kept", async () => {
+  expect(await ask("/books/1")).toEqual(BOOK);
+  expect(await ask("/books")).toEqual(expect.arrayContaining([{ ...BOOK, publisher: expect.anything() }]));
+  const { headers } = await fetch(`${mock.url}/books/1`);
+  expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  expect(warnings).toEqual([]);
+});
+
+test("the message of an error fits its code", async () => {
+  expect(await ask("/books/1", "code=404")).toEqual({ code: "not_found", message: "Not found." });
+});
+
+test("an example of the body is sent as it is", async () => {
+  expect(await ask("/named")).toEqual({ title: "Short" });
+  expect(await ask("/named", "example=short")).toEqual({ title: "Short" });
+});
+
+test("random values are those of Prism", async () => {
+  expect(await ask("/books/1", "dynamic=true")).not.toMatchObject({ title: BOOK.title, language: "Flemish" });
+});
+
+test("a seed selects the values", async () => {
+  const seeded = async (seed?: string): Promise<unknown> => {
+    const other = await start({ ...(seed !== undefined && { seed }) });
+    const book = await ask("/books/1", "", other.url);
+    await other.close();
+    return book;
+  };
+  const usual = await ask("/books/1");
+  expect(await ask("/books/1")).toEqual(usual);
+  const [one, two] = [await seeded("one"), await seeded("one")];
+  expect(one).toEqual(two);
+  expect(one).not.toEqual(usual);
+});
