@@ -16,7 +16,7 @@ import { type GroupMethod, groupMethods } from "./method-names.ts";
 import { declareNamedType, type Printer, createPrinter, type Setting } from "./printer.ts";
 import { mediaTypeText } from "../operations/encodings.ts";
 import { PAGED_UNITS } from "./plan.ts";
-import { pagedComment, pagedResult, pagedViews } from "./paging.ts";
+import { pagedComment, pagedResult, pagedViews, paginationViews } from "./paging.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
@@ -93,6 +93,7 @@ function operationView(operation: Operation, printer: Printer, request: RequestT
     paged: pagedViews(operation, printer, client, (called, type) =>
       parametersCode(operation, file, request, called, plainCall(file, type)),
     ),
+    pagination: paginationViews(operation, printer),
     results: resultsCode(resultType(operation, printer), result),
     overloads,
     descriptor: file.name("operation-descriptor", at),

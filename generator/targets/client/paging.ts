@@ -12,7 +12,7 @@ import { isSuccess } from "../../ir/status.ts";
 import { PAGED_UNITS, type PagedUnit } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import type { PagedView } from "./views.ts";
+import type { PagedView, PaginationView } from "./views.ts";
 
 /** `Pages<ListOrdersResult>` or `Items<Order>` */
 export function pagedResult(operation: Operation, unit: PagedUnit, printer: Printer): Code {
@@ -36,9 +36,10 @@ export function pagedViews(
   if (pagination === undefined) return [];
   const called = file.name("operation", at).text;
   const pages = file.name("operation-pages", at);
+  const description = file.name("operation-pagination", at);
   const calls: Readonly<Record<PagedUnit, readonly Code[]>> = {
-    pages: [client, file.name("operation-descriptor", at), paginationLiteral(pagination), code`request`, code`options`],
-    items: [code`${pages}(client, request, options)`, literal(pointerText(pagination.items))],
+    pages: [client, file.name("operation-descriptor", at), description, code`request`, code`options`],
+    items: [code`${pages}(client, request, options)`, code`${description}.items`],
   };
   return PAGED_UNITS.map((unit) => {
     const name = file.name(`operation-${unit}`, at);
@@ -51,6 +52,14 @@ export function pagedViews(
       call: list(`${file.runtime("pagination", unit, "value").text}(`, calls[unit], ")", 10),
     };
   });
+}
+
+/** The constant that describes the pages of an operation, at most one. */
+export function paginationViews({ at }: Operation, { file, plan }: Printer): readonly PaginationView[] {
+  const pagination = plan.paging.get(at);
+  if (pagination === undefined) return [];
+  const type = file.runtime("pagination", "Pagination", "type");
+  return [{ name: file.name("operation-pagination", at), type, value: paginationLiteral(pagination) }];
 }
 
 export function pagedComment(unit: PagedUnit, called: string): Code {

@@ -131,6 +131,8 @@ export function* pagingDeclarations(
     const candidates = [`${first} ${unit}`, ...others.map((name) => `${name} ${unit}`)] as const;
     yield { ...declareFunction(`operation-${unit}`, operation.at, file, candidates), derived: true };
   }
+  const constants = [`${first} pages`, ...others.map((name) => `${name} pages`)] as const;
+  yield { ...declareConstant("operation-pagination", operation.at, file, constants), derived: true };
 }
 
 /** Words of titles that do not belong to a product's name. */

@@ -38,6 +38,8 @@ export interface OperationView {
   readonly overloads: readonly OverloadView[];
   /** Functions that iterate over the pages of its results. */
   readonly paged: readonly PagedView[];
+  /** How its pages follow one another, at most one. */
+  readonly pagination: readonly PaginationView[];
   /** The results after the equals sign: on the same line, or one per line. */
   readonly results: Code;
 }
@@ -56,6 +58,12 @@ export interface PagedView {
   readonly result: Code;
   /** The call of the runtime function that iterates. */
   readonly call: Code;
+}
+
+export interface PaginationView {
+  readonly name: Code;
+  readonly type: Code;
+  readonly value: Code;
 }
 
 /** client/group */

@@ -131,7 +131,9 @@ function queryViews(operation: Operation, setting: Setting): readonly CreatorVie
   const query = creatorView("query", operation, setting, [called]);
   const key = creatorView("query-key", operation, setting, []);
   if (pagination === undefined) return [query, key];
-  return [query, key, creatorView("infinite-query", operation, setting, [called, paginationLiteral(pagination)])];
+  const description =
+    pagination === pagingOf(api).get(at) ? file.use("operation-pagination", at) : paginationLiteral(pagination);
+  return [query, key, creatorView("infinite-query", operation, setting, [called, description])];
 }
 
 function mutationView(operation: Operation, setting: Setting): CreatorView {
