@@ -1,12 +1,11 @@
 import { gzipSync } from "node:zlib";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readApi } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { judge } from "../../judge/judge.ts";
 import type { Listening } from "../../judge/http/listen.ts";
 import { startProxy, type TrafficFault } from "../../judge/proxy/proxy.ts";
+import { listen } from "../support/listen.ts";
 import { CLIENT, type Fault, startPlatform } from "./support/platform-server.ts";
 
 let api: Api;
@@ -43,33 +42,19 @@ function post(url: string, body: unknown): Promise<Response> {
 describe("traffic as documented", () => {
   test("passes both ways, byte for byte", async () => {
     const body = Buffer.from('{ "id" :"user_1",\n "größe": 1.0 }');
-    const server = http.createServer((_request, response) => {
-      response.writeHead(200, [
-        "Content-Type",
-        "application/json",
-        "X-Twice",
-        "a",
-        "X-Twice",
-        "b",
-        "Content-Encoding",
-        "gzip",
-      ]);
+    await using server = await listen((_request, response) => {
+      const headers = { "Content-Type": "application/json", "X-Twice": ["a", "b"], "Content-Encoding": "gzip" };
+      response.writeHead(200, headers);
       response.end(gzipSync(body));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    try {
-      const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await through(target, async (proxy, faults) => {
-        const direct = await fetch(`${target}/v1/users/me`);
-        const proxied = await fetch(`${proxy.url}/v1/users/me`);
-        expect(faults).toEqual([]);
-        expect(Buffer.from(await proxied.bytes())).toEqual(body);
-        expect(proxied.status).toBe(direct.status);
-        expect(proxied.headers.get("x-twice")).toBe("a, b");
-      });
-    } finally {
-      server.close();
-    }
+    await through(server.url, async (proxy, faults) => {
+      const direct = await fetch(`${server.url}/v1/users/me`);
+      const proxied = await fetch(`${proxy.url}/v1/users/me`);
+      expect(faults).toEqual([]);
+      expect(Buffer.from(await proxied.bytes())).toEqual(body);
+      expect(proxied.status).toBe(direct.status);
+      expect(proxied.headers.get("x-twice")).toBe("a, b");
+    });
   });
 
   test("the judge finds nothing through it either, its own wrong requests aside", async () => {

@@ -1,4 +1,5 @@
 import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
+import { CREDENTIALS } from "../../server/support/platform.ts";
 import { type Between, textOf, withBody } from "./faulty-server.ts";
 
 /** Which requests or answers a fault is about. */
@@ -8,10 +9,13 @@ export const TOKEN = "/oauth/token";
 export const USER = "/v1/users/me";
 export const TRANSACTIONS = "/v1/transactions";
 
-/** Answers of one operation, with success or with one status. */
-export function answers(path: string, status: "2xx" | number): When {
-  return (request, given) =>
-    pathOf(request) === path && (status === "2xx" ? given >= 200 && given < 300 : given === status);
+/** Answers of one operation with one status. */
+export function answers(path: string, status: number): When {
+  return (request, given) => pathOf(request) === path && given === status;
+}
+
+export function success(path: string): When {
+  return (request, given) => pathOf(request) === path && given >= 200 && given < 300;
 }
 
 export function anywhere(status: number): When {
@@ -28,6 +32,11 @@ export function altering(when: When, alter: (reply: ServerReply) => ServerReply)
     const reply = await answer(request);
     return when(request, reply.status) ? alter(reply) : reply;
   };
+}
+
+/** Changes the JSON of answers. */
+export function rewriting(when: When, change: (value: Record<string, unknown>) => unknown): Between {
+  return altering(when, json(change));
 }
 
 export function status(code: number): (reply: ServerReply) => ServerReply {
@@ -84,6 +93,29 @@ export function lax(path: string, mend: (body: Record<string, unknown>) => Recor
   return mending(path, (value) =>
     typeof value === "object" && value !== null && !Array.isArray(value) ? mend({ ...value }) : value,
   );
+}
+
+/** Takes what is sent as a credential of the client for the right one. */
+export function accepting(name: keyof typeof CREDENTIALS, isTaken: (sent: unknown) => boolean): Between {
+  return lax(TOKEN, (body) => (isTaken(body[name]) ? { ...body, [name]: CREDENTIALS[name] } : body));
+}
+
+/** Reads what is not JSON as what `mend` makes of it; `undefined` leaves it as it is. */
+export function reading(path: string, mend: (sent: string) => string | undefined): Between {
+  return async (request, answer) => {
+    if (pathOf(request) !== path || !request.body.present) return answer(request);
+    const sent = await textOf(request);
+    return answer(withBody(request, isJson(sent) ? sent : (mend(sent) ?? sent)));
+  };
+}
+
+export function isJson(sent: string): boolean {
+  try {
+    JSON.parse(sent);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An error of the contract with a new id. */

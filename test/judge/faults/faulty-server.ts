@@ -1,11 +1,9 @@
-import { once } from "node:events";
-import { createServer as createHttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createServer, type ServerOptions } from "../../../generated/server/index.ts";
 import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
 import { nodeListener } from "../../../runtime/server/node-adapter.ts";
 import { Problem } from "../../../runtime/server/problem.ts";
 import type { Answer } from "../../../runtime/server/server.ts";
+import { listen, type Listening } from "../../support/listen.ts";
 import { type Application, CREDENTIALS, handlersOf } from "../../server/support/platform.ts";
 
 /** Stands between the network and a good server. `token` is one that the server accepts. */
@@ -20,12 +18,8 @@ export interface Fault {
   readonly options?: () => Partial<ServerOptions<Application>>;
 }
 
-export interface FaultyServer extends AsyncDisposable {
-  readonly url: string;
-}
-
 /** The Platform on its generated server, with one fault. Limits apply only if the fault concerns them. */
-export async function startFaulty({ between, options }: Omit<Fault, "name">): Promise<FaultyServer> {
+export async function startFaulty({ between, options }: Omit<Fault, "name">): Promise<Listening> {
   const { handlers, verifiers } = await handlersOf();
   const { answer } = createServer({
     handlers: {
@@ -42,7 +36,7 @@ export async function startFaulty({ between, options }: Omit<Fault, "name">): Pr
 }
 
 /** Starts a good server behind a faulty proxy, on a new address. @param token one that the server accepts */
-export async function serveFaulty(answer: Answer, between: Between | undefined, token: string): Promise<FaultyServer> {
+export function serveFaulty(answer: Answer, between: Between | undefined, token: string): Promise<Listening> {
   const faulty: Answer = async (request) => {
     try {
       return await (between === undefined ? answer(request) : between(request, answer, token));
@@ -52,19 +46,7 @@ export async function serveFaulty(answer: Answer, between: Between | undefined, 
       throw error;
     }
   };
-  const http = createHttpServer(nodeListener(faulty, 30_000, () => {}));
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-  // An address of another kind is that of a pipe.
-  const { port } = http.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose](): Promise<void> {
-      http.closeAllConnections();
-      http.close();
-      await once(http, "close");
-    },
-  };
+  return listen(nodeListener(faulty, 30_000, () => {}));
 }
 
 async function tokenFrom(answer: Answer): Promise<string> {

@@ -1,19 +1,20 @@
-import type { SeededFault } from "./seeded-fault.ts";
 import {
+  TOKEN,
+  TRANSACTIONS,
+  USER,
   all,
   altering,
-  answers,
   anywhere,
   header,
   json,
   member,
   pathOf,
+  rewriting,
   status,
+  success,
   text,
-  TOKEN,
-  TRANSACTIONS,
-  USER,
 } from "./between.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
 
 const without =
   (name: string) =>
@@ -23,39 +24,23 @@ const without =
   };
 
 const statuses: readonly SeededFault[] = [
-  {
-    name: "a token is answered with 201",
-    check: "documented-status",
-    between: altering(answers(TOKEN, "2xx"), status(201)),
-  },
-  {
-    name: "the user is answered with 203",
-    check: "documented-status",
-    between: altering(answers(USER, "2xx"), status(203)),
-  },
-  { name: "the user has moved: 302", check: "documented-status", between: altering(answers(USER, "2xx"), status(302)) },
-  {
-    name: "a transaction is gone: 410",
-    check: "documented-status",
-    between: altering(answers(TRANSACTIONS, "2xx"), status(410)),
-  },
-  {
-    name: "the user breaks the server",
-    check: "no-server-error",
-    between: altering(answers(USER, "2xx"), status(500)),
-  },
-  {
-    name: "a transaction breaks the server",
-    check: "no-server-error",
-    between: altering(answers(TRANSACTIONS, "2xx"), status(502)),
-  },
+  ...foundBy("documented-status", {
+    "a token is answered with 201": altering(success(TOKEN), status(201)),
+    "the user is answered with 203": altering(success(USER), status(203)),
+    "the user has moved: 302": altering(success(USER), status(302)),
+    "a transaction is gone: 410": altering(success(TRANSACTIONS), status(410)),
+  }),
+  ...foundBy("no-server-error", {
+    "the user breaks the server": altering(success(USER), status(500)),
+    "a transaction breaks the server": altering(success(TRANSACTIONS), status(502)),
+  }),
 ];
 
 const bodies: readonly SeededFault[] = [
   ...["access_token", "token_type", "expires_in"].map((name): SeededFault => ({
     name: `a token lacks ${name}`,
     check: "body-schema",
-    between: altering(answers(TOKEN, "2xx"), json(without(name))),
+    between: altering(success(TOKEN), json(without(name))),
   })),
   ...(
     [
@@ -70,48 +55,25 @@ const bodies: readonly SeededFault[] = [
   ).map(([name, value]): SeededFault => ({
     name: `a token has ${JSON.stringify(value)} as ${name}`,
     check: "body-schema",
-    between: altering(answers(TOKEN, "2xx"), member(name, value)),
+    between: altering(success(TOKEN), member(name, value)),
   })),
-  { name: "the user is a list", check: "body-schema", between: altering(answers(USER, "2xx"), text("[]")) },
-  { name: "the user is null", check: "body-schema", between: altering(answers(USER, "2xx"), text("null")) },
-  { name: "the user is a string", check: "body-schema", between: altering(answers(USER, "2xx"), text('"user"')) },
-  {
-    name: "a transaction is a list",
-    check: "body-schema",
-    between: altering(
-      answers(TRANSACTIONS, "2xx"),
-      json((body) => [body]),
-    ),
-  },
-  {
-    name: "the user is truncated JSON",
-    check: "body-schema",
-    between: altering(answers(USER, "2xx"), text('{"application":')),
-  },
+  ...foundBy("body-schema", {
+    "the user is a list": altering(success(USER), text("[]")),
+    "the user is null": altering(success(USER), text("null")),
+    "the user is a string": altering(success(USER), text('"user"')),
+    "a transaction is a list": rewriting(success(TRANSACTIONS), (body) => [body]),
+    "the user is truncated JSON": altering(success(USER), text('{"application":')),
+  }),
 ];
 
 const types: readonly SeededFault[] = [
-  {
-    name: "a token is text/plain",
-    check: "content-type",
-    between: altering(answers(TOKEN, "2xx"), header("content-type", "text/plain")),
-  },
-  {
-    name: "the user is text/html",
-    check: "content-type",
-    between: altering(answers(USER, "2xx"), header("content-type", "text/html")),
-  },
-  {
-    name: "the user has no media type",
-    check: "content-type",
-    between: altering(answers(USER, "2xx"), header("content-type", undefined)),
-  },
-  { name: "the user has an empty body", check: "content-type", between: altering(answers(USER, "2xx"), text("")) },
-  {
-    name: "errors are problem+json",
-    check: "content-type",
-    between: altering(anywhere(401), header("content-type", "application/problem+json")),
-  },
+  ...foundBy("content-type", {
+    "a token is text/plain": altering(success(TOKEN), header("content-type", "text/plain")),
+    "the user is text/html": altering(success(USER), header("content-type", "text/html")),
+    "the user has no media type": altering(success(USER), header("content-type", undefined)),
+    "the user has an empty body": altering(success(USER), text("")),
+    "errors are problem+json": altering(anywhere(401), header("content-type", "application/problem+json")),
+  }),
 ];
 
 const envelopes: readonly SeededFault[] = [
@@ -134,68 +96,35 @@ const envelopes: readonly SeededFault[] = [
     check: "error-envelope",
     between: altering(anywhere(401), member(name, value)),
   })),
-  {
-    name: "a 422 has the code of a 400",
-    check: "error-envelope",
-    between: altering(anywhere(422), member("error_code", "bad_request")),
-  },
-  { name: "a 422 is an empty object", check: "error-envelope", between: altering(anywhere(422), text("{}")) },
-  {
-    name: "an unknown path is answered with HTML",
-    check: "error-envelope",
-    between: altering(
+  ...foundBy("error-envelope", {
+    "a 422 has the code of a 400": altering(anywhere(422), member("error_code", "bad_request")),
+    "a 422 is an empty object": altering(anywhere(422), text("{}")),
+    "an unknown path is answered with HTML": altering(
       (request, code) => code === 404 && pathOf(request) !== USER,
       all(text("<h1>404</h1>"), header("content-type", "text/html")),
     ),
-  },
-  {
-    name: "a wrong method is answered with plain text",
-    check: "error-envelope",
-    between: altering(anywhere(405), text("no")),
-  },
+    "a wrong method is answered with plain text": altering(anywhere(405), text("no")),
+  }),
 ];
 
 const routing: readonly SeededFault[] = [
-  {
-    name: "a 401 has no WWW-Authenticate",
-    check: "www-authenticate",
-    between: altering(anywhere(401), header("www-authenticate", undefined)),
-  },
-  {
-    name: "a 405 has no Allow",
-    check: "unsupported-method",
-    between: altering(anywhere(405), header("allow", undefined)),
-  },
-  {
-    name: "Allow names an unsupported method",
-    check: "unsupported-method",
-    between: altering(anywhere(405), header("allow", "GET, POST, TRACE")),
-  },
-  {
-    name: "Allow does not name the right method",
-    check: "unsupported-method",
-    between: altering(anywhere(405), header("allow", "OPTIONS")),
-  },
-  {
-    name: "a wrong method is answered with 404",
-    check: "unsupported-method",
-    between: altering(anywhere(405), all(status(404), member("error_code", "not_found"))),
-  },
-  {
-    name: "a wrong method is accepted",
-    check: "unsupported-method",
-    between: altering(anywhere(405), all(status(200), text("{}"))),
-  },
-  {
-    name: "any path is accepted",
-    check: "unknown-path",
-    between: altering(anywhere(404), all(status(200), text("{}"))),
-  },
-  {
-    name: "an unknown path is answered with 403",
-    check: "unknown-path",
-    between: altering(anywhere(404), all(status(403), member("error_code", "forbidden"))),
-  },
+  ...foundBy("www-authenticate", {
+    "a 401 has no WWW-Authenticate": altering(anywhere(401), header("www-authenticate", undefined)),
+  }),
+  ...foundBy("unsupported-method", {
+    "a 405 has no Allow": altering(anywhere(405), header("allow", undefined)),
+    "Allow names an unsupported method": altering(anywhere(405), header("allow", "GET, POST, TRACE")),
+    "Allow does not name the right method": altering(anywhere(405), header("allow", "OPTIONS")),
+    "a wrong method is answered with 404": altering(anywhere(405), all(status(404), member("error_code", "not_found"))),
+    "a wrong method is accepted": altering(anywhere(405), all(status(200), text("{}"))),
+  }),
+  ...foundBy("unknown-path", {
+    "any path is accepted": altering(anywhere(404), all(status(200), text("{}"))),
+    "an unknown path is answered with 403": altering(
+      anywhere(404),
+      all(status(403), member("error_code", "forbidden")),
+    ),
+  }),
 ];
 
 /** What is wrong with what a server says. */

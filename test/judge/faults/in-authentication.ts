@@ -1,8 +1,8 @@
 import { CREDENTIALS } from "../../server/support/platform.ts";
-import { lax, member, pathOf, TOKEN, TRANSACTIONS } from "./between.ts";
-import { type Between, withHeader } from "./faulty-server.ts";
-import type { SeededFault } from "./seeded-fault.ts";
 import type { ServerRequest } from "../../../runtime/server/http.ts";
+import { TOKEN, TRANSACTIONS, accepting, altering, answers, member, pathOf, refusal } from "./between.ts";
+import { withHeader, type Between } from "./faulty-server.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
 
 const bearerOf = (request: ServerRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1];
@@ -34,82 +34,43 @@ function alike(isAlike: (sent: string, bought: string) => boolean): Between {
   };
 }
 
-/** Credentials that are taken for those there are. */
-const forClient = (name: "client_id" | "client_secret", isTaken: (sent: string) => boolean): Between =>
-  lax(TOKEN, (body) => {
-    const sent = body[name];
-    return typeof sent === "string" && isTaken(sent) ? { ...body, [name]: CREDENTIALS[name] } : body;
-  });
+const { client_id: ID, client_secret: SECRET } = CREDENTIALS;
+const anyId = (isTaken: (sent: string) => boolean): Between =>
+  accepting("client_id", (sent) => typeof sent === "string" && isTaken(sent));
+const anySecret = (isTaken: (sent: string) => boolean): Between =>
+  accepting("client_secret", (sent) => typeof sent === "string" && isTaken(sent));
 
-/** Ways around authentication. */
+/** Ways around the authentication of callers, and of clients that fetch tokens. */
 export const FAULTS_IN_AUTHENTICATION: readonly SeededFault[] = [
-  {
-    name: "a token may be in the query as access_token",
-    check: "authentication-required",
-    between: lets(ofQuery("access_token")),
-  },
-  { name: "a token may be in the query as token", check: "authentication-required", between: lets(ofQuery("token")) },
-  {
-    name: "a token may be in a cookie",
-    check: "authentication-required",
-    between: lets((request) => /\baccess_token=([^;]+)/.exec(request.header("cookie") ?? "")?.[1]),
-  },
-  {
-    name: "a token may be in another header",
-    check: "authentication-required",
-    between: lets((request) => request.header("x-access-token")),
-  },
-  {
-    name: "HEAD needs no token",
-    check: "authentication-required",
-    between: lets(({ method }, token) => (method === "HEAD" ? token : undefined)),
-  },
-  {
-    name: "a request with a query needs no token",
-    check: "authentication-required",
-    between: lets(({ target }, token) => (target.includes("?") ? token : undefined)),
-  },
-  {
-    name: "a transaction without a body needs no token",
-    check: "authentication-required",
-    between: lets((request, token) =>
+  ...foundBy("authentication-required", {
+    "a token may be in the query as access_token": lets(ofQuery("access_token")),
+    "a token may be in the query as token": lets(ofQuery("token")),
+    "a token may be in a cookie": lets((request) => /\baccess_token=([^;]+)/.exec(request.header("cookie") ?? "")?.[1]),
+    "a token may be in another header": lets((request) => request.header("x-access-token")),
+    "HEAD needs no token": lets(({ method }, token) => (method === "HEAD" ? token : undefined)),
+    "a request with a query needs no token": lets(({ target }, token) => (target.includes("?") ? token : undefined)),
+    "a transaction without a body needs no token": lets((request, token) =>
       request.body.present || pathOf(request) !== TRANSACTIONS || request.method !== "POST" ? undefined : token,
     ),
-  },
-  {
-    name: "null is accepted as a token",
-    check: "authentication-required",
-    between: (request, answer, token) =>
+    "null is accepted as a token": (request, answer, token) =>
       answer(bearerOf(request) === "null" ? withHeader(request, "authorization", `Bearer ${token}`) : request),
-  },
-  {
-    name: "an unsigned token is accepted",
-    check: "token-lifecycle",
-    between: (request, answer, token) =>
+  }),
+  ...foundBy("token-lifecycle", {
+    "an unsigned token is accepted": (request, answer, token) =>
       answer(
         /^[\w-]+\.[\w-]+\.$/.test(bearerOf(request) ?? "")
           ? withHeader(request, "authorization", `Bearer ${token}`)
           : request,
       ),
-  },
-  {
-    name: "only the start and end of a token are compared",
-    check: "token-lifecycle",
-    between: alike(
+    "only the start and end of a token are compared": alike(
       (sent, own) =>
         sent.length === own.length && sent.slice(0, 4) + sent.slice(-4) === own.slice(0, 4) + own.slice(-4),
     ),
-  },
-  {
-    name: "the last character of a token is ignored",
-    check: "token-lifecycle",
-    between: alike((sent, own) => sent.length === own.length && sent.slice(0, -1) === own.slice(0, -1)),
-  },
-  {
-    name: "a reversed token is accepted",
-    check: "token-lifecycle",
-    between: alike((sent, own) => [...sent].toReversed().join("") === own),
-  },
+    "the last character of a token is ignored": alike(
+      (sent, own) => sent.length === own.length && sent.slice(0, -1) === own.slice(0, -1),
+    ),
+    "a reversed token is accepted": alike((sent, own) => [...sent].toReversed().join("") === own),
+  }),
   {
     name: "a token that expires in twelve seconds is accepted for longer",
     check: "token-lifecycle",
@@ -119,29 +80,26 @@ export const FAULTS_IN_AUTHENTICATION: readonly SeededFault[] = [
       return pathOf(request) === TOKEN && reply.status === 200 ? member("expires_in", 12)(reply) : reply;
     },
   },
-  {
-    name: "spaces around a secret are trimmed",
-    check: "client-authentication",
-    between: forClient("client_secret", (sent) => sent.trim() === CREDENTIALS.client_secret),
-  },
-  {
-    name: "the case of a client id is ignored",
-    check: "client-authentication",
-    between: forClient("client_id", (sent) => sent.toLowerCase() === CREDENTIALS.client_id),
-  },
-  {
-    name: "an empty client id means the only client",
-    check: "client-authentication",
-    between: forClient("client_id", (sent) => sent === ""),
-  },
-  {
-    name: "a part of the client id is accepted",
-    check: "client-authentication",
-    between: forClient("client_id", (sent) => sent !== "" && CREDENTIALS.client_id.startsWith(sent)),
-  },
-  {
-    name: "the secret is open to SQL injection",
-    check: "client-authentication",
-    between: forClient("client_secret", (sent) => /' or '1'='1/i.test(sent)),
-  },
+  ...foundBy("client-authentication", {
+    "spaces around a secret are trimmed": anySecret((sent) => sent.trim() === SECRET),
+    "the case of a client id is ignored": anyId((sent) => sent.toLowerCase() === ID),
+    "an empty client id means the only client": anyId((sent) => sent === ""),
+    "a part of the client id is accepted": anyId((sent) => sent !== "" && ID.startsWith(sent)),
+    "the secret is open to SQL injection": anySecret((sent) => /' or '1'='1/i.test(sent)),
+    "any client secret is accepted": anySecret(() => true),
+    "any client id is accepted": anyId(() => true),
+    "an empty secret is accepted": anySecret((sent) => sent === ""),
+    "the case of a secret is ignored": anySecret((sent) => sent.toLowerCase() === SECRET),
+    "only the start of a secret is compared": anySecret((sent) => sent.startsWith(SECRET)),
+    "a part of the secret is accepted": anySecret((sent) => sent.length > 3 && SECRET.startsWith(sent)),
+    "the client id is accepted as the secret": anySecret((sent) => sent === ID),
+    "wrong credentials are answered with 400": altering(answers(TOKEN, 401), refusal(400, "bad_request")),
+    "wrong credentials are answered with 422": altering(answers(TOKEN, 401), refusal(422, "validation_error")),
+  }),
+  ...foundBy("documented-status", {
+    "wrong credentials are answered with 404": altering(answers(TOKEN, 401), refusal(404, "not_found")),
+  }),
+  ...foundBy("no-server-error", {
+    "wrong credentials break the server": altering(answers(TOKEN, 401), refusal(500, "internal_error")),
+  }),
 ];

@@ -1,29 +1,18 @@
 import { CREDENTIALS } from "../../server/support/platform.ts";
 import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
-import { altering, lax, mending, pathOf, refusal, TOKEN, TRANSACTIONS, USER } from "./between.ts";
-import { type Between, textOf, withBody, withHeader } from "./faulty-server.ts";
-import type { SeededFault } from "./seeded-fault.ts";
+import { TOKEN, TRANSACTIONS, USER, accepting, altering, lax, mending, pathOf, reading, refusal } from "./between.ts";
+import { textOf, withBody, withHeader, type Between } from "./faulty-server.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
 
-const granting = (when: (grant: unknown) => boolean): Between =>
+export const granting = (when: (grant: unknown) => boolean): Between =>
   lax(TOKEN, (body) => (when(body["grant_type"]) ? { ...body, grant_type: "client_credentials" } : body));
 
 /** Transactions that are not objects. */
 const anything = (when: (value: unknown) => boolean): Between =>
   mending(TRANSACTIONS, (value) => (when(value) ? {} : value));
 
-/** Reads what is nearly JSON. */
-const reading = (path: string, mend: (text: string) => string | undefined): Between => {
-  return async (request, answer) => {
-    if (pathOf(request) !== path || !request.body.present) return answer(request);
-    const sent = await textOf(request);
-    try {
-      JSON.parse(sent);
-      return await answer(withBody(request, sent));
-    } catch {
-      return answer(withBody(request, mend(sent) ?? sent));
-    }
-  };
-};
+/** Accepts transactions that are not JSON but match a pattern. */
+const accepted = (pattern: RegExp): Between => reading(TRANSACTIONS, (sent) => (pattern.test(sent) ? "{}" : undefined));
 
 const typed = (when: (type: string | undefined) => boolean, path?: string): Between => {
   return (request, answer) => {
@@ -67,67 +56,25 @@ const breaks = refusal(500, "internal_error");
 const refused = refusal(422, "validation_error");
 
 const lenient: readonly SeededFault[] = [
-  {
-    name: "const: grant_type may be in upper case",
-    check: "invalid-request-rejected",
-    between: granting((grant) => typeof grant === "string" && grant.toLowerCase() === "client_credentials"),
-  },
-  {
-    name: "const: grant_type may be surrounded by spaces",
-    check: "invalid-request-rejected",
-    between: granting((grant) => typeof grant === "string" && grant.trim() === "client_credentials"),
-  },
-  {
-    name: "const: grant_type may have a suffix",
-    check: "invalid-request-rejected",
-    between: granting((grant) => typeof grant === "string" && grant.startsWith("client_credentials")),
-  },
-  {
-    name: "const: grant_type may be empty",
-    check: "invalid-request-rejected",
-    between: granting((grant) => grant === ""),
-  },
-  {
-    name: "const: grant_type may be another grant of OAuth",
-    check: "invalid-request-rejected",
-    between: granting((grant) => grant === "password"),
-  },
-  {
-    name: "type: grant_type may be null",
-    check: "invalid-request-rejected",
-    between: granting((grant) => grant === null),
-  },
-  {
-    name: "type: grant_type may be a list with one item",
-    check: "invalid-request-rejected",
-    between: granting((grant) => Array.isArray(grant)),
-  },
-  {
-    name: "type: client_id may be null",
-    check: "invalid-request-rejected",
-    between: lax(TOKEN, (body) => (body["client_id"] === null ? { ...body, client_id: CREDENTIALS.client_id } : body)),
-  },
-  {
-    name: "type: client_id may be a number",
-    check: "invalid-request-rejected",
-    between: lax(TOKEN, (body) =>
-      typeof body["client_id"] === "number" ? { ...body, client_id: CREDENTIALS.client_id } : body,
+  ...foundBy("invalid-request-rejected", {
+    "const: grant_type may be in upper case": granting(
+      (grant) => typeof grant === "string" && grant.toLowerCase() === "client_credentials",
     ),
-  },
-  {
-    name: "type: client_secret may be a list",
-    check: "invalid-request-rejected",
-    between: lax(TOKEN, (body) =>
-      Array.isArray(body["client_secret"]) ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
+    "const: grant_type may be surrounded by spaces": granting(
+      (grant) => typeof grant === "string" && grant.trim() === "client_credentials",
     ),
-  },
-  {
-    name: "type: client_secret may be a boolean",
-    check: "invalid-request-rejected",
-    between: lax(TOKEN, (body) =>
-      typeof body["client_secret"] === "boolean" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
+    "const: grant_type may have a suffix": granting(
+      (grant) => typeof grant === "string" && grant.startsWith("client_credentials"),
     ),
-  },
+    "const: grant_type may be empty": granting((grant) => grant === ""),
+    "const: grant_type may be another grant of OAuth": granting((grant) => grant === "password"),
+    "type: grant_type may be null": granting((grant) => grant === null),
+    "type: grant_type may be a list with one item": granting((grant) => Array.isArray(grant)),
+    "type: client_id may be null": accepting("client_id", (sent) => sent === null),
+    "type: client_id may be a number": accepting("client_id", (sent) => typeof sent === "number"),
+    "type: client_secret may be a list": accepting("client_secret", (sent) => Array.isArray(sent)),
+    "type: client_secret may be a boolean": accepting("client_secret", (sent) => typeof sent === "boolean"),
+  }),
   ...(
     [
       ["null", (value: unknown) => value === null],
@@ -141,78 +88,34 @@ const lenient: readonly SeededFault[] = [
     check: "invalid-request-rejected",
     between: anything(when),
   })),
-  {
-    name: "the token request may be in a list",
-    check: "invalid-request-rejected",
-    between: mending(TOKEN, (value) =>
+  ...foundBy("invalid-request-rejected", {
+    "the token request may be in a list": mending(TOKEN, (value) =>
       Array.isArray(value) ? { grant_type: "client_credentials", ...CREDENTIALS } : value,
     ),
-  },
-  {
-    name: "an empty object is accepted as a token request",
-    check: "invalid-request-rejected",
-    between: lax(TOKEN, (body) =>
+    "an empty object is accepted as a token request": lax(TOKEN, (body) =>
       Object.keys(body).length === 0 ? { grant_type: "client_credentials", ...CREDENTIALS } : body,
     ),
-  },
+  }),
 ];
 
 const parsers: readonly SeededFault[] = [
-  {
-    name: "truncated JSON is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/[{[:,"]\s*$/.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "JSON with single quotes is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (sent.includes("'") ? "{}" : undefined)),
-  },
-  {
-    name: "JSON with a trailing comma is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/,\s*[}\]]/.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "JSON with comments is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/\/\*|\/\//.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "JSON with unquoted names is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/[{,]\s*[a-z]+:/.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "JSON with a suffix is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/^\{.*\}\s*\S+$/s.test(sent) && !sent.endsWith("}") ? "{}" : undefined)),
-  },
-  {
-    name: "two JSON values are accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/^\{[^]*\}\s*\{[^]*\}$/.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "NaN is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/NaN|Infinity/.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "an unquoted word is accepted",
-    check: "malformed-body-rejected",
-    between: reading(TRANSACTIONS, (sent) => (/^\w+$/.test(sent) ? "{}" : undefined)),
-  },
-  {
-    name: "malformed JSON is accepted as a token request",
-    check: "malformed-body-rejected",
-    between: reading(TOKEN, () => JSON.stringify({ grant_type: "client_credentials", ...CREDENTIALS })),
-  },
-  {
-    name: "malformed JSON is answered with 404",
-    check: "documented-status",
-    between: altering((_request, code) => code === 400, refusal(404, "not_found")),
-  },
+  ...foundBy("malformed-body-rejected", {
+    "truncated JSON is accepted": accepted(/[{[:,"]\s*$/),
+    "JSON with single quotes is accepted": accepted(/'/),
+    "JSON with a trailing comma is accepted": accepted(/,\s*[}\]]/),
+    "JSON with comments is accepted": accepted(/\/\*|\/\//),
+    "JSON with unquoted names is accepted": accepted(/[{,]\s*[a-z]+:/),
+    "JSON with a suffix is accepted": accepted(/^\{.*\}\s*\S*[^\s}]$/s),
+    "two JSON values are accepted": accepted(/^\{[^]*\}\s*\{[^]*\}$/),
+    "NaN is accepted": accepted(/NaN|Infinity/),
+    "an unquoted word is accepted": accepted(/^\w+$/),
+    "malformed JSON is accepted as a token request": reading(TOKEN, () =>
+      JSON.stringify({ grant_type: "client_credentials", ...CREDENTIALS }),
+    ),
+  }),
+  ...foundBy("documented-status", {
+    "malformed JSON is answered with 404": altering((_request, code) => code === 400, refusal(404, "not_found")),
+  }),
 ];
 
 const mediaTypes: readonly SeededFault[] = [
@@ -223,21 +126,17 @@ const mediaTypes: readonly SeededFault[] = [
       between: typed((given) => given?.startsWith(type) === true),
     }),
   ),
-  {
-    name: "a form is accepted as a token request",
-    check: "unsupported-media-type",
-    between: async (request, answer) => {
+  ...foundBy("unsupported-media-type", {
+    "a form is accepted as a token request": async (request, answer) => {
       const isForm = request.header("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
       if (pathOf(request) !== TOKEN || !isForm) return answer(request);
       const body = JSON.stringify(Object.fromEntries(new URLSearchParams(await textOf(request))));
       return answer(withHeader(withBody(request, body), "content-type", "application/json"));
     },
-  },
-  {
-    name: "a wrong media type breaks the server",
-    check: "no-server-error",
-    between: altering((_request, code) => code === 415, breaks),
-  },
+  }),
+  ...foundBy("no-server-error", {
+    "a wrong media type breaks the server": altering((_request, code) => code === 415, breaks),
+  }),
 ];
 
 const frail: readonly SeededFault[] = [
@@ -263,47 +162,45 @@ const frail: readonly SeededFault[] = [
     check: "no-server-error",
     between: whenSent(TRANSACTIONS, when, breaks),
   })),
-  {
-    name: "an empty transaction is rejected",
-    check: "valid-request-accepted",
-    between: whenSent(TRANSACTIONS, (sent) => sent === "{}", refused),
-  },
-  {
-    name: "a key is required",
-    check: "valid-request-accepted",
-    between: whenHeader("idempotency-key", (key) => key === undefined, refusal(400, "bad_request"), TRANSACTIONS),
-  },
-  {
-    name: "a request with a key is rejected",
-    check: "valid-request-accepted",
-    between: whenHeader("idempotency-key", (key) => key !== undefined, refusal(400, "bad_request"), TRANSACTIONS),
-  },
+  ...foundBy("valid-request-accepted", {
+    "an empty transaction is rejected": whenSent(TRANSACTIONS, (sent) => sent === "{}", refused),
+    "a key is required": whenHeader(
+      "idempotency-key",
+      (key) => key === undefined,
+      refusal(400, "bad_request"),
+      TRANSACTIONS,
+    ),
+    "a request with a key is rejected": whenHeader(
+      "idempotency-key",
+      (key) => key !== undefined,
+      refusal(400, "bad_request"),
+      TRANSACTIONS,
+    ),
+  }),
   {
     name: "a key in capital letters is rejected",
     check: "valid-request-accepted",
     asks: ["idempotent-replay"],
     between: whenHeader("idempotency-key", (key) => /[A-F]/.test(key ?? ""), refusal(400, "bad_request"), TRANSACTIONS),
   },
-  {
-    name: "a key that is not a UUID breaks the server",
-    check: "no-server-error",
-    between: async (request, answer) => {
+  ...foundBy("no-server-error", {
+    "a key that is not a UUID breaks the server": async (request, answer) => {
       const reply = await answer(request);
       const key = request.header("idempotency-key");
       const isNone = key !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
       return isNone ? breaks(reply) : reply;
     },
-  },
-  {
-    name: "any query parameter of the user breaks the server",
-    check: "extra-parameter",
-    between: altering((request) => pathOf(request) === USER && request.target.includes("?"), breaks),
-  },
-  {
-    name: "any query parameter of the token endpoint breaks the server",
-    check: "extra-parameter",
-    between: altering((request) => pathOf(request) === TOKEN && request.target.includes("?"), breaks),
-  },
+  }),
+  ...foundBy("extra-parameter", {
+    "any query parameter of the user breaks the server": altering(
+      (request) => pathOf(request) === USER && request.target.includes("?"),
+      breaks,
+    ),
+    "any query parameter of the token endpoint breaks the server": altering(
+      (request) => pathOf(request) === TOKEN && request.target.includes("?"),
+      breaks,
+    ),
+  }),
 ];
 
 /** What is wrong with how bodies are read. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { header, type SeededSenderFault } from "./in-webhooks.ts";
+import { header, sentBy, type SeededSenderFault } from "./in-webhooks.ts";
 import { SECRET, type Shipment } from "./sender.ts";
 
 const hmac = (text: string, secret: string, algorithm = "sha256"): string =>
@@ -43,36 +43,20 @@ const signatures: readonly SeededSenderFault[] = [
     (t, body, secret) =>
       `t=${t},v1=${createHmac("sha256", Buffer.from(secret, "hex")).update(`${t}.${body}`).digest("hex")}`,
   ),
-  {
-    name: "the signature is in another header",
-    check: "webhook-signature",
-    sender: {
+  ...sentBy("webhook-signature", {
+    "the signature is in another header": {
       shipment: (one) => {
         const { "X-SVC-Signature": own = "", ...headers } = one.headers;
         return { ...one, headers: { ...headers, "X-Signature": own } };
       },
     },
-  },
-  {
-    name: "it was signed six minutes ago",
-    check: "webhook-signature",
-    sender: { time: (now) => now - 360 },
-  },
-  {
-    name: "the body has a line break that was not signed",
-    check: "webhook-signature",
-    sender: { shipment: (one) => ({ ...one, body: `${one.body}\n` }) },
-  },
-  {
-    name: "retries are not signed",
-    check: "webhook-signature",
-    sender: { shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Signature", undefined)(one)) },
-  },
-  {
-    name: "the secret is sent",
-    check: "webhook-signature",
-    sender: { shipment: header("X-SVC-Secret", "whsec_of_the_tests") },
-  },
+    "it was signed six minutes ago": { time: (now) => now - 360 },
+    "the body has a line break that was not signed": { shipment: (one) => ({ ...one, body: `${one.body}\n` }) },
+    "retries are not signed": {
+      shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Signature", undefined)(one)),
+    },
+    "the secret is sent": { shipment: header("X-SVC-Secret", "whsec_of_the_tests") },
+  }),
 ];
 
 /** Signed as it is sent. */
@@ -85,24 +69,20 @@ const resigned =
   };
 
 const bodies: readonly SeededSenderFault[] = [
-  {
-    name: "the event has a duplicate member",
-    check: "webhook-body",
-    sender: { shipment: resigned((body) => body.replace(/\}\}$/, ',"amount":2}}')) },
-  },
+  ...sentBy("webhook-body", {
+    "the event has a duplicate member": { shipment: resigned((body) => body.replace(/\}\}$/, ',"amount":2}}')) },
+  }),
   ...["application/cloudevents+json", "text/json", "application/json; charset=utf-16"].map((type) => ({
     name: `it is ${type}`,
     check: "webhook-delivery" as const,
     sender: { shipment: header("Content-Type", type) },
   })),
-  {
-    name: "the operation does not document the event",
-    check: "webhook-delivery",
-    sender: {
+  ...sentBy("webhook-delivery", {
+    "the operation does not document the event": {
       event: (event) => ({ ...event, type: "wallet.created", data: {} }),
       shipment: header("X-SVC-Event-Type", "wallet.created"),
     },
-  },
+  }),
   ...["id", "type", "created_at"].map((name): SeededSenderFault => ({
     name: `the event has no ${name}`,
     check: "webhook-body",
@@ -126,85 +106,49 @@ const bodies: readonly SeededSenderFault[] = [
     check: "webhook-body",
     sender: { event: (event) => ({ ...event, data: { ...event.data, [name]: value } }) },
   })),
-  { name: "the data is a list", check: "webhook-body", sender: { event: (event) => ({ ...event, data: [] }) } },
-  { name: "the data is null", check: "webhook-body", sender: { event: (event) => ({ ...event, data: null }) } },
-  {
-    name: "the type is not documented",
-    check: "webhook-body",
-    sender: { event: (event) => ({ ...event, type: "transaction.created" }) },
-  },
-  {
-    name: "the time is a number",
-    check: "webhook-body",
-    sender: { event: (event) => ({ ...event, created_at: 1767225600 }) },
-  },
-  {
-    name: "the time is a date without a time",
-    check: "webhook-body",
-    sender: { event: (event) => ({ ...event, created_at: event.created_at.slice(0, 10) }) },
-  },
-  { name: "the event is wrapped in a list", check: "webhook-body", sender: { event: (event) => [event] } },
-  { name: "the event is wrapped in an object", check: "webhook-body", sender: { event: (event) => ({ event }) } },
-  {
-    name: "the event is a form",
-    check: "webhook-delivery",
-    sender: { shipment: header("Content-Type", "application/x-www-form-urlencoded") },
-  },
-  {
-    name: "the header with the type is missing",
-    check: "webhook-identity",
-    sender: { shipment: header("X-SVC-Event-Type", undefined) },
-  },
-  {
-    name: "the header with the time is missing",
-    check: "webhook-identity",
-    sender: { shipment: header("X-SVC-Event-Timestamp", undefined) },
-  },
-  {
-    name: "the header with the time has another format",
-    check: "webhook-identity",
-    sender: {
+  ...sentBy("webhook-body", {
+    "the data is a list": { event: (event) => ({ ...event, data: [] }) },
+    "the data is null": { event: (event) => ({ ...event, data: null }) },
+    "the type is not documented": { event: (event) => ({ ...event, type: "transaction.created" }) },
+    "the time is a number": { event: (event) => ({ ...event, created_at: 1767225600 }) },
+    "the time is a date without a time": {
+      event: (event) => ({ ...event, created_at: event.created_at.slice(0, 10) }),
+    },
+    "the event is wrapped in a list": { event: (event) => [event] },
+    "the event is wrapped in an object": { event: (event) => ({ event }) },
+  }),
+  ...sentBy("webhook-delivery", {
+    "the event is a form": { shipment: header("Content-Type", "application/x-www-form-urlencoded") },
+  }),
+  ...sentBy("webhook-identity", {
+    "the header with the type is missing": { shipment: header("X-SVC-Event-Type", undefined) },
+    "the header with the time is missing": { shipment: header("X-SVC-Event-Timestamp", undefined) },
+    "the header with the time has another format": {
       shipment: (one) =>
         header("X-SVC-Event-Timestamp", one.headers["X-SVC-Event-Timestamp"]?.replace("Z", "+00:00"))(one),
     },
-  },
-  {
-    name: "the header has another id in retries",
-    check: "webhook-identity",
-    sender: { shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Event-Id", `evt_${attempt}`)(one)) },
-  },
+    "the header has another id in retries": {
+      shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Event-Id", `evt_${attempt}`)(one)),
+    },
+  }),
 ];
 
 const attempts: readonly SeededSenderFault[] = [
-  {
-    name: "retries have another time",
-    check: "webhook-retry",
-    sender: {
+  ...sentBy("webhook-retry", {
+    "retries have another time": {
       event: (event, attempt) => (attempt === 1 ? event : { ...event, created_at: new Date().toISOString() }),
       shipment: (one) =>
         header("X-SVC-Event-Timestamp", String(Reflect.get(Object(JSON.parse(one.body)), "created_at")))(one),
     },
-  },
-  {
-    name: "retries have a counter",
-    check: "webhook-retry",
-    sender: { event: (event, attempt) => ({ ...event, attempt }) },
-  },
-  {
-    name: "deliveries answered with 4xx are not retried",
-    check: "webhook-retry",
-    sender: { again: (status) => status === undefined || status >= 500 },
-  },
-  {
-    name: "redirected deliveries are not retried",
-    check: "webhook-retry",
-    sender: { again: (status) => status === undefined || status >= 400 },
-  },
-  {
-    name: "deliveries without a response are not retried",
-    check: "webhook-retry",
-    sender: { again: (status) => status !== undefined && status >= 300 },
-  },
+    "retries have a counter": { event: (event, attempt) => ({ ...event, attempt }) },
+    "deliveries answered with 4xx are not retried": { again: (status) => status === undefined || status >= 500 },
+    "redirected deliveries are not retried": { again: (status) => status === undefined || status >= 400 },
+    "deliveries without a response are not retried": { again: (status) => status !== undefined && status >= 300 },
+    "all events have the same id": {
+      event: (event) => ({ ...event, id: "evt_1" }),
+      shipment: header("X-SVC-Event-Id", "evt_1"),
+    },
+  }),
   {
     name: "the delay before retries does not grow",
     check: "webhook-retry",
@@ -217,41 +161,21 @@ const attempts: readonly SeededSenderFault[] = [
     sender: { delay: () => 0 },
     alone: true,
   },
-  { name: "everything is sent twice", check: "webhook-acknowledgement", sender: { copies: 2 } },
-  {
-    name: "only 200 acknowledges",
-    check: "webhook-acknowledgement",
-    sender: { again: (status) => status !== 200 },
-  },
-  {
-    name: "only 204 acknowledges",
-    check: "webhook-acknowledgement",
-    sender: { again: (status) => status !== 204 },
-  },
-  {
-    name: "the sender waits only four seconds for a response",
-    check: "webhook-acknowledgement",
-    sender: { patience: 4000 },
-  },
-  {
-    name: "all events have the same id",
-    check: "webhook-retry",
-    sender: {
-      event: (event) => ({ ...event, id: "evt_1" }),
-      shipment: header("X-SVC-Event-Id", "evt_1"),
-    },
-  },
+  ...sentBy("webhook-acknowledgement", {
+    "everything is sent twice": { copies: 2 },
+    "only 200 acknowledges": { again: (status) => status !== 200 },
+    "only 204 acknowledges": { again: (status) => status !== 204 },
+    "the sender waits only four seconds for a response": { patience: 4000 },
+  }),
   { name: "it is sent by PATCH", check: "webhook-delivery", sender: { method: "PATCH" } },
   ...[404, 410, 429].map((code) => ({
     name: `deliveries answered with ${code} are not retried`,
     check: "webhook-retry" as const,
     sender: { again: (status: number | undefined) => status === undefined || (status >= 300 && status !== code) },
   })),
-  {
-    name: "retries have the signature of the first delivery, which is still valid",
-    check: "webhook-retry",
-    sender: { shipment: withFirstSignature() },
-  },
+  ...sentBy("webhook-retry", {
+    "retries have the signature of the first delivery, which is still valid": { shipment: withFirstSignature() },
+  }),
 ];
 
 /** As a sender does that signs an event when it comes about. */

@@ -1,7 +1,20 @@
 import type { ServerRequest } from "../../../runtime/server/http.ts";
-import { all, altering, anywhere, header, member, pathOf, refusal, text, TOKEN, TRANSACTIONS } from "./between.ts";
-import { type Between, textOf, withBody, withHeader } from "./faulty-server.ts";
-import type { SeededFault } from "./seeded-fault.ts";
+import {
+  TOKEN,
+  TRANSACTIONS,
+  all,
+  altering,
+  anywhere,
+  header,
+  isJson,
+  member,
+  pathOf,
+  reading,
+  refusal,
+  text,
+} from "./between.ts";
+import { textOf, withBody, withHeader, type Between } from "./faulty-server.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
 
 const asks = (request: ServerRequest, type: string): boolean => (request.header("accept") ?? "").includes(type);
 
@@ -25,41 +38,31 @@ const refusing = (when: (request: ServerRequest) => boolean, code: number, error
 };
 
 const negotiated: readonly SeededFault[] = [
-  { name: "Accept: text/html gets HTML", check: "content-type", between: givingWhatIsAsked("text/html", false) },
-  {
-    name: "Accept: application/xml gets XML",
-    check: "content-type",
-    between: givingWhatIsAsked("application/xml", false),
-  },
-  {
-    name: "Accept: text/html gets errors in HTML",
-    check: "content-type",
-    between: givingWhatIsAsked("text/html", true),
-  },
-  {
-    name: "a request without Accept breaks the server",
-    check: "no-server-error",
-    between: refusing((request) => request.header("accept") === undefined, 500, "internal_error"),
-  },
-  {
-    name: "Accept: */* is rejected",
-    check: "valid-request-accepted",
-    between: refusing((request) => request.header("accept") === "*/*", 406, "bad_request"),
-  },
-  {
-    name: "JSON with a charset is rejected",
-    check: "valid-request-accepted",
-    between: refusing((request) => /;\s*charset/.test(request.header("content-type") ?? ""), 415, "bad_request"),
-  },
-  {
-    name: "a chunked body is rejected",
-    check: "valid-request-accepted",
-    between: refusing(
+  ...foundBy("content-type", {
+    "Accept: text/html gets HTML": givingWhatIsAsked("text/html", false),
+    "Accept: application/xml gets XML": givingWhatIsAsked("application/xml", false),
+    "Accept: text/html gets errors in HTML": givingWhatIsAsked("text/html", true),
+  }),
+  ...foundBy("no-server-error", {
+    "a request without Accept breaks the server": refusing(
+      (request) => request.header("accept") === undefined,
+      500,
+      "internal_error",
+    ),
+  }),
+  ...foundBy("valid-request-accepted", {
+    "Accept: */* is rejected": refusing((request) => request.header("accept") === "*/*", 406, "bad_request"),
+    "JSON with a charset is rejected": refusing(
+      (request) => /;\s*charset/.test(request.header("content-type") ?? ""),
+      415,
+      "bad_request",
+    ),
+    "a chunked body is rejected": refusing(
       (request) => request.body.present && request.header("content-length") === undefined,
       400,
       "bad_request",
     ),
-  },
+  }),
 ];
 
 /** Undocumented requests that get the wrong error. */
@@ -89,24 +92,6 @@ const reasons: readonly SeededFault[] = [
   ),
 }));
 
-/** Reads JSON that is nearly so, as lenient programs do. */
-function reading(mend: (sent: string) => string): Between {
-  return async (request, answer) => {
-    if (pathOf(request) !== TRANSACTIONS || request.method !== "POST" || !request.body.present) return answer(request);
-    const sent = await textOf(request);
-    return answer(withBody(request, !isJson(sent) && isJson(mend(sent)) ? "{}" : sent));
-  };
-}
-
-function isJson(sent: string): boolean {
-  try {
-    JSON.parse(sent);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const nearly: readonly SeededFault[] = [
   ["line breaks in strings", (sent: string) => sent.replace(/[\n\t]/g, " ")] as const,
   ["leading zeros", (sent: string) => sent.replace(/:\s*0+(?=\d)/g, ":")] as const,
@@ -121,7 +106,7 @@ const nearly: readonly SeededFault[] = [
 ].map(([what, mend]) => ({
   name: `JSON with ${what} is accepted`,
   check: "malformed-body-rejected" as const,
-  between: reading(mend),
+  between: reading(TRANSACTIONS, (sent) => (isJson(mend(sent)) ? "{}" : undefined)),
 }));
 
 const breaks = (when: (sent: string) => boolean): Between => {
@@ -157,10 +142,8 @@ const awkward: readonly SeededFault[] = [
 ].map(([what, between]) => ({ name: `${what} breaks the server`, check: "no-server-error" as const, between }));
 
 const others: readonly SeededFault[] = [
-  {
-    name: "an empty body of type JSON is accepted as a token request",
-    check: "missing-body-rejected",
-    between: async (request, answer) => {
+  ...foundBy("missing-body-rejected", {
+    "an empty body of type JSON is accepted as a token request": async (request, answer) => {
       if (pathOf(request) !== TOKEN || request.method !== "POST") return answer(request);
       const sent = await textOf(request);
       const reply = await answer(withBody(request, sent));
@@ -168,27 +151,21 @@ const others: readonly SeededFault[] = [
       const token = { access_token: "token", token_type: "Bearer", expires_in: 3600 };
       return isNothing ? { ...text(JSON.stringify(token))(reply), status: 200 } : reply;
     },
-  },
-  {
-    name: "the next version in the path is accepted",
-    check: "unknown-path",
-    between: (request, answer) =>
+  }),
+  ...foundBy("unknown-path", {
+    "the next version in the path is accepted": (request, answer) =>
       answer({
         ...request,
         header: (name) => request.header(name),
         target: request.target.replace(/^\/v2(?=\/)/, "/v1"),
       }),
-  },
-  {
-    name: "a wrong method is answered with 501",
-    check: "unsupported-method",
-    between: altering(anywhere(405), refusal(501, "internal_error")),
-  },
-  {
-    name: "JSON may be sent as application/octet-stream",
-    check: "unsupported-media-type",
-    between: taken("application/octet-stream"),
-  },
+  }),
+  ...foundBy("unsupported-method", {
+    "a wrong method is answered with 501": altering(anywhere(405), refusal(501, "internal_error")),
+  }),
+  ...foundBy("unsupported-media-type", {
+    "JSON may be sent as application/octet-stream": taken("application/octet-stream"),
+  }),
 ];
 
 function taken(type: string): Between {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ServerReply } from "../../../runtime/server/http.ts";
-import { all, altering, header, json, member, pathOf, refusal, status, text, TRANSACTIONS } from "./between.ts";
-import { type Between, textOf, withBody, withHeader } from "./faulty-server.ts";
-import type { SeededFault } from "./seeded-fault.ts";
+import { TRANSACTIONS, all, altering, header, json, member, pathOf, refusal, status, text } from "./between.ts";
+import { textOf, withBody, withHeader, type Between } from "./faulty-server.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
 
-const KEY = "idempotency-key";
+export const KEY = "idempotency-key";
 
 /** Changes what comes to a key the `count`th time; 1 for the first time. */
 function times(change: (count: number, reply: ServerReply) => ServerReply): Between {
@@ -19,7 +19,7 @@ function times(change: (count: number, reply: ServerReply) => ServerReply): Betw
   };
 }
 
-const replayed = (change: (reply: ServerReply) => ServerReply): Between =>
+export const replayed = (change: (reply: ServerReply) => ServerReply): Between =>
   times((count, reply) => (count > 1 ? change(reply) : reply));
 
 const uuidOf = (text: string): string => {
@@ -64,7 +64,7 @@ function stored(keeps: (reply: ServerReply) => boolean, gives: (status: number) 
 }
 
 /** Two bodies are the same where a part of them is. */
-function alike(part: (body: string) => string): Between {
+export function alike(part: (body: string) => string): Between {
   const first = new Map<string, string>();
   return async (request, answer) => {
     const key = request.header(KEY);
@@ -78,58 +78,30 @@ function alike(part: (body: string) => string): Between {
 
 /** What is wrong with how keys are kept. */
 export const FAULTS_IN_KEYS: readonly SeededFault[] = [
-  {
-    name: "a replay is answered with 409",
-    check: "idempotent-replay",
-    between: replayed(refusal(409, "conflict")),
-  },
-  {
-    name: "a replay is rejected",
-    check: "idempotent-replay",
-    between: replayed(refusal(422, "validation_error")),
-  },
-  {
-    name: "a replay breaks the server",
-    check: "no-server-error",
-    between: replayed(refusal(500, "internal_error")),
-  },
-  {
-    name: "a replay is answered with 204",
-    check: "idempotent-replay",
-    between: replayed(all(status(204), text(""))),
-  },
-  {
-    name: "a replay has another media type",
-    check: "idempotent-replay",
-    between: replayed(header("content-type", "application/json; charset=utf-8")),
-  },
-  {
-    name: "a replay has an additional member",
-    check: "idempotent-replay",
-    between: replayed(member("replayed", true)),
-  },
-  {
-    name: "a replay lacks a member",
-    check: "idempotent-replay",
-    between: replayed(json(({ id: _id, ...rest }) => rest)),
-  },
-  {
-    name: "a replay is wrapped in a list",
-    check: "body-schema",
-    between: replayed(json((body) => [body])),
-  },
-  {
-    name: "the second replay runs again",
-    check: "idempotent-replay",
-    between: times((count, reply) => (count > 2 ? member("id", `tx_${count}`)(reply) : reply)),
-  },
-  {
-    name: "the fifth replay runs again",
-    check: "idempotent-replay",
-    between: times((count, reply) => (count > 5 ? member("id", `tx_${count}`)(reply) : reply)),
-  },
-  { name: "only the last key is stored", check: "idempotent-replay", between: remembering(1) },
-  { name: "only the last three keys are stored", check: "idempotent-replay", between: remembering(3) },
+  ...foundBy("idempotent-replay", {
+    "a replay is answered with 409": replayed(refusal(409, "conflict")),
+    "a replay is rejected": replayed(refusal(422, "validation_error")),
+    "a replay is answered with 204": replayed(all(status(204), text(""))),
+    "a replay has another media type": replayed(header("content-type", "application/json; charset=utf-8")),
+    "a replay has an additional member": replayed(member("replayed", true)),
+    "a replay lacks a member": replayed(json(({ id: _id, ...rest }) => rest)),
+    "the second replay runs again": times((count, reply) => (count > 2 ? member("id", `tx_${count}`)(reply) : reply)),
+    "the fifth replay runs again": times((count, reply) => (count > 5 ? member("id", `tx_${count}`)(reply) : reply)),
+    "only the last key is stored": remembering(1),
+    "only the last three keys are stored": remembering(3),
+    "a 401 is stored for the key": stored(
+      (reply) => reply.status === 401,
+      (code) => code < 300,
+    ),
+    "another body for a key replaces the first": replacing(),
+    "only concurrent requests share a key": forgetting(),
+    "concurrent requests with one key all run": overlapping(),
+  }),
+  ...foundBy("no-server-error", {
+    "a replay breaks the server": replayed(refusal(500, "internal_error")),
+    "another body for a key breaks the server": conflict(refusal(500, "internal_error")),
+  }),
+  ...foundBy("body-schema", { "a replay is wrapped in a list": replayed(json((body) => [body])) }),
   {
     name: "a replay without a token gets the stored response",
     check: "authentication-required",
@@ -139,46 +111,20 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
       (code) => code === 401,
     ),
   },
-  {
-    name: "a 401 is stored for the key",
-    check: "idempotent-replay",
-    between: stored(
-      (reply) => reply.status === 401,
-      (code) => code < 300,
+  ...foundBy("error-envelope", {
+    "the conflict of another body for a key has no id": conflict(
+      all(status(409), text('{"message":"No.","error_code":"conflict"}')),
     ),
-  },
-  {
-    name: "another body for a key breaks the server",
-    check: "no-server-error",
-    between: conflict(refusal(500, "internal_error")),
-  },
-  {
-    name: "the conflict of another body for a key has no id",
-    check: "error-envelope",
-    between: conflict(all(status(409), text('{"message":"No.","error_code":"conflict"}'))),
-  },
-  {
-    name: "the conflict of another body for a key has another code",
-    check: "error-envelope",
-    between: conflict(all(status(409), member("error_code", "bad_request"))),
-  },
-  {
-    name: "another body for a key is answered with 410",
-    check: "documented-status",
-    between: conflict(refusal(410, "conflict")),
-  },
-  {
-    name: "only the start of a body is compared for a key",
-    check: "idempotency-conflict",
-    between: alike((body) => body.slice(0, 10)),
-  },
-  {
-    name: "another body for a key replaces the first",
-    check: "idempotent-replay",
-    between: replacing(),
-  },
-  { name: "only concurrent requests share a key", check: "idempotent-replay", between: forgetting() },
-  { name: "concurrent requests with one key all run", check: "idempotent-replay", between: overlapping() },
+    "the conflict of another body for a key has another code": conflict(
+      all(status(409), member("error_code", "bad_request")),
+    ),
+  }),
+  ...foundBy("documented-status", {
+    "another body for a key is answered with 410": conflict(refusal(410, "conflict")),
+  }),
+  ...foundBy("idempotency-conflict", {
+    "only the start of a body is compared for a key": alike((body) => body.slice(0, 10)),
+  }),
   { name: "keys are stored for two seconds", check: "idempotent-replay", between: lasting(2000), waits: true },
 ];
 

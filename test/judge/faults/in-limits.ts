@@ -1,7 +1,7 @@
 import { memoryRateLimiter } from "../../../generated/server/index.ts";
 import type { RateLimiter, RateLimitVerdict } from "../../../runtime/server/policies/rate-limits.ts";
-import { altering, answers, anywhere, header, pathOf, USER } from "./between.ts";
-import type { SeededFault } from "./seeded-fault.ts";
+import { USER, altering, anywhere, header, pathOf, success } from "./between.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
 
 /** The contract's limiter with changed verdicts. */
 function limiter(change: (verdict: RateLimitVerdict) => RateLimitVerdict, more = 0): RateLimiter {
@@ -108,15 +108,10 @@ const limits: readonly SeededFault[] = [
 ];
 
 const time: readonly SeededFault[] = [
-  {
-    name: "the user is never answered",
-    check: "answers-in-time",
-    between: (request, answer) => (pathOf(request) === USER ? new Promise(() => {}) : answer(request)),
-  },
-  {
-    name: "the response with the user never ends",
-    check: "answers-in-time",
-    between: altering(answers(USER, "2xx"), (reply) => ({
+  ...foundBy("answers-in-time", {
+    "the user is never answered": (request, answer) =>
+      pathOf(request) === USER ? new Promise(() => {}) : answer(request),
+    "the response with the user never ends": altering(success(USER), (reply) => ({
       ...header("content-length", undefined)(reply),
       body: new ReadableStream({
         async pull(controller): Promise<void> {
@@ -125,7 +120,7 @@ const time: readonly SeededFault[] = [
         },
       }),
     })),
-  },
+  }),
 ];
 
 /** What is wrong with how much a server lets in, and how long it takes. */

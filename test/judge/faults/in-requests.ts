@@ -1,6 +1,9 @@
 import type { ServerReply } from "../../../runtime/server/http.ts";
 import { CREDENTIALS } from "../../server/support/platform.ts";
 import {
+  TOKEN,
+  TRANSACTIONS,
+  USER,
   all,
   altering,
   answers,
@@ -9,14 +12,15 @@ import {
   member,
   mending,
   pathOf,
+  reading,
   status,
+  success,
   text,
-  TOKEN,
-  TRANSACTIONS,
-  USER,
 } from "./between.ts";
-import { type Between, textOf, withBody, withHeader } from "./faulty-server.ts";
-import type { SeededFault } from "./seeded-fault.ts";
+import { withBody, withHeader, type Between } from "./faulty-server.ts";
+import { foundBy, type SeededFault } from "./seeded-fault.ts";
+import { alike, KEY, replayed } from "./in-keys.ts";
+import { granting } from "./in-bodies.ts";
 
 const letIn =
   (when: (authorization: string | undefined) => boolean, path?: string): Between =>
@@ -27,26 +31,16 @@ const letIn =
   };
 
 const authentication: readonly SeededFault[] = [
-  { name: "the user needs no token", check: "authentication-required", between: letIn(() => true, USER) },
-  {
-    name: "transactions need no token",
-    check: "authentication-required",
-    between: letIn(() => true, TRANSACTIONS),
-  },
-  {
-    name: "a missing token is accepted, a wrong one is rejected",
-    check: "authentication-required",
-    between: letIn((given) => given === undefined),
-  },
-  { name: "any token is accepted", check: "authentication-required", between: letIn((given) => given !== undefined) },
-  {
-    name: "missing credentials are answered with 400",
-    check: "authentication-required",
-    between: altering(
+  ...foundBy("authentication-required", {
+    "the user needs no token": letIn(() => true, USER),
+    "transactions need no token": letIn(() => true, TRANSACTIONS),
+    "a missing token is accepted, a wrong one is rejected": letIn((given) => given === undefined),
+    "any token is accepted": letIn((given) => given !== undefined),
+    "missing credentials are answered with 400": altering(
       (request, code) => code === 401 && pathOf(request) !== TOKEN,
       all(status(400), member("error_code", "bad_request")),
     ),
-  },
+  }),
 ];
 
 const validation: readonly SeededFault[] = [
@@ -70,55 +64,29 @@ const validation: readonly SeededFault[] = [
       ),
     },
   ]),
-  {
-    name: "const: any grant_type is accepted",
-    check: "invalid-request-rejected",
-    between: lax(TOKEN, (body) =>
-      typeof body["grant_type"] === "string" ? { ...body, grant_type: "client_credentials" } : body,
-    ),
-  },
-  {
-    name: "type: a transaction may be anything",
-    check: "invalid-request-rejected",
-    between: mending(TRANSACTIONS, (value) =>
+  ...foundBy("invalid-request-rejected", {
+    "const: any grant_type is accepted": granting((grant) => typeof grant === "string"),
+    "type: a transaction may be anything": mending(TRANSACTIONS, (value) =>
       typeof value === "object" && value !== null && !Array.isArray(value) ? value : {},
     ),
-  },
-  { name: "the token endpoint needs no body", check: "missing-body-rejected", between: withoutBody },
-  {
-    name: "malformed JSON is accepted",
-    check: "malformed-body-rejected",
-    between: malformed((request, answer) => answer(withBody(request, "{}"))),
-  },
-  {
-    name: "malformed JSON breaks the server",
-    check: "no-server-error",
-    between: malformed(async (request, answer) => status(500)(await answer(request))),
-  },
-  {
-    name: "a body of any media type is accepted",
-    check: "unsupported-media-type",
-    between: (request, answer) =>
+  }),
+  ...foundBy("missing-body-rejected", { "the token endpoint needs no body": withoutBody }),
+  ...foundBy("malformed-body-rejected", { "malformed JSON is accepted": reading(TRANSACTIONS, () => "{}") }),
+  ...foundBy("no-server-error", {
+    "malformed JSON breaks the server": altering(answers(TRANSACTIONS, 400), status(500)),
+  }),
+  ...foundBy("unsupported-media-type", {
+    "a body of any media type is accepted": (request, answer) =>
       answer(request.body.present ? withHeader(request, "content-type", "application/json") : request),
-  },
-  {
-    name: "valid transactions are rejected",
-    check: "valid-request-accepted",
-    between: altering(answers(TRANSACTIONS, "2xx"), refused),
-  },
-  {
-    name: "transactions without a body are rejected",
-    check: "valid-request-accepted",
-    between: async (request, answer) => {
+  }),
+  ...foundBy("valid-request-accepted", {
+    "valid transactions are rejected": altering(success(TRANSACTIONS), refused),
+    "transactions without a body are rejected": async (request, answer) => {
       const reply = await answer(request);
       return pathOf(request) === TRANSACTIONS && !request.body.present && reply.status < 300 ? refused(reply) : reply;
     },
-  },
-  {
-    name: "valid tokens are rejected",
-    check: "valid-request-accepted",
-    between: altering(answers(USER, "2xx"), unauthorized),
-  },
+    "valid tokens are rejected": altering(success(USER), unauthorized),
+  }),
 ];
 
 function refused(reply: ServerReply): ServerReply {
@@ -139,51 +107,13 @@ async function withoutBody(...[request, answer]: Parameters<Between>): Promise<S
   return answer(withHeader(full, "content-type", "application/json"));
 }
 
-function malformed(then: Between): Between {
-  return async (request, answer, token) => {
-    if (pathOf(request) !== TRANSACTIONS || !request.body.present) return answer(request);
-    const sent = await textOf(request);
-    const kept = withBody(request, sent);
-    try {
-      JSON.parse(sent);
-      return answer(kept);
-    } catch {
-      return then(kept, answer, token);
-    }
-  };
-}
-
 const tokens: readonly SeededFault[] = [
-  {
-    name: "any client secret is accepted",
-    check: "client-authentication",
-    between: lax(TOKEN, (body) =>
-      typeof body["client_secret"] === "string" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
-    ),
-  },
-  {
-    name: "any client id is accepted",
-    check: "client-authentication",
-    between: lax(TOKEN, (body) =>
-      typeof body["client_id"] === "string" ? { ...body, client_id: CREDENTIALS.client_id } : body,
-    ),
-  },
-  {
-    name: "tokens may be cached",
-    check: "token-lifecycle",
-    between: altering(answers(TOKEN, "2xx"), header("cache-control", undefined)),
-  },
-  {
-    name: "tokens expire at once",
-    check: "token-lifecycle",
-    between: altering(answers(TOKEN, "2xx"), member("expires_in", 0)),
-  },
-  { name: "tokens work once", check: "token-lifecycle", between: once() },
-  {
-    name: "valid client credentials are rejected",
-    check: "token-lifecycle",
-    between: altering(answers(TOKEN, "2xx"), unauthorized),
-  },
+  ...foundBy("token-lifecycle", {
+    "tokens may be cached": altering(success(TOKEN), header("cache-control", undefined)),
+    "tokens expire at once": altering(success(TOKEN), member("expires_in", 0)),
+    "tokens work once": once(),
+    "valid client credentials are rejected": altering(success(TOKEN), unauthorized),
+  }),
 ];
 
 function once(): Between {
@@ -197,52 +127,19 @@ function once(): Between {
   };
 }
 
-const KEY = "idempotency-key";
-
 const idempotency: readonly SeededFault[] = [
   { name: "keys are ignored", check: "idempotent-replay", options: () => ({ idempotencyStore: false }) },
-  { name: "a replay has another status", check: "idempotent-replay", between: replayed(status(200)) },
-  { name: "a replay has another body", check: "idempotent-replay", between: replayed(member("id", "tx_other")) },
-  { name: "a replay is empty", check: "idempotent-replay", between: replayed(text("{}")) },
-  {
-    name: "different keys are treated as one",
-    check: "idempotent-replay",
-    between: (request, answer) =>
+  ...foundBy("idempotent-replay", {
+    "a replay has another status": replayed(status(200)),
+    "a replay has another body": replayed(member("id", "tx_other")),
+    "a replay is empty": replayed(text("{}")),
+    "different keys are treated as one": (request, answer) =>
       answer(
         request.header(KEY) === undefined ? request : withHeader(request, KEY, "6849cda8-7af4-4b7a-8b70-653e413f2573"),
       ),
-  },
-  {
-    name: "a key is accepted with another body",
-    check: "idempotency-conflict",
-    between: rememberingFirst(),
-  },
+  }),
+  ...foundBy("idempotency-conflict", { "a key is accepted with another body": alike(() => "") }),
 ];
-
-/** Changes the answers to keys that came before. */
-function replayed(change: (reply: ServerReply) => ServerReply): Between {
-  const seen = new Set<string>();
-  return async (request, answer) => {
-    const key = request.header(KEY);
-    const reply = await answer(request);
-    const isReplay = key !== undefined && seen.has(key) && reply.status < 300;
-    if (key !== undefined && reply.status < 300) seen.add(key);
-    return isReplay ? change(reply) : reply;
-  };
-}
-
-/** Treats every request with a known key as the first one. */
-function rememberingFirst(): Between {
-  const first = new Map<string, string>();
-  return async (request, answer) => {
-    const key = request.header(KEY);
-    if (key === undefined || pathOf(request) !== TRANSACTIONS || !request.body.present) return answer(request);
-    const sent = await textOf(request);
-    const known = first.get(key);
-    if (known === undefined) first.set(key, sent);
-    return answer(withBody(request, known ?? sent));
-  };
-}
 
 /** What is wrong with what a server takes and refuses. */
 export const FAULTS_IN_REQUESTS: readonly SeededFault[] = [...authentication, ...validation, ...tokens, ...idempotency];

@@ -2,22 +2,22 @@ import { memoryRateLimiter } from "../../../generated/server/index.ts";
 import type { RateLimiter } from "../../../runtime/server/policies/rate-limits.ts";
 import type { ServerRequest } from "../../../runtime/server/http.ts";
 import {
+  TOKEN,
+  TRANSACTIONS,
+  USER,
+  all,
   altering,
   anywhere,
-  all,
   header,
   member,
   pathOf,
   refusal,
   resent,
   text,
-  TOKEN,
-  TRANSACTIONS,
-  USER,
 } from "./between.ts";
-import { refusingSome } from "./in-limits.ts";
 import type { Between } from "./faulty-server.ts";
 import type { SeededFault } from "./seeded-fault.ts";
+import { refusingSome } from "./in-limits.ts";
 
 const said = (
   name: string,

@@ -30,28 +30,15 @@ async function judged(
   fault: HttpFault,
   more: Partial<JudgeOptions> = {},
 ): Promise<Report> {
-  const between = await startBetween(target, fault);
-  try {
-    const credentials = Object.fromEntries(
-      api.securitySchemes.map(({ kind, name }) => {
-        return [name, { kind: "value", value: kind === "basic" ? USER : TOKEN, name: "TOKEN" } as const];
-      }),
-    );
-    const only = operations.slice(0, 9).map(({ at }) => at);
-    return await judge({
-      api,
-      url: between.url,
-      seed: 1,
-      runs: 2,
-      only,
-      credentials,
-      timeout: 60_000,
-      limit: 240_000,
-      ...more,
-    });
-  } finally {
-    between.close();
-  }
+  await using between = await startBetween(target, fault);
+  const credentials = Object.fromEntries(
+    api.securitySchemes.map(({ kind, name }) => {
+      return [name, { kind: "value", value: kind === "basic" ? USER : TOKEN, name: "TOKEN" } as const];
+    }),
+  );
+  const only = operations.slice(0, 9).map(({ at }) => at);
+  const limits = { seed: 1, runs: 2, timeout: 60_000, limit: 240_000 };
+  return await judge({ api, url: between.url, only, credentials, ...limits, ...more });
 }
 
 describe.skipIf(documents.length === 0)("servers of other documents", () => {

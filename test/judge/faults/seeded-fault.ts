@@ -1,5 +1,5 @@
 import type { CheckName } from "../../../judge/checks/catalogue.ts";
-import type { Fault } from "./faulty-server.ts";
+import type { Between, Fault } from "./faulty-server.ts";
 
 /** A fault, and the check that has to find it. */
 export interface SeededFault extends Fault {
@@ -8,4 +8,12 @@ export interface SeededFault extends Fault {
   readonly asks?: readonly CheckName[];
   /** It is found by the clock: what the judge mostly does is to wait. */
   readonly waits?: true;
+}
+
+/** Faults by name that this check has to find. */
+export function foundBy(
+  check: CheckName,
+  faults: Readonly<Record<string, Between>>,
+): readonly { readonly name: string; readonly check: CheckName; readonly between: Between }[] {
+  return Object.entries(faults).map(([name, between]) => ({ name, check, between }));
 }

@@ -1,6 +1,5 @@
 import { FAULTS_IN_ANSWERS } from "./in-answers.ts";
 import { FAULTS_IN_BODIES } from "./in-bodies.ts";
-import { FAULTS_IN_CLIENTS } from "./in-clients.ts";
 import { FAULTS_IN_AUTHENTICATION } from "./in-authentication.ts";
 import { FAULTS_IN_ERRORS } from "./in-errors.ts";
 import { FAULTS_IN_KEYS } from "./in-keys.ts";
@@ -23,7 +22,6 @@ export const FAULTS: readonly SeededFault[] = [
   ...FAULTS_IN_FORMATS,
   ...INTERMITTENT_FAULTS,
   ...FAULTS_IN_TOKENS,
-  ...FAULTS_IN_CLIENTS,
   ...FAULTS_IN_AUTHENTICATION,
   ...FAULTS_IN_KEYS,
   ...FAULTS_IN_LIMITS,

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import type { Json, JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import type { JudgeOptions } from "../../../../judge/options.ts";
+import { listen, type Listening } from "../../../support/listen.ts";
 
 /** Whether the application has the fault of this name. */
 export type Has = (fault: string) => boolean;
@@ -27,24 +26,13 @@ export function faultsOf({ faults }: Application): readonly (readonly [check: Ch
 }
 
 /** Starts an application with one fault, or none. */
-export async function start(application: Application, fault = ""): Promise<{ readonly url: string } & AsyncDisposable> {
+export async function start(application: Application, fault = ""): Promise<Listening> {
   const names = new Set([...faultsOf(application).map(([, name]) => name), ...application.missed]);
   const listener = await application.create((name) => {
     if (!names.has(name)) throw new Error(`unlisted fault: ${name}`);
     return name === fault;
   });
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listen(listener);
 }
 
 /** The credentials of two callers. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen, type Listening } from "../../../support/listen.ts";
 
 export interface Sent {
   readonly method: string;
@@ -24,25 +24,14 @@ export interface HttpFault {
 const GONE: ReadonlySet<unknown> = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /** A proxy in front of a server, on its own address. */
-export async function startBetween(target: string, fault: HttpFault): Promise<{ readonly url: string; close(): void }> {
-  const server = http.createServer((incoming, outgoing) => {
+export async function startBetween(target: string, fault: HttpFault): Promise<Listening> {
+  return listen((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       outgoing.destroy();
       // A run that has found its fault goes away, and the server after it, while requests are still under way.
       if (!GONE.has(Reflect.get(Object(error), "code"))) throw error;
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 
   async function answer(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
     const headers: Record<string, string> = {};

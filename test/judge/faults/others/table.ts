@@ -10,6 +10,9 @@ export interface GeneralFault {
   readonly fault: (api: Api) => HttpFault;
 }
 
+const foundBy = (check: CheckName, faults: Readonly<Record<string, GeneralFault["fault"]>>): readonly GeneralFault[] =>
+  Object.entries(faults).map(([name, fault]) => ({ name, check, fault }));
+
 const isJson = ({ headers }: Given): boolean => String(headers["content-type"]).includes("json");
 const succeeded = ({ status }: Given): boolean => status >= 200 && status < 300;
 
@@ -68,31 +71,23 @@ function withCredentials({ securitySchemes }: Api, sent: Sent): void {
 
 /** Faults that a server of any document can have. */
 export const GENERAL_FAULTS: readonly GeneralFault[] = [
-  { name: "successes are null", check: "body-schema", fault: answer(jsonSuccess, body("null")) },
-  { name: "successes are truncated", check: "body-schema", fault: answer(jsonSuccess, body('{"unfinished":')) },
-  {
-    name: "members of successes are duplicated",
-    check: "body-schema",
-    fault: answer(jsonSuccess, (given) => {
+  ...foundBy("body-schema", {
+    "successes are null": answer(jsonSuccess, body("null")),
+    "successes are truncated": answer(jsonSuccess, body('{"unfinished":')),
+    "members of successes are duplicated": answer(jsonSuccess, (given) => {
       const text = given.body.toString("utf8");
       const [name] = /"[^"]*"(?=\s*:)/.exec(text) ?? ['"x"'];
       given.body = Buffer.from(text.replace(/^(\[?)\{/, `$1{${name}:null,${name}:null,`));
     }),
-  },
-  {
-    name: "successes are HTML",
-    check: "content-type",
-    fault: answer(jsonSuccess, (given) => void (given.headers["content-type"] = "text/html")),
-  },
-  {
-    name: "successes have another status",
-    check: "documented-status",
-    fault: answer(succeeded, (given) => void (given.status = 299)),
-  },
-  {
-    name: "every fifth success breaks the server",
-    check: "no-server-error",
-    fault: () => {
+  }),
+  ...foundBy("content-type", {
+    "successes are HTML": answer(jsonSuccess, (given) => void (given.headers["content-type"] = "text/html")),
+  }),
+  ...foundBy("documented-status", {
+    "successes have another status": answer(succeeded, (given) => void (given.status = 299)),
+  }),
+  ...foundBy("no-server-error", {
+    "every fifth success breaks the server": () => {
       let count = 0;
       return {
         response(given) {
@@ -100,50 +95,36 @@ export const GENERAL_FAULTS: readonly GeneralFault[] = [
         },
       };
     },
-  },
-  {
-    name: "credentials are ignored",
-    check: "authentication-required",
-    fault: (api) => ({ request: (sent) => withCredentials(api, sent) }),
-  },
-  {
-    name: "a 401 has no WWW-Authenticate",
-    check: "www-authenticate",
-    fault: answer(
+  }),
+  ...foundBy("authentication-required", {
+    "credentials are ignored": (api) => ({ request: (sent) => withCredentials(api, sent) }),
+  }),
+  ...foundBy("www-authenticate", {
+    "a 401 has no WWW-Authenticate": answer(
       ({ status }) => status === 401,
       (given) => void delete given.headers["www-authenticate"],
     ),
-  },
-  {
-    name: "a 405 has no Allow",
-    check: "unsupported-method",
-    fault: answer(
+  }),
+  ...foundBy("unsupported-method", {
+    "a 405 has no Allow": answer(
       ({ status }) => status === 405,
       (given) => void delete given.headers["allow"],
     ),
-  },
-  {
-    name: "any path is accepted",
-    check: "unknown-path",
-    fault: answer(
+  }),
+  ...foundBy("unknown-path", {
+    "any path is accepted": answer(
       ({ status }) => status === 404,
       (given) => void (given.status = 200),
     ),
-  },
-  {
-    name: "invalid values are accepted",
-    check: "invalid-request-rejected",
-    fault: done((given, sent) => isRefused(given) && !isBroken(sent)),
-  },
-  {
-    name: "malformed JSON is accepted",
-    check: "malformed-body-rejected",
-    fault: done((given, sent) => isRefused(given) && isBroken(sent)),
-  },
+  }),
+  ...foundBy("invalid-request-rejected", {
+    "invalid values are accepted": done((given, sent) => isRefused(given) && !isBroken(sent)),
+  }),
+  ...foundBy("malformed-body-rejected", {
+    "malformed JSON is accepted": done((given, sent) => isRefused(given) && isBroken(sent)),
+  }),
   { name: "any media type is accepted", check: "unsupported-media-type", fault: done(({ status }) => status === 415) },
-  {
-    name: "valid requests are rejected",
-    check: "valid-request-accepted",
-    fault: answer(succeeded, (given) => void (given.status = 400)),
-  },
+  ...foundBy("valid-request-accepted", {
+    "valid requests are rejected": answer(succeeded, (given) => void (given.status = 400)),
+  }),
 ];

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Json } from "../../../../generator/document/json.ts";
-import { type Asked, type Handler, Refused, startTeam, type Team, type TeamFault } from "./team-server.ts";
+import type { Listening } from "../../../support/listen.ts";
+import { type Asked, type Handler, Refused, startTeam, type TeamFault } from "./team-server.ts";
 import { ORDERS } from "./orders-contract.ts";
 
 export const ORDER_KEYS = { ann: "key-of-ann-000001", bob: "key-of-bob-000002" };
@@ -11,7 +12,7 @@ interface Stored {
   deleted?: true;
 }
 
-export function startOrders(fault = ""): Promise<Team> {
+export function startOrders(fault = ""): Promise<Listening> {
   const has = (name: string): boolean => name === fault;
   const kinds = {
     customers: new Map<string, Stored>(),

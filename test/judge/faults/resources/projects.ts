@@ -1,12 +1,13 @@
 import type { Json } from "../../../../generator/document/json.ts";
-import { type Asked, type Handler, Refused, startTeam, type Team, type TeamFault } from "./team-server.ts";
+import type { Listening } from "../../../support/listen.ts";
+import { type Asked, type Handler, Refused, startTeam, type TeamFault } from "./team-server.ts";
 import { PROJECTS } from "./projects-contract.ts";
 
 export const PROJECT_TOKENS = { ann: "token-of-ann-000001", bob: "token-of-bob-000002" };
 
 type Row = Record<string, Json>;
 
-export function startProjects(fault = ""): Promise<Team> {
+export function startProjects(fault = ""): Promise<Listening> {
   const has = (name: string): boolean => name === fault;
   const projects = new Map<number, Row & { owner: string }>();
   const tasks = new Map<number, Row>();

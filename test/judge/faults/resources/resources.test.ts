@@ -3,6 +3,7 @@ import type { JsonObject } from "../../../../generator/document/json.ts";
 import { judge } from "../../../../judge/judge.ts";
 import type { JudgeOptions } from "../../../../judge/options.ts";
 import type { Report } from "../../../../judge/report.ts";
+import type { Listening } from "../../../support/listen.ts";
 import { ALL, sampleOf } from "../../../support/scale.ts";
 import { apiOf } from "../../support/api.ts";
 import { until } from "../../support/until.ts";
@@ -11,14 +12,14 @@ import { ORDER_FAULTS, ORDER_KEYS, startOrders } from "./orders.ts";
 import { ORDERS } from "./orders-contract.ts";
 import { PROJECT_FAULTS, PROJECT_TOKENS, startProjects } from "./projects.ts";
 import { PROJECTS } from "./projects-contract.ts";
-import type { Team, TeamFault } from "./team-server.ts";
+import type { TeamFault } from "./team-server.ts";
 
 withoutStacks();
 
 interface TeamServer {
   readonly name: string;
   readonly contract: JsonObject;
-  readonly start: (fault?: string) => Promise<Team>;
+  readonly start: (fault?: string) => Promise<Listening>;
   readonly callers: { readonly ann: string; readonly bob: string };
   readonly faults: readonly TeamFault[];
 }

@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { Json, JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
+import { listen, type Listening } from "../../../support/listen.ts";
 
 /** What a team gets wrong, and the check that has to find it. */
 export interface TeamFault {
@@ -74,26 +73,10 @@ interface Settings {
   readonly strangers?: (asked: Asked, method: string) => string | undefined;
 }
 
-export interface Team extends AsyncDisposable {
-  readonly url: string;
-}
-
 /** A plain server of a team: routes, validates with Ajv, and calls its handlers. */
-export async function startTeam(settings: Settings): Promise<Team> {
+export function startTeam(settings: Settings): Promise<Listening> {
   const routes = routesOf(settings);
-  const server = createServer((request, response) => void answer(request, response, routes, settings));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listen((request, response) => void answer(request, response, routes, settings));
 }
 
 function routesOf({ contract, handlers }: Settings): readonly Route[] {

@@ -1,7 +1,8 @@
 import type { ServerReply, ServerRequest } from "../../../../runtime/server/http.ts";
-import { all, altering, header, json, member, pathOf, status, text, type When } from "../between.ts";
+import { all, altering, header, json, member, pathOf, rewriting, status, text, type When } from "../between.ts";
 import { withHeader } from "../faulty-server.ts";
 import { TOKENS } from "./server.ts";
+import { foundBy } from "../seeded-fault.ts";
 import type { ShelfFault } from "./shelf-fault.ts";
 
 const isThing = (request: ServerRequest): boolean => pathOf(request).startsWith("/things/");
@@ -59,138 +60,61 @@ const concealment: readonly ShelfFault[] = [
 ];
 
 const creation: readonly ShelfFault[] = [
-  { name: "Location is missing", check: "response-headers", between: altering(created, header("location", undefined)) },
-  {
-    name: "Location is not a URI",
-    check: "response-headers",
-    between: altering(created, header("location", "/things/<%>")),
-  },
-  {
-    name: "Location names another resource",
-    check: "created-readable",
-    between: altering(created, header("location", `/things/${crypto.randomUUID()}`)),
-  },
-  {
-    name: "a created resource has another id",
-    check: "created-readable",
-    between: altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
-  },
-  {
-    name: "a created resource cannot be read",
-    check: "created-readable",
-    between: altering(
+  ...foundBy("response-headers", {
+    "Location is missing": altering(created, header("location", undefined)),
+    "Location is not a URI": altering(created, header("location", "/things/<%>")),
+  }),
+  ...foundBy("created-readable", {
+    "Location names another resource": altering(created, header("location", `/things/${crypto.randomUUID()}`)),
+    "a created resource has another id": altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
+    "a created resource cannot be read": altering(
       read,
       all(status(404), text('{"title":"Not found","status":404}'), header("content-type", "application/problem+json")),
     ),
-  },
-  {
-    name: "the link leads to no resource",
-    check: "link-followed",
-    between: altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
-  },
-  {
-    name: "the resource that a link deletes does not exist",
-    check: "link-followed",
-    between: altering(
+  }),
+  ...foundBy("link-followed", {
+    "the link leads to no resource": altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
+    "the resource that a link deletes does not exist": altering(
       of("DELETE", 204),
       all(status(404), text('{"title":"Not found","status":404}'), header("content-type", "application/problem+json")),
     ),
-  },
+  }),
 ];
 
 const answers: readonly ShelfFault[] = [
-  {
-    name: "the revision is not a number",
-    check: "response-headers",
-    between: altering(created, header("revision", "first")),
-  },
-  {
-    name: "the revision is not an integer",
-    check: "response-headers",
-    between: altering(read, header("revision", "1.5")),
-  },
-  {
-    name: "the revision is less than it can be",
-    check: "response-headers",
-    between: altering(read, header("revision", "0")),
-  },
-  { name: "the total is missing", check: "response-headers", between: altering(listed, header("total", undefined)) },
-  { name: "the total is negative", check: "response-headers", between: altering(listed, header("total", "-1")) },
-  {
-    name: "a date-time without a time",
-    check: "body-schema",
-    between: altering(created, member("createdAt", "2026-11-21")),
-  },
-  {
-    name: "a date-time without an offset",
-    check: "body-schema",
-    between: altering(created, member("createdAt", "2026-11-21T10:00:00")),
-  },
-  {
-    name: "a date-time as a number",
-    check: "body-schema",
-    between: altering(created, member("createdAt", 1_795_000_000)),
-  },
-  { name: "an id that is not a UUID", check: "body-schema", between: altering(created, member("id", "thing-1")) },
-  {
-    name: "items of a list with a wrong date-time",
-    check: "body-schema",
-    between: altering(
+  ...foundBy("response-headers", {
+    "the revision is not a number": altering(created, header("revision", "first")),
+    "the revision is not an integer": altering(read, header("revision", "1.5")),
+    "the revision is less than it can be": altering(read, header("revision", "0")),
+    "the total is missing": altering(listed, header("total", undefined)),
+    "the total is negative": altering(listed, header("total", "-1")),
+  }),
+  ...foundBy("body-schema", {
+    "a date-time without a time": altering(created, member("createdAt", "2026-11-21")),
+    "a date-time without an offset": altering(created, member("createdAt", "2026-11-21T10:00:00")),
+    "a date-time as a number": altering(created, member("createdAt", 1_795_000_000)),
+    "an id that is not a UUID": altering(created, member("id", "thing-1")),
+    "items of a list with a wrong date-time": altering(
       listed,
       items((item) => ({ ...item, createdAt: "yesterday" })),
     ),
-  },
-  {
-    name: "items of a list without a required member",
-    check: "body-schema",
-    between: altering(
+    "items of a list without a required member": altering(
       listed,
       items(({ ...item }) => ({ ...item, name: undefined })),
     ),
-  },
-  {
-    name: "a list in an object",
-    check: "body-schema",
-    between: altering(
-      listed,
-      json((list) => ({ list })),
-    ),
-  },
-  {
-    name: "a media type that is not documented",
-    check: "content-type",
-    between: altering(read, header("content-type", "application/xml")),
-  },
-  {
-    name: "the media type of errors for a success",
-    check: "content-type",
-    between: altering(created, header("content-type", "application/problem+json")),
-  },
-  {
-    name: "the media type of text for JSON",
-    check: "content-type",
-    between: altering(listed, header("content-type", "text/plain")),
-  },
-  {
-    name: "the media type of JSON for text",
-    check: "body-schema",
-    between: altering(read, text("a thing")),
-  },
-  {
-    name: "errors as plain JSON",
-    check: "error-envelope",
-    between: altering(absent, text('{"error":"not found"}')),
-  },
-  {
-    name: "errors with a wrong status member",
-    check: "error-envelope",
-    between: altering(absent, member("status", "404")),
-  },
-  {
-    name: "a deletion is answered with 202 without the documented body",
-    check: "content-type",
-    between: altering(of("DELETE", 204), status(202)),
-  },
+    "a list in an object": rewriting(listed, (list) => ({ list })),
+    "the media type of JSON for text": altering(read, text("a thing")),
+  }),
+  ...foundBy("content-type", {
+    "a media type that is not documented": altering(read, header("content-type", "application/xml")),
+    "the media type of errors for a success": altering(created, header("content-type", "application/problem+json")),
+    "the media type of text for JSON": altering(listed, header("content-type", "text/plain")),
+    "a deletion is answered with 202 without the documented body": altering(of("DELETE", 204), status(202)),
+  }),
+  ...foundBy("error-envelope", {
+    "errors as plain JSON": altering(absent, text('{"error":"not found"}')),
+    "errors with a wrong status member": altering(absent, member("status", "404")),
+  }),
 ];
 
 const extra: readonly ShelfFault[] = [

@@ -16,7 +16,8 @@ import { validators } from "../../../../generator/targets/validators/validators.
 import type { HandlerContext, HandlerReply } from "../../../../runtime/server/context.ts";
 import type { Answer } from "../../../../runtime/server/server.ts";
 import { temporaryFolder } from "../../../support/folder.ts";
-import { type Between, type FaultyServer, serveFaulty } from "../faulty-server.ts";
+import type { Listening } from "../../../support/listen.ts";
+import { type Between, serveFaulty } from "../faulty-server.ts";
 
 /** Shared by all servers, so that Node loads it once. */
 const RUNTIME = fileURLToPath(new URL("../../../../runtime", import.meta.url));
@@ -120,7 +121,7 @@ function handlersOf(notFound: () => Error): Readonly<Record<string, ThingHandler
 }
 
 /** The shelf, served as `document` says. */
-export async function startShelf(document: Json, between?: Between): Promise<FaultyServer> {
+export async function startShelf(document: Json, between?: Between): Promise<Listening> {
   const { create, notFound } = await generated(document);
   const { answer } = create({
     handlers: handlersOf(notFound),

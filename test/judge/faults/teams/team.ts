@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Json, JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import type { Credential } from "../../../../judge/options.ts";
+import { listen, type Listening } from "../../../support/listen.ts";
 
 /** Whether the server has the fault of this name. */
 export type Has = (fault: string) => boolean;
@@ -48,23 +47,12 @@ export class Refusal extends Error {
   }
 }
 
-export async function startTeam(team: Team, fault = ""): Promise<{ readonly url: string } & AsyncDisposable> {
+export function startTeam(team: Team, fault = ""): Promise<Listening> {
   const answer = team.serve((name) => {
     if (!team.faults.some(([own]) => own === name)) throw new Error(`unlisted fault: ${name}`);
     return name === fault;
   });
-  const server = createServer((incoming, outgoing) => void reply(answer, incoming, outgoing));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen((incoming, outgoing) => void reply(answer, incoming, outgoing));
 }
 
 async function reply(
