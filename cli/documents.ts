@@ -85,11 +85,18 @@ export function reportReading(
   { documentLabel }: Settings,
   terminal: Terminal,
 ): void {
-  const reported = diagnostics.list((at) => document?.locate(at) ?? { file: documentLabel, line: 1, column: 1 });
+  reportFound(
+    diagnostics.list((at) => document?.locate(at) ?? { file: documentLabel, line: 1, column: 1 }),
+    terminal,
+  );
+}
+
+/** Reports errors, and the warnings about overlays and filters. */
+export function reportFound(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   const isWarning = ({ code, severity }: Diagnostic): boolean => severity === "warning" && ABOUT_OPTIONS.test(code);
-  reportDiagnostics(reported.filter(isWarning), terminal, true);
+  reportDiagnostics(diagnostics.filter(isWarning), terminal, true);
   reportDiagnostics(
-    reported.filter(({ severity }) => severity === "error"),
+    diagnostics.filter(({ severity }) => severity === "error"),
     terminal,
     false,
   );

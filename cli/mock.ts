@@ -2,7 +2,7 @@ import { printable } from "../generator/diagnostics/text.ts";
 import type { Outcome } from "../runtime/server/server.ts";
 import { type Command, createCommand } from "./command.ts";
 import { flag, list, onlyDocument, portOf, secretsFrom, text } from "./options.ts";
-import { selectOne } from "./documents.ts";
+import { reportFound, selectOne } from "./documents.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { interrupted, rejectAddress } from "./listen.ts";
 import { reportDiagnostics } from "./report.ts";
@@ -69,10 +69,9 @@ Examples
         terminal.out(`sent ${printable(event)}: ${outcome}${status === undefined ? "" : ` with ${status}`}`),
       onOutcome: (outcome) => terminal.out(line(outcome, terminal)),
       onReload: (diagnostics) => {
-        const errors = diagnostics.filter(({ severity }) => severity === "error");
-        reportDiagnostics(errors, terminal, false);
+        reportFound(diagnostics, terminal);
         terminal.err(
-          errors.length === 0
+          diagnostics.every(({ severity }) => severity !== "error")
             ? `${settings.documentLabel} changed; the mock was reloaded.`
             : "The mock keeps serving the previous version.",
         );
@@ -89,7 +88,8 @@ Examples
       case "started":
         break;
     }
-    const { api, close, url } = started;
+    const { api, close, diagnostics, url } = started;
+    reportFound(diagnostics, terminal);
     terminal.out(`${printable(api.title)} ${printable(api.version)} at ${url} (Ctrl-C to stop)`);
     await interrupted();
     await close();

@@ -86,7 +86,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const read = await readDocument({ ...settings, formats: {} }, diagnostics);
   if (read === undefined) return { diagnostics: diagnostics.list(), inputs: [settings.document] };
   const { document } = read;
-  const inputs = document.files.map(({ location }) => location);
+  const inputs = [...document.files, ...document.overlays].map(({ location }) => location);
   const api = behaviour.auth ? withoutUnmet(read.api) : withoutSecurity(read.api);
   const files = await printApi({ document, api }, ownSettings(settings, api), diagnostics);
   const list = diagnostics.list((pointer) => document.locate(pointer));

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { collectDiagnostics, type Position } from "../../generator/diagnostics/diagnostics.ts";
+import { collectDiagnostics, type Diagnostic, type Position } from "../../generator/diagnostics/diagnostics.ts";
 import type { Document, Located } from "../../generator/document/document.ts";
 import { childOf, isObject, member } from "../../generator/document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../generator/document/pointer.ts";
@@ -14,7 +14,7 @@ import { AUDIENCES, type Audience } from "../../diff/audience.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { type ReportedChange, reportChanges } from "../../diff/report.ts";
 import { didYouMean } from "../../generator/diagnostics/suggest.ts";
-import { reportReading, selectOne } from "../documents.ts";
+import { reportFound, selectOne } from "../documents.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Reading } from "../select.ts";
 import type { Terminal } from "../terminal.ts";
@@ -23,6 +23,7 @@ import { isGitName, isRevision, openRevision, type Revision } from "./git.ts";
 /** One of the two documents to compare. */
 export interface SideRead extends ReadDocument {
   readonly settings: Settings;
+  readonly diagnostics: readonly Diagnostic[];
   /** Locates a pointer. Paths in a revision use Git's notation. */
   locate(at: Pointer): Position;
 }
@@ -54,7 +55,10 @@ export async function readBoth(
   const path = file ?? (after === undefined ? settings.documentLabel : undefined);
   const old = await readSide(before, path, settings, terminal);
   const next = await readSide(after ?? settings.documentLabel, undefined, settings, terminal);
-  return old === undefined || next === undefined ? undefined : { old, new: next };
+  if (old === undefined || next === undefined) return undefined;
+  // An overlay or filter that matches nothing in the new document may have been mistyped.
+  reportFound(next.diagnostics, terminal);
+  return { old, new: next };
 }
 
 async function readSide(
@@ -92,10 +96,8 @@ async function readSide(
     );
     return undefined;
   }
-  // An overlay or filter that matches nothing in the new document may have been mistyped.
-  if (revision === undefined && resolve(text) === settings.document)
-    reportReading(diagnostics, document, settings, terminal);
-  return { document, api, settings, locate: (at) => shown(document.locate(throughReferences(document, at))) };
+  const locate = (at: Pointer): Position => shown(document.locate(throughReferences(document, at)));
+  return { document, api, settings, diagnostics: diagnostics.list(locate), locate };
 }
 
 /** Other documents that the config joins belong to the same revision. A file that the config does not list is whole. */

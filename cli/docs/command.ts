@@ -62,5 +62,8 @@ async function build(settings: Settings, terminal: Terminal): Promise<Built | un
   const { buildDocs } = await import("../../docs-page/docs.ts");
   const result = await buildDocs(read.document, read.api);
   if (result.kind !== "done") return void terminal.error(result.message);
-  return { html: result.html, inputs: read.document.files.map(({ location }) => location) };
+  return {
+    html: result.html,
+    inputs: [...read.document.files, ...read.document.overlays].map(({ location }) => location),
+  };
 }

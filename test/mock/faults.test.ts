@@ -11,12 +11,13 @@ import { slowPattern } from "../../mock/slow-patterns.ts";
 async function withMock(
   files: Readonly<Record<string, object>>,
   use: (mock: Mock, folder: string, reloaded: () => Promise<void>) => Promise<void>,
+  overlays: readonly string[] = [],
 ): Promise<void> {
   await using folder = await temporaryFolder();
   for (const [name, value] of Object.entries(files)) await writeFile(join(folder.path, name), JSON.stringify(value));
   const waiting: (() => void)[] = [];
   const mock = await startMock(
-    { document: "openapi.json" },
+    { document: "openapi.json", overlays },
     { folder: folder.path, onReload: () => waiting.splice(0).forEach((wake) => wake()) },
   );
   try {
@@ -113,6 +114,31 @@ it("answers as the document is, whichever of its files has changed, and stays as
     expect(await name()).toEqual({ name: "third" });
   });
 });
+
+it("answers as its overlays say, also when one of them changes", async () => {
+  const overlay = (example: string): object => ({
+    overlay: "1.0.0",
+    info: { title: "O", version: "1" },
+    actions: [{ target: "$.components.schemas.Thing.properties.name", update: { examples: [example] } }],
+  });
+  const schema = { $ref: "#/components/schemas/Thing" };
+  const responses = { "201": { description: "", content: { "application/json": { schema } } } };
+  const paths = { "/things": { post: { ...CREATE, responses } } };
+  const components = { schemas: { Thing: { type: "object", properties: { name: { type: "string" } } } } };
+  const files = { "openapi.json": document({ paths, components }), "o.json": overlay("a") };
+  await withMock(
+    files,
+    async (mock, folder, reloaded) => {
+      expect(await (await post(mock, '{"name":"ok"}')).json()).toEqual({ name: "a" });
+      const done = reloaded();
+      await writeFile(join(folder, "new.json"), JSON.stringify(overlay("b")));
+      await rename(join(folder, "new.json"), join(folder, "o.json"));
+      await done;
+      expect(await (await post(mock, '{"name":"ok"}')).json()).toEqual({ name: "b" });
+    },
+    ["o.json"],
+  );
+}, 30_000);
 
 it("opens no connection for a reference, nor for a callback", async () => {
   const callbacks = { done: { "http://127.0.0.1:1/": { post: { responses: { "200": { description: "" } } } } } };
