@@ -42,7 +42,8 @@ export interface Root extends ValuePlace {
 export interface Collector {
   contract(rule: ContractRule, place: Place, places: Places, spelling?: Spelling): void;
   value(rule: ValueRule, place: ValuePlace, places: Places, spelling?: Spelling): void;
-  schemas(place: ValuePlace, old: Schema, next: Schema): void;
+  /** @param optional whether the value may be absent */
+  schemas(place: ValuePlace, old: Schema, next: Schema, optional?: boolean): void;
   readonly comparison: SchemaComparison;
   /** The new name of each renamed security scheme. */
   readonly schemeNames: ReadonlyMap<string, string>;
@@ -75,8 +76,8 @@ export function createCollector(
     value(rule, place, places, spelling = {}) {
       recorded.push({ kind: "value", rule, path: [], ...place, ...places, ...spelling });
     },
-    schemas(place, old, next) {
-      const pair = comparison.compare([old], [next], DIRECTIONS[place.side]);
+    schemas(place, old, next, optional) {
+      const pair = comparison.compare([old], [next], DIRECTIONS[place.side], optional);
       if (pair !== undefined) roots.push({ pair, ...place });
     },
   };

@@ -114,14 +114,14 @@ async function checkTypes(
   const [old, next] = [generatedFrom(both.old), generatedFrom(both.new)];
   const calls = await compileCalls(old, next, process.cwd());
   if (calls.kind !== "done") return void terminal.error(calls.message);
-  const { broken, checked } = calls;
-  if (tsconfig === undefined) return { calls: { checked, broken } };
+  const { kind: _calls, ...checkedCalls } = calls;
+  if (tsconfig === undefined) return { calls: checkedCalls };
   terminal.progress("compiling the project");
   const { compileProject } = await import("../../diff/proof/project.ts");
   const project = await compileProject(old, next, tsconfig);
   if (project.kind !== "done") return void terminal.error(project.message);
   const { kind: _, ...checkedProject } = project;
-  return { calls: { checked, broken }, project: checkedProject };
+  return { calls: checkedCalls, project: checkedProject };
 }
 
 /** The document as `generate` reads it. */

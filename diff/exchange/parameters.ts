@@ -96,7 +96,7 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   if (isWire && cells !== undefined && others !== undefined && becameText(collector.comparison, cells, others)) {
     const schemas = { old: old.schema.at, new: next.schema.at };
     collector.value("parameter-became-text", place, schemas, { before: spellTypes(cells), after: spellTypes(others) });
-  } else collector.schemas(place, old.schema, next.schema);
+  } else collector.schemas(place, old.schema, next.schema, !old.required || !next.required);
 }
 
 /** Whether numbers or booleans, or lists of them, became strings without constraints. They travel as the same text. */

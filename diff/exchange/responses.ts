@@ -1,6 +1,7 @@
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Link, Response, ResponseStatus } from "../../generator/ir/api.ts";
-import { isSuccess, statusText } from "../../generator/ir/status.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { isSuccess, statusText, successesOf } from "../../generator/ir/status.ts";
 import type { Side } from "../audience.ts";
 import type { Collector } from "../collector.ts";
 import { matchBy } from "../match.ts";
@@ -33,17 +34,51 @@ export function compareResponses(
     }
     compareResponse(collector, side, exchange, one, other);
   }
+  const [errors, others] = [errorsIn(old), errorsIn(next)];
+  // Without documented errors, every result is a success.
+  const isLast = side === "response" && next.length > 0 && others.length === 0;
   for (const response of removed) {
     const spelling = { before: statusText(response.status) };
-    collector.contract(ruleOf(side, response, "removed"), place, { old: response.at }, spelling);
+    const isLastError = isLast && errors.includes(response) && response.status.kind !== "default";
+    const rule = isLastError ? "last-error-removed" : ruleOf(side, response, "removed");
+    collector.contract(rule, place, { old: response.at }, spelling);
   }
-  // Without documented errors, every result is a success.
-  const isFirst = side === "response" && old.length > 0 && old.every(({ status }) => isSuccess(status));
+  const isFirst = side === "response" && old.length > 0 && errors.length === 0;
   for (const response of added) {
     const spelling = { after: statusText(response.status) };
-    const rule = isFirst && !isSuccess(response.status) ? "first-error-added" : ruleOf(side, response, "added");
+    const isError = side === "response" && others.includes(response);
+    const isOther = isError && !isKnownError(collector, errors, response);
+    const rule =
+      isError && isFirst ? "first-error-added" : isOther ? "error-type-added" : ruleOf(side, response, "added");
     collector.contract(rule, place, { new: response.at }, spelling);
   }
+}
+
+function errorsIn(responses: readonly Response[]): readonly Response[] {
+  const successes = successesOf(responses);
+  return responses.filter((response) => !successes.includes(response));
+}
+
+/** Whether code that reads the documented errors can read a further one. */
+function isKnownError({ comparison }: Collector, errors: readonly Response[], response: Response): boolean {
+  const { next, old, subsets } = comparison;
+  const isCovered = (schema: Schema, known: Schema): boolean => {
+    const [one, other] = [
+      { contract: next, term: [schema] },
+      { contract: old, term: [known] },
+    ];
+    return subsets.isSubset(one, other, { direction: "received", undeclared: false }) === "yes";
+  };
+  // Nobody reads what no error has.
+  if (errors.every(({ contents }) => contents.length === 0)) return true;
+  return errors.some(
+    ({ contents, headers }) =>
+      contents.length > 0 === response.contents.length > 0 &&
+      response.contents.every(({ schema }) => contents.some((known) => isCovered(schema, known.schema))) &&
+      headers.every(
+        ({ name, required }) => !required || response.headers.some((other) => other.required && other.name === name),
+      ),
+  );
 }
 
 function rangeOf(status: Exclude<ResponseStatus, { kind: "default" }>): string {

@@ -19,6 +19,12 @@ export interface TextOptions {
 }
 
 const COLOURS = { breaking: "red", risky: "yellow", compatible: "green", docs: "dim" } as const;
+const PROBLEMS = {
+  call: "a call no longer compiles",
+  read: "its result is not what old code expects",
+  receive: "the event is not what old handlers expect",
+  send: "an event by the old contract cannot be sent",
+} as const;
 const LONGEST = 400;
 const MOST_EXCHANGES = 3;
 
@@ -48,16 +54,16 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour,
     }
   }
   for (const { exchange, kind, message } of calls?.broken ?? []) {
-    const what = kind === "call" ? "a call no longer compiles" : "its result is not what old code expects";
-    lines.push(`${paint("bold", safe(exchange))}: ${what}`, `  ${safe(message)}`, "");
+    lines.push(`${paint("bold", safe(exchange))}: ${PROBLEMS[kind]}`, `  ${safe(message)}`, "");
   }
   for (const place of project?.broken ?? []) {
     lines.push(`${safe(spell(place))}: no longer compiles`, `  ${safe(place.message)}`, "");
   }
-  if (calls !== undefined)
-    lines.push(
-      `checked ${count(calls.checked, "function")} of the old client: ${count(calls.broken.length, "problem")}`,
-    );
+  if (calls !== undefined) {
+    const events = calls.events === 0 ? "" : ` and ${count(calls.events, "webhook")}`;
+    const problems = count(calls.broken.length, "problem");
+    lines.push(`checked ${count(calls.checked, "function")} of the old client${events}: ${problems}`);
+  }
   if (project !== undefined) {
     const before = project.errorsBefore === 0 ? "" : `; ${count(project.errorsBefore, "error")} with the old code, too`;
     const problems = count(project.broken.length, "problem");

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, resolve, sep } from "node:path";
@@ -38,14 +38,15 @@ interface Project {
  * Compiles the user's project twice, with the code of the old document and with that of the new one. Copies it to a
  * temporary folder, so that neither the project nor its generated code is touched.
  *
- * @param tsconfig path of the project's config
+ * @param tsconfig path of the project's config, or of its folder
  */
 export async function compileProject(
   old: GeneratedSide,
   next: GeneratedSide,
   tsconfig: string,
 ): Promise<ProjectResult> {
-  const config = resolve(tsconfig);
+  const path = resolve(tsconfig);
+  const config = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? join(path, "tsconfig.json") : path;
   const compiler = findCompiler(dirname(config));
   if (compiler === undefined) return { kind: "failed", message: MISSING_COMPILER };
   const project = await readProject(compiler, config, next.settings.output);

@@ -94,6 +94,12 @@ export const OPERATION_RULES = {
     levels: { callers: "compatible", servers: "compatible" },
     reason: "Code that checks `ok` already handles errors of any status.",
   },
+  "error-type-added": {
+    what: "an error status with another body was added",
+    levels: { callers: "risky", servers: "compatible" },
+    reason: "Code that reads `error` without checking the status expects the bodies it knows.",
+    action: "Check the status before reading the error.",
+  },
   "first-error-added": {
     what: "an error status was added to an operation that had none",
     levels: { callers: "risky", servers: "compatible" },
@@ -105,6 +111,12 @@ export const OPERATION_RULES = {
     levels: { callers: "compatible", servers: "breaking" },
     reason: "Handlers that return it no longer compile.",
     action: "Return another status.",
+  },
+  "last-error-removed": {
+    what: "the only documented error status was removed",
+    levels: { callers: "risky", servers: "breaking" },
+    reason: "The function throws for every error now, and code that reads `error` no longer compiles.",
+    action: "Catch the error; return another status.",
   },
   "default-response-added": {
     what: "a default response was added",

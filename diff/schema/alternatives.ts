@@ -9,10 +9,10 @@ import { compareObjects } from "./objects.ts";
 import { compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
 import { isSameText } from "./conditions.ts";
 import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
-import { type Scope, isEquivalent } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 import type { Sided } from "./subset.ts";
-import { itemAt, itemsOf } from "./items.ts";
+import { isExcluded, itemAt, itemsOf } from "./items.ts";
 
 /** One alternative of a contract. */
 type Alternative = readonly [contract: Contract, cell: Cell];
@@ -264,23 +264,23 @@ function namedAlternative(contract: Contract, { alternative }: Cell): string | u
 
 function compareArrays(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
-  compareSizes(scope, old, next, "Items");
+  compareSizes(scope, old, next, "Items", (cell) => itemsOf(cell).most);
   const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
   if (!isUnique(old) && isUnique(next)) scope.emit("unique-items-added", places);
   if (isUnique(old) && !isUnique(next)) scope.emit("unique-items-removed", places);
   compareUnevaluated(scope, old, next, "unevaluatedItems", isSameText(old.arrays, next.arrays, scope.identities));
   const [before, after] = [itemsOf(old), itemsOf(next)];
-  const count = Math.max(before.first, after.first);
   if ((before.first === 0) !== (after.first === 0)) {
-    const indices = Array.from({ length: count + 1 }, (_, index) => index);
-    const isSame = indices.every((index) => isEquivalent(scope, itemAt(before, index), itemAt(after, index)));
     const spellItems = (first: number): string => (first === 0 ? "items" : `prefixItems: ${first}`);
     const spelling = { before: spellItems(before.first), after: spellItems(after.first) };
-    if (!isSame) scope.emit("tuple-changed", places, spelling);
-    return;
+    return scope.emit("tuple-changed", places, spelling);
   }
-  for (let index = 0; index < count; index++) {
+  const [count, most] = [Math.max(before.first, after.first), Math.min(before.most, after.most)];
+  for (let index = 0; index < Math.min(count, most); index++) {
     scope.compare(itemAt(before, index), itemAt(after, index), [{ kind: "item", index }]);
   }
-  scope.compare(itemAt(before, count), itemAt(after, count), [{ kind: "item" }]);
+  const [rest, others] = [itemAt(before, count), itemAt(after, count)];
+  // Types show the items of an empty array.
+  const isShown = count < most || (count === 0 && ![rest, others].some(isExcluded));
+  if (isShown) scope.compare(rest, others, [{ kind: "item" }]);
 }

@@ -1,7 +1,8 @@
-import { sameJson } from "../../generator/document/json.ts";
+import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Docs, Extensions, Schema } from "../../generator/ir/schema.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Spelling } from "../change.ts";
+import type { Contract } from "./contract.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
 
@@ -13,17 +14,31 @@ export function compareAnnotations(scope: Scope, old: Schema, next: Schema): voi
   if (was && !is) scope.emit("no-longer-deprecated", places);
   const sunset = changedSunset(sunsetIn(old.extensions), sunsetIn(next.extensions));
   if (sunset !== undefined) scope.emit(sunset.rule, places, sunset);
-  const changed = changedTexts(old.docs, next.docs);
+  const changed = [...changedTexts(old.docs, next.docs)];
+  // A value that is always there has no default.
+  if (!scope.optional && !sameJson(old.default ?? null, next.default ?? null)) changed.push("default");
   if (changed.length > 0) scope.emit("docs-changed", places, { after: changed.join(", ") });
   if ((scope.old.hasXml || scope.new.hasXml) && !sameJson(old.xml ?? null, next.xml ?? null))
     scope.emit("xml-changed", places);
-  const [before, after] = [old.default, next.default];
+  if (!scope.optional) return;
+  const [before, after] = [defaultIn(scope.old, old), defaultIn(scope.new, next)];
   if (before === undefined) {
     if (after !== undefined) scope.emit("default-added", places, { after: spell(after) });
   } else if (after === undefined) scope.emit("default-removed", places, { before: spell(before) });
   else if (!sameJson(before, after)) {
     scope.emit("default-changed", places, { before: spell(before), after: spell(after) });
   }
+}
+
+/** The default of a schema, or of the model that it references. */
+function defaultIn({ models }: Contract, schema: Schema): Json | undefined {
+  const seen = new Set<Schema>();
+  for (let one: Schema | undefined = schema; one !== undefined && !seen.has(one);) {
+    if (one.default !== undefined) return one.default;
+    seen.add(one);
+    one = one.shape.kind === "ref" ? models.get(one.shape.target)?.schema : undefined;
+  }
+  return undefined;
 }
 
 /** The annotation keywords that differ. */

@@ -30,8 +30,8 @@ export interface SchemaComparison {
   readonly old: Contract;
   readonly next: Contract;
   readonly subsets: Subsets;
-  /** Compares two terms; `undefined` if they are equal. */
-  compare(old: Term, next: Term, direction: Direction): ComparedPair | undefined;
+  /** Compares two terms; `undefined` if they are equal. @param optional whether the value may be absent */
+  compare(old: Term, next: Term, direction: Direction, optional?: boolean): ComparedPair | undefined;
   /** Renamed models. */
   readonly renamed: ReadonlyMap<Pointer, Pointer>;
 }
@@ -47,6 +47,7 @@ interface Job {
   readonly next: Term;
   readonly direction: Direction;
   readonly path: readonly Step[];
+  readonly optional: boolean;
 }
 
 interface Comparing extends SchemaComparison {
@@ -61,7 +62,7 @@ interface Comparing extends SchemaComparison {
 export function createSchemaComparison(old: Contract, next: Contract): SchemaComparison {
   const comparing: Comparing = {
     subsets: createSubsets((one, other) => ({ old: identityIn(comparing, one), next: identityIn(comparing, other) })),
-    compare: (before, after, direction) => compare(comparing, before, after, direction),
+    compare: (old, next, direction, optional = false) => compare(comparing, { old, next, direction, optional }),
     old,
     next,
     sameness: createSameness(old, next),
@@ -81,17 +82,17 @@ function identityIn(comparing: Comparing, { identityOf }: Contract): (target: Po
     : identityOf;
 }
 
-function compare(comparing: Comparing, before: Term, after: Term, direction: Direction): ComparedPair | undefined {
+function compare(comparing: Comparing, terms: Omit<Job, "pair" | "path">): ComparedPair | undefined {
   const jobs: Job[] = [];
   const root: Job["pair"] = {
     name: "",
     changes: [],
     inner: new Set(),
     seen: new Set(),
-    old: before[0]?.at ?? "#",
-    new: after[0]?.at ?? "#",
+    old: terms.old[0]?.at ?? "#",
+    new: terms.next[0]?.at ?? "#",
   };
-  schedule(comparing, { pair: root, old: before, next: after, direction, path: [] }, jobs);
+  schedule(comparing, { ...terms, pair: root, path: [] }, jobs);
   // Jobs add further jobs during the loop.
   for (const job of jobs) work(comparing, job, jobs);
   return root.changes.length + root.inner.size === 0 ? undefined : root;
@@ -130,7 +131,8 @@ function schedule(comparing: Comparing, job: Job, jobs: Job[]): void {
   };
   comparing.pairs.set(key, pair);
   job.pair.inner.add(pair);
-  schedule(comparing, { pair, old: [model.schema], next: [match.schema], direction: job.direction, path: [] }, jobs);
+  const models = { old: [model.schema], next: [match.schema], direction: job.direction, optional: false };
+  schedule(comparing, { ...models, pair, path: [] }, jobs);
 }
 
 function keyOf(comparing: Comparing, term: Term): string {
@@ -181,6 +183,7 @@ function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {
     new: comparing.next,
     direction: job.direction,
     path: job.path,
+    optional: job.optional,
     subsets: comparing.subsets,
     identities: { old: identityIn(comparing, comparing.old), next: identityIn(comparing, comparing.next) },
     emit: (rule, places, spelling = {}) => {
@@ -189,9 +192,9 @@ function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {
     },
     noteNames: (one, other) => noteNames(comparing, one, other),
     within: (step) => scopeOf(comparing, { ...job, path: [...job.path, step] }, jobs),
-    compare: (before, after, step) => {
+    compare: (before, after, step, optional = false) => {
       if (before.length + after.length > 0) {
-        schedule(comparing, { ...job, old: before, next: after, path: [...job.path, ...step] }, jobs);
+        schedule(comparing, { ...job, old: before, next: after, path: [...job.path, ...step], optional }, jobs);
       }
     },
   };

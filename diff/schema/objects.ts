@@ -65,7 +65,7 @@ function compareMember(scope: Scope, old: Member, next: Member): void {
   // Types show a property that a closed part of an `allOf` excludes by mistake.
   const isExcluded = [old, next].every(({ term }) => term.includes(NOTHING));
   const [before, after] = [old, next].map(({ term }) => (isExcluded ? term.filter((one) => one !== NOTHING) : term));
-  scope.compare(before ?? [], after ?? [], step);
+  scope.compare(before ?? [], after ?? [], step, !old.required || !next.required);
 }
 
 function emitAt(scope: Scope, rule: ValueRule, name: string, places: Places, note?: string): void {
@@ -78,7 +78,7 @@ function reportRemoved(scope: Scope, member: Member, after: Members, next: Cell)
   const places = { old: at, new: hidden ? after.byName.get(name)?.at : next.at };
   if (!hidden && after.rest !== "open" && after.rest !== "closed" && !isAnything(scope, after.rest)) {
     if (required) emitAt(scope, "property-optional", name, places);
-    return scope.compare(term, after.rest, [{ kind: "property", name }]);
+    return scope.compare(term, after.rest, [{ kind: "property", name }], true);
   }
   const rule = required ? "required-property-removed" : "property-removed";
   const isClosed = !hidden && after.rest === "closed";
@@ -91,7 +91,7 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
   const places = { old: hidden ? before.byName.get(name)?.at : old.at, new: at };
   const note = hidden ? `no longer ${hidingIn(scope)}` : undefined;
   // Validators check a member also where it is not meant to travel.
-  if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }]);
+  if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }], true);
   const isClosed = !hidden && before.rest === "closed";
   if (required) {
     if (isClosed) emitAt(scope, "property-added-to-closed", name, places);
@@ -101,7 +101,7 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
   const isFirst = !hidden && [...before.byName.values()].every((one) => one.required || one.hidden);
   if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
     if (isFirst) emitAt(scope, "property-named", name, places);
-    return scope.compare(before.rest, term, [{ kind: "property", name }]);
+    return scope.compare(before.rest, term, [{ kind: "property", name }], true);
   }
   const isNamed = before.patterns.length > 0 && !isClosed;
   const rule = isClosed ? "property-added-to-closed" : isNamed ? "property-named" : "property-added";

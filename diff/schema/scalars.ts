@@ -127,14 +127,20 @@ const SIZE_RULES = {
   Properties: ["min-properties-raised", "min-properties-lowered", "max-properties-lowered", "max-properties-raised"],
 } as const satisfies Record<Size, readonly ValueRule[]>;
 
-export function compareSizes(scope: Scope, old: Cell, next: Cell, size: Size): void {
+export function compareSizes(
+  scope: Scope,
+  old: Cell,
+  next: Cell,
+  size: Size,
+  mostOf: (cell: Cell) => number = ({ assertions }) => mostSize(assertions, size),
+): void {
   const places = { old: old.at, new: next.at };
   const [leastRaised, leastLowered, mostLowered, mostRaised] = SIZE_RULES[size];
   const [before, after] = [leastSize(old.assertions, size), leastSize(next.assertions, size)];
   const least = { before: String(before), after: String(after) };
   if (after > before) scope.emit(leastRaised, places, least);
   if (after < before) scope.emit(leastLowered, places, least);
-  const [had, has] = [mostSize(old.assertions, size), mostSize(next.assertions, size)];
+  const [had, has] = [mostOf(old), mostOf(next)];
   const finite = (value: number): string => (value === Infinity ? NO_LIMIT : String(value));
   const most = { before: finite(had), after: finite(has) };
   if (has < had) scope.emit(mostLowered, places, most);

@@ -20,11 +20,13 @@ export interface Scope {
   readonly new: Contract;
   readonly direction: Direction;
   readonly path: readonly Step[];
+  /** Whether the value may be absent. */
+  readonly optional: boolean;
   readonly subsets: Subsets;
   readonly identities: Identities;
   emit(rule: ValueRule, places: Places, spelling?: Spelling): void;
   /** Compares one part of the value. */
-  compare(old: Term, next: Term, step: readonly Step[]): void;
+  compare(old: Term, next: Term, step: readonly Step[], optional?: boolean): void;
   /** Compares one alternative of the value. */
   within(step: Step): Scope;
   /** Notes that one alternative took the place of another. They may be models. */

@@ -186,12 +186,12 @@ function byType(search: Search, one: SidedCell, other: SidedCell, options: Subse
 
 function arraysWithin(search: Search, one: SidedCell, other: SidedCell, options: SubsetOptions): Verdict {
   const [cell, otherCell] = [one.cell, other.cell];
-  const most = mostSize(cell.assertions, "Items");
+  const [own, theirs] = [itemsOf(cell), itemsOf(otherCell)];
+  const { most } = own;
   if (leastSize(cell.assertions, "Items") < leastSize(otherCell.assertions, "Items")) return "no";
-  if (most > mostSize(otherCell.assertions, "Items")) return "no";
+  if (most > theirs.most) return "no";
   const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
   if (isUnique(otherCell) && !isUnique(cell) && most > 1) return "no";
-  const [own, theirs] = [itemsOf(cell), itemsOf(otherCell)];
   const count = Math.min(Math.max(own.first, theirs.first) + 1, most);
   const indices = Array.from({ length: count }, (_, index) => index);
   return all(indices, (index) =>

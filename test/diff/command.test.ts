@@ -109,6 +109,39 @@ describe("countersign diff", () => {
     );
   });
 
+  test("compiles handlers and senders of webhooks, and code that reads errors", async () => {
+    const shop = (total: object, errors: object): string => {
+      const schema = { type: "object", required: ["total"], properties: { total } };
+      const responses = { "200": { description: "Done." }, ...errors };
+      const content = { "application/json": { schema } };
+      return petDocument({
+        openapi: "3.1.0",
+        paths: { "/pets": { post: { operationId: "buy", responses } } },
+        webhooks: {
+          paid: { post: { requestBody: { required: true, content }, responses: { "204": { description: "Done." } } } },
+        },
+      });
+    };
+    await using folder = await temporaryFolder({
+      "old.json": shop({ type: "number" }, { "404": { description: "No." } }),
+      "new.json": shop({ type: ["number", "null"] }, {}),
+    });
+    const { stdout } = await countersign(folder.path, ["diff", "old.json", "new.json", "--types"]);
+    expect(stdout).toContain(
+      [
+        "POST /pets (buy): its result is not what old code expects",
+        "  TS2339: Property 'error' does not exist on type 'BuyResult'.",
+        "",
+        "webhook paid: the event is not what old handlers expect",
+        "  TS2322: total: Type 'null' is not assignable to type 'number'.",
+        "",
+        "checked 1 function of the old client and 1 webhook: 2 problems",
+      ].join("\n"),
+    );
+    const back = await countersign(folder.path, ["diff", "new.json", "old.json", "--types"]);
+    expect(back.stdout).toContain("webhook paid: an event by the old contract cannot be sent\n  TS2322: total: ");
+  });
+
   test("lists the places of a project that no longer compile", async () => {
     await using folder = await temporaryFolder({
       "old.json": OLD,
@@ -146,7 +179,7 @@ describe("countersign diff", () => {
       "src/shop.ts":
         'import type { Pet } from "./api/models.ts";\nexport const numberOf = (pet: Pet): bigint =>\n  pet.name;\n',
     });
-    const options = ["--types", "--project", "tsconfig.json", "--config", "countersign.config.ts"];
+    const options = ["--types", "--project", ".", "--config", "countersign.config.ts"];
     const { stdout } = await countersign(folder.path, ["diff", "old.json", ...options]);
     expect(stdout).toContain("src/shop.ts:3:3: no longer compiles\n  TS2322: Type 'number' is not assignable");
   });

@@ -116,6 +116,9 @@ function role(name: string): string {
   return `webhooks-${name}`;
 }
 
+/** The role of the type that has all events. */
+export const EVENTS_ROLE: string = role("events");
+
 function* declarations(api: Api): Generator<Declaration> {
   const plan = planOf(api);
   if (plan.events.length === 0) return;

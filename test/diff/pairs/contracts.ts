@@ -46,6 +46,21 @@ const pages = (more?: Members): Json =>
   });
 const life = (more: Members): Json => operation({ deprecated: true, ...more });
 const links = (links: Members): Json => operation({ responses: { "200": { description: "Done.", links } } });
+const PROBLEM = { type: "object", required: ["title"], properties: { title: { type: "string" } } } as const;
+/** An operation with a body for each error; `undefined` for none. */
+const failing = (errors: Readonly<Record<string, Json | undefined>>): Json =>
+  operation({
+    responses: {
+      "200": { description: "Done." },
+      ...Object.fromEntries(
+        Object.entries(errors).map(([status, schema]) => [
+          status,
+          { description: "No.", ...(schema !== undefined && { content: { "application/json": { schema } } }) },
+        ]),
+      ),
+    },
+  });
+const otherError = "callers risky, servers compatible";
 const both = "callers breaking, servers breaking";
 const fine = "callers compatible, servers compatible";
 const callers = "callers breaking, servers compatible";
@@ -99,9 +114,30 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
     operation(),
     operation({ responses: responses("200", "404") }),
   ),
+  change("error-status-added", fine, failing({ 400: PROBLEM }), failing({ 400: PROBLEM, 404: PROBLEM })),
+  change(
+    "error-status-added",
+    fine,
+    failing({ 400: PROBLEM }),
+    failing({ 400: PROBLEM, 404: { ...PROBLEM, properties: { ...PROBLEM.properties, path: { type: "string" } } } }),
+  ),
+  change("error-type-added", otherError, failing({ 400: PROBLEM }), failing({ 400: PROBLEM, 404: { type: "string" } })),
+  change("error-type-added", otherError, failing({ 400: PROBLEM }), failing({ 400: PROBLEM, 404: undefined })),
+  change(
+    "error-type-added",
+    otherError,
+    failing({ 400: PROBLEM }),
+    failing({ 400: PROBLEM, default: { type: "object", properties: { code: { type: "integer" } } } }),
+  ),
   change(
     "error-status-removed",
     "callers compatible, servers breaking",
+    operation({ responses: responses("200", "400", "404") }),
+    operation({ responses: responses("200", "400") }),
+  ),
+  change(
+    "last-error-removed",
+    "callers risky, servers breaking",
     operation({ responses: responses("200", "404") }),
     operation(),
   ),

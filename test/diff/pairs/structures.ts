@@ -175,9 +175,21 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     { type: "array", prefixItems: [TEXT], unevaluatedItems: false },
   ),
   // What a value means
-  pair("default-added", TEXT, { type: "string", default: "a" }),
-  pair("default-changed", { type: "string", default: "a" }, { type: "string", default: "b" }),
-  pair("default-removed", { type: "string", default: "a" }, TEXT),
+  pair("default-added", object({ a: TEXT }), object({ a: { type: "string", default: "a" } })),
+  pair(
+    "default-changed",
+    object({ a: { type: "string", default: "a" } }),
+    object({ a: { type: "string", default: "b" } }),
+  ),
+  pair("default-removed", object({ a: { type: "string", default: "a" } }), object({ a: TEXT })),
+  // A value that is always there has no default.
+  pair("docs-changed", object({ a: TEXT }, ["a"]), object({ a: { type: "string", default: "a" } }, ["a"])),
+  pair("docs-changed", { type: "string", default: "a" }, { type: "string", default: "b" }),
+  pair(
+    "docs-changed",
+    { type: "array", items: { type: "string", default: "a" } },
+    { type: "array", items: { type: "string", default: "b" } },
+  ),
   pair("deprecated", object({ a: TEXT }), object({ a: { type: "string", deprecated: true } })),
   pair("no-longer-deprecated", object({ a: { type: "string", deprecated: true } }), object({ a: TEXT })),
   pair("sunset-set", object({ a: OLD }), object({ a: { ...OLD, "x-sunset": "2027-06-01" } })),
@@ -224,6 +236,10 @@ export const SAME: readonly (readonly [old: Json, next: Json])[] = [
     { type: "string", pattern: "^[0-9]{2}[A-Za-z0-9_-]*$" },
   ],
   [object({ a: { oneOf: [TEXT] } }), object({ a: TEXT })],
+  [
+    { type: "array", prefixItems: [TEXT, TEXT], minItems: 2, items: false },
+    { type: "array", prefixItems: [TEXT, TEXT], minItems: 2, maxItems: 2 },
+  ],
   [
     { type: "number", multipleOf: 1 },
     { type: "number", multipleOf: 1, allOf: [{ multipleOf: 0.5 }] },

@@ -118,6 +118,28 @@ export const VALUE_PAIRS: readonly SchemaPair[] = [
     { type: "array", items: { type: "string" } },
     { type: "array", prefixItems: [{ type: "integer" }], items: { type: "string" } },
   ),
+  pair(
+    "tuple-changed",
+    { type: "array", items: { type: "string" } },
+    { type: "array", prefixItems: [{ type: "string" }], items: { type: "string" } },
+  ),
+  pair(
+    "tuple-changed",
+    { type: "array", items: { type: "string" }, maxItems: 1 },
+    { type: "array", prefixItems: [{ type: "integer" }], items: false },
+  ),
+  ...both(
+    "max-items-lowered",
+    "max-items-raised",
+    { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false },
+    { type: "array", prefixItems: [{ type: "string" }], items: false },
+  ),
+  ...both(
+    "max-items-lowered",
+    "max-items-raised",
+    { type: "array", items: { type: "string" } },
+    { type: "array", items: false },
+  ),
   ...both("contains-narrowed", "contains-widened", NUMBERS, { ...NUMBERS, contains: { const: 1 } }),
   ...both(
     "contains-narrowed",
