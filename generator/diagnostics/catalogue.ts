@@ -120,6 +120,7 @@ const WARNINGS = {
   "filter-matches-nothing": "Correct the value, or remove it from the filter.",
   // Schemas
   "base-lists-variants": "List the variants in a separate schema, and keep only shared properties in the base.",
+  "base-among-variants": "Write `anyOf`, or add a discriminator.",
   "unknown-keyword": "Correct the spelling, or prefix custom keywords with `x-`.",
   "invalid-annotation": "Give the keyword a value of the right type.",
   "other-version": "Use the form of the document's version, or raise `openapi`.",

@@ -122,6 +122,7 @@ function createReader(document: Document, diagnostics: Diagnostics, wideFormats:
     memo: createMemo(),
     links: [],
     patterns: new Map(),
+    listedBases: new Set(),
     caseBudget: { left: MOST_CASES },
     repeats: { left: document.limits.repeats, weights: new WeakMap() },
     wideFormats,

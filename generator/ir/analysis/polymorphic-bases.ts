@@ -1,6 +1,7 @@
 import { refOf } from "../../document/chain.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import { bare, NEVER } from "../read/plain-schema.ts";
+import { basePointer } from "../read/inheritance.ts";
 import { inspectProperty, tagFor, tagForOthers } from "../read/discriminator-property.ts";
 import type { ReadModel } from "../read/models.ts";
 import { quote, type Reader, report } from "../read/reader.ts";
@@ -19,7 +20,7 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
     const discriminators = discriminatorsOf(model.schema).filter(({ cases }) => cases.length > 0);
     return discriminators.length === 0 ? [] : [{ at: model.at, discriminators }];
   });
-  if (bases.length === 0) return models;
+  if (bases.length === 0 && reader.listedBases.size === 0) return models;
   const family = createFamily(
     models.filter(({ at }) => refOf(reader.models.entries.get(at)?.value ?? null) === undefined),
   );
@@ -50,8 +51,11 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
     const extended = extendBases(tagged, model.at, divided);
     const schema = contradictory.has(model.at) ? closedAsWhole(reader, extended, model) : extended;
     const division = divided.get(model.at);
-    if (division === undefined) return [schema === model.schema ? model : { ...model, schema }];
     const at = basePointer(model.at);
+    if (division === undefined) {
+      const whole = schema === model.schema ? model : { ...model, schema };
+      return reader.listedBases.has(model.at) ? [whole, { ...whole, at, schema: { ...whole.schema, at } }] : [whole];
+    }
     const ownMembers = withoutDiscriminators(extended);
     const isExtended = [...division.below].some((child) => contradictory.has(child));
     const base: ReadModel = {
@@ -69,10 +73,6 @@ interface Division {
   readonly discriminator: Discriminator;
   /** All direct and indirect extensions. */
   readonly below: ReadonlySet<Pointer>;
-}
-
-function basePointer(at: Pointer): Pointer {
-  return childPointer(at, "discriminator");
 }
 
 function unionOfChildren(

@@ -1,13 +1,15 @@
 import { addAll } from "../../document/large-lists.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Docs, Schema, Shape, Assertion } from "../schema.ts";
+import type { Assertion, Docs, Schema, Shape, UnionShape } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
 import { NO_DOCS } from "./docs.ts";
 import { type Draft, type Frame, IN_JSON, present, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { GROUP, stringOf, schemaOf } from "./keywords.ts";
+import { listedBases, withListedBases, withOwnCases } from "./inheritance.ts";
+import { type Part, withOverrides } from "./overrides.ts";
 import { referToSchema, registerDynamicAnchors } from "./registry.ts";
 import type { SchemaNode } from "./types.ts";
 
@@ -23,15 +25,18 @@ export interface Composition {
 export function readCompositions(node: SchemaNode, hasOwnShape: boolean): Composition {
   const { reader, at, value, frame } = node;
   const { groups } = node.keywords;
-  const before: Schema[] = [];
   const after: Schema[] = [];
   const docs: Draft<Docs> = {};
-  if ((groups & GROUP.reference) !== 0) addAll(before, readReferences(reader, at, value));
   const inner: Frame = { place: frame.place, scope: { at, value, outer: frame.scope } };
-  for (const schema of readMembers(reader, at, value, "allOf", inner)) {
-    if (!saysNothing(schema)) before.push(schema);
+  const parts: Part[] = [];
+  if ((groups & GROUP.reference) !== 0) addAll(parts, readReferences(reader, at, value));
+  const listed = arrayOf(value, "allOf") ?? [];
+  for (const [index, schema] of readMembers(reader, at, value, "allOf", inner).entries()) {
+    const written = { at: schema.at, value: listed[index] ?? true };
+    if (!saysNothing(schema)) parts.push({ schema, written });
     else Object.assign(docs, schema.docs);
   }
+  const before = withOverrides(node, parts);
   const unions = (["oneOf", "anyOf"] as const).filter((mode) => (arrayOf(value, mode) ?? []).length > 0);
   unions.forEach((mode, index) => {
     const discriminates = index === 0 && member(value, "discriminator") !== undefined;
@@ -47,13 +52,13 @@ export function readCompositions(node: SchemaNode, hasOwnShape: boolean): Compos
   return { before, after, docs: Object.keys(docs).length === 0 ? NO_DOCS : docs };
 }
 
-function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[] {
-  const references: Schema[] = [];
+function readReferences(reader: Reader, at: Pointer, value: JsonObject): readonly Part[] {
+  const references: Part[] = [];
   const ref = stringOf(value, "$ref");
   if (ref !== undefined) {
     const target = referToSchema(reader, at, ref);
     const shape: Shape = target === undefined ? UNKNOWN : { kind: "ref", target: target.at };
-    references.push(bare(childPointer(at, "$ref"), shape));
+    references.push({ schema: bare(childPointer(at, "$ref"), shape), written: { at, value: { $ref: ref } } });
   }
   const dynamic = stringOf(value, "$dynamicRef");
   if (dynamic !== undefined) {
@@ -63,7 +68,7 @@ function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[
     if (isDynamic) registerDynamicAnchors(reader, anchor);
     const shape: Shape =
       target === undefined ? UNKNOWN : { kind: "ref", target: target.at, ...(isDynamic && { dynamic: anchor }) };
-    references.push(bare(childPointer(at, "$dynamicRef"), shape));
+    references.push({ schema: bare(childPointer(at, "$dynamicRef"), shape), written: { at, value: true } });
   }
   return references;
 }
@@ -84,11 +89,16 @@ function readUnion(
 ): Schema {
   const place = childPointer(at, mode);
   const members = readMembers(reader, at, value, mode, inner);
-  const discriminator = discriminates ? readUnionDiscriminator(reader, at, value, mode, members) : undefined;
+  const bases = listedBases(reader, members);
+  const written = discriminates ? readUnionDiscriminator(reader, at, value, mode, members) : undefined;
   const [only] = members;
-  if (only !== undefined && members.length === 1 && discriminator === undefined) return only;
-  if (discriminator === undefined) return bare(place, { kind: "union", mode, members });
-  return bare(place, { kind: "union", mode, members: tagMembers(reader, discriminator, members), discriminator });
+  if (only !== undefined && members.length === 1 && written === undefined) return only;
+  const discriminator = written && withOwnCases(reader, written, bases);
+  const union: UnionShape =
+    discriminator === undefined
+      ? { kind: "union", mode, members }
+      : { kind: "union", mode, members: tagMembers(reader, discriminator, members), discriminator };
+  return bare(place, bases.size === 0 ? union : withListedBases(reader, place, union, bases));
 }
 
 /** Whether the schema accepts any value and has only annotations. */

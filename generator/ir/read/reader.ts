@@ -118,6 +118,8 @@ export interface Reader {
   readonly links: PendingLink[];
   /** The flags with which a pattern is valid, by its source; `undefined` for invalid ones. */
   readonly patterns: Map<string, "u" | "" | undefined>;
+  /** Bases with a discriminator that a union lists beside schemas that extend them: there they mean their own members. */
+  readonly listedBases: Set<Pointer>;
   /** The remaining budget for discriminator cases, which multiply in a hostile document. */
   readonly caseBudget: { left: number };
   readonly repeats: Repeats;

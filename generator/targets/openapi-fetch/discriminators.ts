@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
+import { inspect, type Inspected, listOf } from "./inspect.ts";
+import { objectAt, plainReference } from "./resolve.ts";
 
 /** A member whose values distinguish a schema from others. */
 export interface Announcement {
@@ -17,8 +18,6 @@ export interface Announcements {
 }
 
 const SCHEMAS = "#/components/schemas/";
-/** Maximum number of schemas that are searched for a member. */
-const SEARCH_LIMIT = 64;
 
 /** Which components of a bundle extend which by `allOf`. */
 export interface Family {
@@ -198,66 +197,12 @@ function ownDiscriminators(schema: JsonObject): readonly JsonObject[] {
   return isBase && !listsVariants(schema) ? [own, ...inner] : inner;
 }
 
-/** What a schema says about a member. */
-interface Inspected {
-  /** The strings that it, or a schema that it extends, allows; the shortest list counts. `undefined` if there is no list. */
-  readonly allowed: readonly string[] | undefined;
-  /** Whether the schema itself has the list. */
-  readonly own: boolean;
-  /** Whether the member is required. A member that only the discriminator mentions is required. */
-  readonly required: boolean;
-  readonly scalar: boolean;
-}
-
-/** Searches a schema, and the schemas it extends, for a member. */
-export function inspect(bundle: JsonObject, schema: Json, property: string): Inspected {
-  const pending = [{ node: schema, isOwn: true }];
-  let [required, found, own] = [false, false, false];
-  let allowed: readonly string[] | undefined;
-  for (
-    let count = 0, next = pending.shift();
-    next !== undefined && count < SEARCH_LIMIT;
-    count++, next = pending.shift()
-  ) {
-    const { isOwn, node } = next;
-    if (!isObject(node)) continue;
-    const ref = member(node, "$ref");
-    if (typeof ref === "string") pending.push({ node: resolveComponent(bundle, ref) ?? null, isOwn: false });
-    for (const part of listOf(node, "allOf")) pending.push({ node: part, isOwn });
-    required ||= listOf(node, "required").includes(property);
-    const declared = member(objectAt(node, "properties"), property);
-    if (declared === undefined) continue;
-    found = true;
-    const behind = isObject(declared) ? member(declared, "$ref") : undefined;
-    const listed = textsOf((typeof behind === "string" ? resolveComponent(bundle, behind) : declared) ?? null);
-    if (listed === undefined) continue;
-    own ||= isOwn;
-    if (allowed === undefined || listed.length < allowed.length) allowed = listed;
-  }
-  const type = isObject(schema) ? member(schema, "type") : undefined;
-  const scalar = typeof type === "string" && type !== "object";
-  return { allowed, own, required: required || !found, scalar };
-}
-
-function textsOf(schema: Json): readonly string[] | undefined {
-  if (!isObject(schema)) return undefined;
-  const constant = member(schema, "const");
-  const listed = constant === undefined ? listOf(schema, "enum") : [constant];
-  const texts = listed.filter((value) => typeof value === "string");
-  return texts.length > 0 ? texts : undefined;
-}
-
 /** All nodes reachable from a node, without that node. */
 function reach(start: string, edges: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const seen = new Set<string>([start]);
   for (const at of seen) for (const next of edges.get(at) ?? []) seen.add(next);
   seen.delete(start);
   return seen;
-}
-
-function listOf(value: JsonObject, key: string): readonly Json[] {
-  const found = member(value, key);
-  return isArray(found) ? found : [];
 }
 
 /** A component that extends a base. */
@@ -272,6 +217,8 @@ export interface Bases {
   /** Names of the components that hold the bases' own members. */
   readonly ownNames: ReadonlyMap<string, string>;
   childrenOf(base: string): readonly Child[];
+  /** The own members of a base that a union lists beside schemas that extend it; `undefined` for other schemas. */
+  beside(ref: string, others: readonly Json[]): Child | undefined;
   /** A component that extends bases, rewritten to extend the bases' own members. */
   extended(name: string, schema: Json): Json;
 }
@@ -334,5 +281,18 @@ export function basesOf(
     return { ...schema, allOf };
   }
 
-  return { ownNames, childrenOf, extended };
+  function beside(ref: string, others: readonly Json[]): Child | undefined {
+    const base = family.nameOf(ref);
+    const own = base === undefined ? undefined : ownNames.get(base);
+    if (base === undefined || own === undefined) return undefined;
+    const below = family.below(base);
+    const isExtended = others.some((other) => {
+      const name = isObject(other) ? family.nameOf(member(other, "$ref")) : undefined;
+      return name !== undefined && below.has(name);
+    });
+    if (!isExtended) return undefined;
+    return childrenOf(base).find(({ name }) => name === own) ?? { name: own, announced: undefined };
+  }
+
+  return { ownNames, childrenOf, beside, extended };
 }

@@ -43,7 +43,7 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const to = typeof ref === "string" ? settings.reference(ref) : undefined;
   const reference = to === undefined ? [] : [{ $ref: escapePercent(to) }];
   const groups = GROUPS.flatMap((keyword) => {
-    const members = listOf(value, keyword).map((item) => alternative(value, item, settings));
+    const members = listOf(value, keyword).map((item, _, all) => alternative(value, item, all, settings));
     return members.length === 0 ? [] : [{ [keyword]: members }];
   });
   const own = coreOf(value, types, settings);
@@ -103,12 +103,18 @@ function declaredMembers(schema: Json, settings: SchemaSettings): readonly (read
   return found;
 }
 
-function alternative(value: JsonObject, item: Json, settings: SchemaSettings): JsonObject {
-  const prepared = prepareSchema(item, settings);
+function alternative(value: JsonObject, item: Json, all: readonly Json[], settings: SchemaSettings): JsonObject {
   const discriminator = member(value, "discriminator");
   const ref = isObject(item) ? member(item, "$ref") : undefined;
-  if (!isObject(discriminator) || typeof ref !== "string") return prepared;
-  return announced(prepared, settings.announcements.ofAlternative(discriminator, ref));
+  if (typeof ref !== "string") return prepareSchema(item, settings);
+  const said = isObject(discriminator) ? settings.announcements.ofAlternative(discriminator, ref) : undefined;
+  const base = settings.bases.beside(ref, all);
+  if (base === undefined) return announced(prepareSchema(item, settings), said);
+  return announced(referenceTo(base.name), base.announced ?? said);
+}
+
+function referenceTo(name: string): JsonObject {
+  return { $ref: escapePercent(`#/components/schemas/${name}`) };
 }
 
 function announced(schema: JsonObject, announcement: Announcement | undefined): JsonObject {
@@ -139,7 +145,7 @@ export function prepareComponent(
   if (ownName === undefined) return [[name, own]];
   const found = bases.childrenOf(name);
   const children = (found.length > 0 ? found : [{ name: ownName, announced: undefined }]).map((child) =>
-    announced({ $ref: escapePercent(`#/components/schemas/${child.name}`) }, child.announced),
+    announced(referenceTo(child.name), child.announced),
   );
   return [
     [name, { ...(isObject(value) && annotations(value)), anyOf: children }],

@@ -264,4 +264,71 @@ export const ROWS: readonly Row[] = [
     fails: [{ kind: "cow" }, { bark: true }],
     untyped: [{ kind: "dog", note: "a" }],
   },
+  {
+    name: "oneOf of a base with a discriminator and what extends it",
+    asked: "AnyQ",
+    schemas: {
+      AnyQ: { oneOf: [ref("PetQ"), ref("CatQ"), ref("DogQ")] },
+      PetQ: base({ mapping: { cat: "CatQ", dog: "DogQ" } }, { ...kind, name: text }),
+      CatQ: child("PetQ", { meows: truth }, "meows"),
+      DogQ: child("PetQ", { barks: truth }, "barks"),
+    },
+    fits: [
+      { kind: "hamster", name: "a" },
+      { kind: "cat", name: "a", meows: true },
+      { kind: "dog", barks: true },
+    ],
+    fails: [{ kind: "hamster", name: 1 }, {}],
+    untyped: [{ kind: "cat" }],
+  },
+  {
+    name: "oneOf of a base and what extends it, with discriminators of both",
+    asked: "AnyR",
+    schemas: {
+      AnyR: {
+        oneOf: [ref("PetR"), ref("CatR")],
+        discriminator: { propertyName: "kind", mapping: { pet: "PetR", cat: "CatR" } },
+      },
+      PetR: base({ mapping: { cat: "CatR" } }, { ...kind, name: text }),
+      CatR: child("PetR", { meows: truth }, "meows"),
+    },
+    fits: [
+      { kind: "pet", name: "a" },
+      { kind: "cat", name: "a", meows: true },
+    ],
+    fails: [{ kind: "cat" }, { kind: "dog" }, { kind: "pet", name: 1 }],
+  },
+  {
+    name: "anyOf of a base that lists its values and what extends it",
+    asked: "AnyS",
+    schemas: {
+      AnyS: { anyOf: [ref("PetS"), ref("CatS")], discriminator: { propertyName: "kind" } },
+      PetS: base({ mapping: { cat: "CatS" } }, { kind: { enum: ["pet", "cat"] } }),
+      CatS: child("PetS", { meows: truth }, "meows"),
+    },
+    fits: [{ kind: "pet" }, { kind: "cat", meows: true }],
+    fails: [{ kind: "cat" }, { kind: "PetS" }],
+  },
+  {
+    name: "oneOf of a base without a discriminator and what extends it",
+    asked: "AnyT",
+    schemas: {
+      AnyT: { oneOf: [ref("ShapeT"), ref("CircleT")] },
+      ShapeT: object({ name: text }, "name"),
+      CircleT: child("ShapeT", { radius: { type: "number" } }, "radius"),
+    },
+    fits: [{ name: "a" }, { name: "a", radius: 1 }],
+    fails: [{ radius: 1 }, { name: 1, radius: 1 }],
+  },
+  {
+    name: "oneOf of a base and what extends it, with a discriminator of its own",
+    asked: "AnyU",
+    schemas: {
+      AnyU: { oneOf: [ref("ShapeU"), ref("CircleU")], discriminator: { propertyName: "kind" } },
+      ShapeU: object(kind, "kind"),
+      CircleU: child("ShapeU", { radius: { type: "number" } }, "radius"),
+    },
+    fits: [{ kind: "ShapeU" }, { kind: "CircleU", radius: 1 }],
+    fails: [{ kind: "CircleU" }, { kind: "Oval" }],
+  },
 ];
