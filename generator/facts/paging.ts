@@ -43,8 +43,10 @@ function recognise(operation: Operation, shapes: Shapes): Pagination | undefined
   if (byId !== undefined && more !== undefined) return { style: "cursor", ...byId, items, more };
   const link = members.find(isLink);
   if (link !== undefined) return { style: "link", items, next: link.pointer };
-  if (hasLinkHeader(response)) return { style: "link", items };
-  return counted(by, items, { ...end, members }, shapes);
+  const pages = counted(by, items, { ...end, members }, shapes);
+  const isCounted = pages?.style === "page" && (pages.pageCount ?? pages.more) !== undefined;
+  // A `Link` header that may be absent must not end pages whose number is known.
+  return !isCounted && hasLinkHeader(response) ? { style: "link", items } : pages;
 }
 
 function successOf({ responses }: Operation): { readonly response: Response; readonly schema: Schema } | undefined {
@@ -132,11 +134,11 @@ function idAfter(
 ): { readonly parameter: string; readonly id: Pointer } | undefined {
   if (cursor === undefined || !AFTER.test(plainName(cursor.name))) return undefined;
   const list = parsePointer(items).tokens.reduce<Schema | undefined>(
-    (holder, token) => holder && shapes.members(holder).find(({ name }) => name === token)?.schema,
+    (holder, token) => holder && shapes.member(holder, token)?.schema,
     schema,
   );
   const shape = list && unlessNull(list, shapes);
-  const id = shape?.kind === "array" ? shapes.members(shape.items).find(({ name }) => name === "id") : undefined;
+  const id = shape?.kind === "array" ? shapes.member(shape.items, "id") : undefined;
   const kind = id?.required === true ? kindOf(id.schema, shapes) : undefined;
   const accepted = kindOf(cursor.schema, shapes);
   // A number is sent as the text that it is in the body.
@@ -228,8 +230,10 @@ function itemsIn(schema: Schema, { path }: Operation, shapes: Shapes): Pointer |
   return only === undefined || others.length > 0 ? undefined : only.reduce(childPointer, "#");
 }
 
+/** The arrays among members, each name once: a base and what extends it may declare the same one. */
 function arraysOf(members: readonly Property[], shapes: Shapes): readonly Property[] {
-  return members.filter(({ schema }) => unlessNull(schema, shapes)?.kind === "array");
+  const arrays = members.filter(({ schema }) => unlessNull(schema, shapes)?.kind === "array");
+  return [...new Map(arrays.map((one) => [one.name, one])).values()];
 }
 
 /** Maximum nesting of page information: `meta.pagination.next_cursor`. */

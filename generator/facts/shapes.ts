@@ -21,7 +21,9 @@ export interface Shapes {
   isFlat(schema: Schema): boolean;
   /** The members that objects and all parts of `allOf` declare. A name can occur several times. */
   members(schema: Schema): readonly Property[];
-  /** The same with the members of alternatives. */
+  /** The member of that name. Of several declarations, it is the last one that says more than "any items". */
+  member(schema: Schema, name: string): Property | undefined;
+  /** The same as `members`, with those of alternatives. */
   possibleMembers(schema: Schema): readonly Property[];
   /** The members of unions, those of unions in them included. A schema without alternatives is its own. */
   alternatives(schema: Schema): readonly Schema[];
@@ -162,6 +164,21 @@ function createShapes(api: Api): Shapes {
       return shape.kind === "object" ? shape.properties : [];
     });
 
+  const isOpen = (schema: Schema): boolean => {
+    const shape = of(schema);
+    if (shape.kind !== "object") return shape.kind === "unknown";
+    const rest = typeof shape.rest === "object" ? of(shape.rest).kind : "unknown";
+    return shape.properties.length + shape.patterns.length === 0 && rest === "unknown";
+  };
+  function member(schema: Schema, name: string): Property | undefined {
+    const declared = membersThrough(schema, "intersection").filter((one) => one.name === name);
+    const specific = declared.findLast((one) => {
+      const shape = of(one.schema);
+      return !isOpen(shape.kind === "array" ? shape.items : one.schema);
+    });
+    return specific ?? declared.at(-1);
+  }
+
   const constantsOfModel = once<ReadonlySet<Json> | undefined>(undefined, constants);
   function constants({ shape }: Schema): ReadonlySet<Json> | undefined {
     switch (shape.kind) {
@@ -190,6 +207,7 @@ function createShapes(api: Api): Shapes {
     isScalar,
     isFlat,
     members: (schema) => membersThrough(schema, "intersection"),
+    member,
     possibleMembers: (schema) => membersThrough(schema, "intersection", "union"),
     alternatives: (schema) => [...partsOf(schema, "union")],
     constants,

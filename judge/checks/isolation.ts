@@ -9,6 +9,7 @@ import { referringCases, withReference } from "../resources/referring.ts";
 import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { normal, type Resource } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
 import { isSearch, itemsOf } from "../resources/lists.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { walk } from "../resources/walk.ts";
@@ -196,18 +197,19 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
   for (const referring of referringCases(run, resource, "other")) {
     const { names, operation } = referring;
     if (operation.security.length === 0 || instance.state !== "alive") continue;
-    const send = (id: Json | undefined): Promise<Attempt | undefined> =>
-      attempt(run, operation, withReference(run, referring, id), {
+    const send = (one: Case): Promise<Attempt | undefined> =>
+      attempt(run, operation, one, {
         credentials: "other",
         tolerates: (status) => status >= 400 && status < 500,
       });
-    // A server that accepts every id does not look at references at all.
-    const unknown = await send(unknownLike(instance.id));
+    const toUnknown = withReference(run, referring, unknownLike(instance.id));
+    // An id that the schema rules out is rejected for that. A server that accepts every id does not look at references.
+    const unknown = fits(run.maker, toUnknown) ? await send(toUnknown) : undefined;
     if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
     // The server may look at the state of a resource before it looks at its owner.
     const isPrepared = run.pool.preconditions.has(operation.at);
     const prepared = isPrepared ? await createOne(run, resource, "own", { reserved: operation.at }) : undefined;
-    const made = await send((prepared?.instance ?? instance).id);
+    const made = await send(withReference(run, referring, (prepared?.instance ?? instance).id));
     if (made?.answer === undefined) continue;
     run.tally.check("isolation", operation);
     if (made.answer.status >= 300) continue;

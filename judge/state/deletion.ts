@@ -114,7 +114,10 @@ export async function referToDeleted(session: Session, tracked: TrackedResource)
   const { id } = tracked.instance;
   for (const referring of referringCases(run, resource)) {
     const { names } = referring;
-    const unknown = await send(session, referring.operation, withReference(run, referring, unknownLike(id)));
+    const toUnknown = withReference(run, referring, unknownLike(id));
+    // An id that the schema rules out is rejected for that, which says nothing about unknown ids.
+    if (!fits(run.maker, toUnknown)) continue;
+    const unknown = await send(session, referring.operation, toUnknown);
     if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
     const made = await send(session, referring.operation, withReference(run, referring, id));
     if (made?.answer === undefined || made.answer.status >= 300) continue;

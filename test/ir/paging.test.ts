@@ -195,6 +195,19 @@ const CASES: Readonly<Record<string, Case>> = {
     headers: { Link: { schema: TEXT } },
     want: { style: "link", items: "#" },
   },
+  "a header that may be absent, beside the number of pages": {
+    query: { page: PAGE },
+    body: object({ data: LIST, total_pages: COUNT }),
+    headers: { Link: { schema: TEXT } },
+    want: { style: "page", parameter: "page", items: "#/data", first: 1, pageCount: "#/total_pages" },
+  },
+  "a base that leaves the items open": {
+    query: { after: TEXT },
+    body: {
+      allOf: [object({ rows: { type: "array", items: {} }, has_more: { type: "boolean" } }), object({ rows: LIST })],
+    },
+    want: { style: "cursor", parameter: "after", items: "#/rows", id: "#/id", more: "#/has_more" },
+  },
   "parts of allOf": {
     query: { cursor: TEXT },
     body: { allOf: [object({ next_cursor: ORNULL }), object({ data: LIST })] },

@@ -101,7 +101,6 @@ function itemType({ responses }: Operation, items: Pointer | undefined, printer:
 /** The schema of the value that a JSON pointer leads to in values of another schema. */
 function schemaAt(schema: Schema, pointer: Pointer, shapes: Shapes): Schema | undefined {
   let found: Schema | undefined = schema;
-  for (const token of parsePointer(pointer).tokens)
-    found = found && shapes.members(found).find(({ name }) => name === token)?.schema;
+  for (const token of parsePointer(pointer).tokens) found = found && shapes.member(found, token)?.schema;
   return found;
 }

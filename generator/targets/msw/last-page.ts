@@ -60,7 +60,7 @@ function endCode({ at, value }: End, body: Schema, shapes: Shapes): readonly Cod
 function propertyAt(schema: Schema, at: Pointer, shapes: Shapes): Property | undefined {
   let found: Property | undefined;
   for (const token of parsePointer(at).tokens) {
-    found = shapes.members(found?.schema ?? schema).find(({ name }) => name === token);
+    found = shapes.member(found?.schema ?? schema, token);
     if (found === undefined) return undefined;
   }
   return found;
