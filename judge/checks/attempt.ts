@@ -8,6 +8,7 @@ import { finding, randomFor, type Run, type Subject } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { noteKeyed } from "../webhooks/keyed.ts";
 import { judgeAnswer, noteAccepted, placeOf } from "./answer.ts";
+import { judgeValues } from "./described-values.ts";
 import { judgeEntityTag } from "./entity-tags.ts";
 
 /** The outcome of one request. */
@@ -82,6 +83,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   const findings = [
     ...judgeAnswer(run, subject, outcome, options.tolerates),
     ...judgeEntityTag(run, subject, outcome, credentials),
+    ...judgeValues(run, subject, outcome),
     ...rejected,
   ];
   if (options.isHelper === true) run.helperFindings.push(...findings);

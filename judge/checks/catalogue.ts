@@ -62,7 +62,8 @@ export const CHECKS = {
     "Pages end, repeat nothing, omit nothing and keep their order. So do filtered lists and resumed streams.",
   "page-total": "The total equals the number of items on all pages; pages state their own size and number.",
   "sort-and-filter": "Filters return only what matches, and all of it; sorted lists are in order.",
-  "described-values": "Times are as far from others as their descriptions state: `14 days after issued_on`.",
+  "described-values":
+    "The members of an object agree with each other, as their descriptions and names state: `14 days after issued_on`, `null unless done`, a total of lines.",
   isolation: "Nobody can list, read, change, delete or refer to resources of another caller.",
   concealment: "Hidden and missing resources get the same response.",
   "webhook-delivery": "Webhooks are delivered.",

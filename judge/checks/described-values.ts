@@ -1,64 +1,160 @@
-import type { Json, JsonObject } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { type Answer, headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import { finding } from "../run.ts";
-import { isDate } from "./filters.ts";
-import { type Listing, memberNamed, membersOfItems } from "./listing.ts";
+import { bodyOf } from "../resources/representation.ts";
+import { STATE } from "../resources/repair.ts";
 import { normal } from "../resources/resources.ts";
+import { finding, type Run, type Subject } from "../run.ts";
+import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
+import { contentOf, responseOf } from "./documented.ts";
+import { memberNamed } from "./listing.ts";
 
-const SECOND = 1000;
-const UNITS = {
-  second: SECOND,
-  minute: 60 * SECOND,
-  hour: 3600 * SECOND,
-  day: 86_400 * SECOND,
-  week: 604_800 * SECOND,
-};
 const DISTANCE = /^(\d{1,4}) (second|minute|hour|day|week)s? (after|before) `?(\w+)`?(?:$|[.,;( ])/i;
+/** Objects within objects that are looked at. */
+const DEEPEST = 4;
 
-/** A time that a description derives from another one of the same item. */
-interface Rule {
-  readonly member: string;
-  readonly other: string;
-  readonly distance: number;
-  readonly text: string;
-}
-
-/** Times of items are as far from other ones as descriptions state: "14 days after `issued_on`". */
-export function checkDescribedValues(listing: Listing): readonly Finding[] {
-  const { list, run, whole } = listing;
-  const [made] = whole.attempts;
-  if (!run.checks.has("described-values") || made === undefined) return [];
-  const rules = rulesOf(listing);
-  if (rules.length > 0) run.tally.check("described-values", list);
-  for (const rule of rules) {
-    const wrong = whole.items.find((item) => !isKept(item, rule));
-    if (wrong === undefined) continue;
-    const { member, other, text } = rule;
-    const message = `${member} is ${JSON.stringify(wrong[member])} although ${other} is ${JSON.stringify(wrong[other])}: its description says "${text}".`;
-    return finding(run, "described-values", made.subject, message, list.at, made.answer);
+/** The members of each object of a response agree with each other, as their descriptions and names state. */
+export function judgeValues(run: Run, subject: Subject, answer: Answer): readonly Finding[] {
+  const { operation } = subject;
+  if (operation === undefined || answer.status >= 300 || !run.checks.has("described-values")) return [];
+  const response = responseOf(operation, answer.status);
+  const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
+  const body = content?.codec === "json" ? bodyOf(answer) : undefined;
+  if (content === undefined || body === undefined) return [];
+  for (const { object, schema } of objectsIn(run, body, content.schema, 0)) {
+    const message = contradictionIn(run, object, schema);
+    if (message === undefined) continue;
+    run.tally.check("described-values", operation);
+    const found = finding(run, "described-values", subject, message, operation.at, answer);
+    // The same member may be wrong in the responses of many operations.
+    return found.map((one) => ({ ...one, cause: message.split(" is ", 1)[0] ?? "" }));
   }
   return [];
 }
 
-function rulesOf({ names, whole }: Listing): readonly Rule[] {
-  const members = membersOfItems(whole.items);
-  return members.flatMap((member) =>
-    names.schemasOf(member).flatMap(({ docs }) => {
-      const [text, count, unit = "", direction, name = ""] = DISTANCE.exec(docs.description?.trim() ?? "") ?? [];
-      const other = memberNamed(members, normal(name));
-      const length = Object.entries(UNITS).find(([own]) => own === unit.toLowerCase())?.[1];
-      if (text === undefined || other === undefined || length === undefined) return [];
-      const sign = direction?.toLowerCase() === "after" ? 1 : -1;
-      return [{ member, other, distance: sign * Number(count) * length, text: text.replace(/[.,;( ]$/, "") }];
+interface Part {
+  readonly object: JsonObject;
+  readonly schema: Schema;
+}
+
+function* objectsIn(run: Run, value: Json, schema: Schema, depth: number): Generator<Part> {
+  if (depth > DEEPEST || typeof value !== "object" || value === null) return;
+  const shape = run.shapes.of(schema);
+  if (isArray(value)) {
+    if (shape.kind === "array") for (const item of value) yield* objectsIn(run, item, shape.items, depth);
+    return;
+  }
+  if (!isObject(value)) return;
+  yield { object: value, schema };
+  for (const { name, schema: inner } of run.shapes.possibleMembers(schema))
+    if (Object.hasOwn(value, name)) yield* objectsIn(run, value[name] ?? null, inner, depth + 1);
+}
+
+/** What one member of an object says although another one rules it out; `undefined` if they agree. */
+function contradictionIn(run: Run, object: JsonObject, schema: Schema): string | undefined {
+  const members = describedMembers(run, schema);
+  for (const { about, name } of members.described) {
+    const value = object[name];
+    if (value === undefined) continue;
+    const distant = distantTime(object, name, about);
+    if (distant !== undefined) return distant;
+    for (const state of members.states) {
+      const own = object[state.name];
+      if (typeof own !== "string" || state.name === name) continue;
+      const others = state.values.filter((other) => other !== own);
+      if (value !== null && isNullIn(about, own, state.values))
+        return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says that it is null then.`;
+      const wanted = valueIn(about, own, others);
+      if (wanted !== undefined && (String(value) === wanted.value) !== wanted.isSame)
+        return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says "${wanted.text}".`;
+    }
+  }
+  return contradictedSum(object);
+}
+
+interface Described {
+  readonly described: readonly { readonly name: string; readonly about: string }[];
+  readonly states: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+const cached = new WeakMap<Schema, Described>();
+
+function describedMembers({ shapes }: Run, schema: Schema): Described {
+  const known = cached.get(schema);
+  if (known !== undefined) return known;
+  const all = shapes.possibleMembers(schema);
+  const found = {
+    described: all.flatMap(({ name, schema: { docs } }) =>
+      docs.description === undefined ? [] : [{ name, about: docs.description.replace(/\s+/g, " ").trim() }],
+    ),
+    states: all.flatMap(({ name, schema: own }) => {
+      const shape = shapes.of(own);
+      const listed = shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
+      const values = listed.filter((value) => typeof value === "string");
+      return (STATE.test(normal(name)) || /(?:status|state)$/.test(normal(name))) && values.length > 0
+        ? [{ name, values }]
+        : [];
     }),
-  );
+  };
+  cached.set(schema, found);
+  return found;
 }
 
-function isKept(item: JsonObject, { distance, member, other }: Rule): boolean {
-  const [time, from] = [timeOf(item[member]), timeOf(item[other])];
-  return time === undefined || from === undefined || Math.abs(time - from - distance) < SECOND;
+function text(value: Json | undefined): string {
+  return JSON.stringify(value ?? null);
 }
 
-function timeOf(value: Json | undefined): number | undefined {
-  return isDate(value) ? Date.parse(String(value)) : undefined;
+/** "14 days after `issued_on`" */
+function distantTime(object: JsonObject, name: string, about: string): string | undefined {
+  const [found, count, unit = "", direction, named = ""] = DISTANCE.exec(about) ?? [];
+  const other = found === undefined ? undefined : memberNamed(Object.keys(object), normal(named));
+  const length = UNITS[unit.toLowerCase()];
+  const [time, from] = [timeOf(object[name]), timeOf(object[other ?? ""])];
+  if (other === undefined || length === undefined || time === undefined || from === undefined) return undefined;
+  const distance = (direction?.toLowerCase() === "after" ? 1 : -1) * Number(count) * length;
+  if (Math.abs(time - from - distance) < SECOND) return undefined;
+  return `${name} is ${text(object[name])} although ${other} is ${text(object[other])}: its description says "${found?.replace(/[.,;( ]$/, "")}".`;
+}
+
+function names(clause: string, state: string): boolean {
+  return new RegExp(`(?<![\\w-])${state.replace(/_/g, "[_ ]")}(?![\\w-])`, "i").test(clause);
+}
+
+/**
+ * Whether a description says that a member is null in a state: "only while it is paused", "null while it is open or pending",
+ * "null unless it is closed", "null until it is paid".
+ *
+ * @param states all states, in their usual order
+ */
+export function isNullIn(description: string, state: string, states: readonly string[]): boolean {
+  return description.split(/[.;]/).some((clause) => {
+    if (/\bnot\b/i.test(clause)) return false;
+    if (/\bnull`? (?:while|when|if|as long as)\b/i.test(clause)) return names(clause, state);
+    const named = states.filter((own) => names(clause, own));
+    if (/\bnull`? until\b/i.test(clause))
+      return named.length > 0 && states.indexOf(state) < Math.min(...named.map((own) => states.indexOf(own)));
+    const isLimited = /\bonly (?:while|when|if|in) (?:[\w-]+ ){0,4}?(?:is|are)\b|\bonly in\b|\bnull`? unless\b/i.test(
+      clause,
+    );
+    return isLimited && named.length > 0 && !named.includes(state);
+  });
+}
+
+/** "100 exactly if `done`": the value that a member has in a state, or only there. */
+function valueIn(
+  description: string,
+  state: string,
+  others: readonly string[],
+): { readonly value: string; readonly isSame: boolean; readonly text: string } | undefined {
+  const match =
+    /^(-?\d+(?:\.\d+)?|true|false) (exactly |only |if and only )?(?:if|when|while) (?:it is |they are )?`?([\w-]+)`?$/i.exec(
+      description.split(/[.;,]/)[0]?.trim() ?? "",
+    );
+  const [found, value = "", only, named = ""] = match ?? [];
+  if (found === undefined) return undefined;
+  if (named.toLowerCase() === state.toLowerCase())
+    return only?.startsWith("only") === true ? undefined : { value, isSame: true, text: found };
+  const isOther = only !== undefined && others.some((own) => own.toLowerCase() === named.toLowerCase());
+  return isOther ? { value, isSame: false, text: found } : undefined;
 }

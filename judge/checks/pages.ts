@@ -15,19 +15,12 @@ import { leavesOf, withValueAt } from "../values/places.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
 import { checkRangesAndSearches } from "./ranges-and-searches.ts";
-import { checkDescribedValues } from "./described-values.ts";
 import { checkFilters } from "./filters.ts";
 import { type Names, namedFor } from "./listing.ts";
 import { checkSorts, sortOf } from "./order.ts";
 import { checkResumption } from "./resumption.ts";
 
-const CHECKS: readonly CheckName[] = [
-  "page-limit",
-  "pages-complete",
-  "page-total",
-  "sort-and-filter",
-  "described-values",
-];
+const CHECKS: readonly CheckName[] = ["page-limit", "pages-complete", "page-total", "sort-and-filter"];
 
 /** Items that a list needs for its pages to be checked, and that are created for it. */
 const FEWEST = 3;
@@ -86,7 +79,6 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   if (whole.end !== "whole" || new Set(whole.ids).size < whole.items.length) return findings;
   const listing = { run, list, base, names, whole: { ...whole, items: whole.items.map(flattened) } };
   findings.push(
-    ...checkDescribedValues(listing),
     ...(await checkFilters(listing)),
     ...(await checkSorts(listing)),
     ...(await checkRangesAndSearches(listing)),

@@ -4,7 +4,8 @@ import { declaredMembers } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { isAction } from "../resources/pool.ts";
-import { bringIntoState } from "../resources/cases.ts";
+import type { Case } from "../requests/case.ts";
+import { bringIntoState, leastCase } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn } from "../resources/representation.ts";
 import { STATE } from "../resources/repair.ts";
 import { normal } from "../resources/resources.ts";
@@ -28,14 +29,29 @@ const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplic
 /** Most actions after which the others are tried. */
 const MOST_FIRST = 4;
 
-/** Performs an action such as "cancel" twice. */
-export async function performAction(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
+/**
+ * Performs an action such as "cancel" twice.
+ *
+ * @param isLeast whether its first request has only the members that it needs
+ */
+export async function performAction(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  isLeast = false,
+): Promise<void> {
   let changed: string | undefined;
   let isDone = false;
   for (let time = 0; time < 2; time++) {
     const before = await observe(session, tracked);
     if (before.state !== "present" || session.run.isOver()) return;
-    const made = await act(session, operation, tracked, time);
+    const one = bound(session, operation, tracked, `act ${time}`);
+    const made = await act(
+      session,
+      operation,
+      tracked,
+      one && isLeast && time === 0 ? leastCase(session.run, one) : one,
+    );
     if (made?.answer === undefined) return;
     if (made.answer.status < 300) {
       tracked.steps.push(made);
@@ -63,13 +79,13 @@ async function act(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  time: number,
+  one: Case | undefined,
 ): Promise<Attempt | undefined> {
   const { run } = session;
-  const one = bound(session, operation, tracked, `act ${time}`);
   const made = one && (await send(session, operation, one));
   const steps = run.pool.preconditions.get(operation.at);
-  if (time > 0 || one === undefined || steps === undefined || (made?.answer?.status ?? 500) < 300) return made;
+  if (tracked.isActedOn === true || one === undefined || steps === undefined || (made?.answer?.status ?? 500) < 300)
+    return made;
   tracked.isActedOn = true;
   forgetContents(tracked);
   return (await bringIntoState(run, tracked.instance, steps)) ? send(session, operation, one) : made;
@@ -187,8 +203,14 @@ export async function actAfterwards(session: Session, actions: readonly Operatio
     // Optional members may bring a resource into a state that rules the action out.
     const acted = (await actOnNew(session, first, seed, false)) ?? (await actOnNew(session, first, seed, true));
     if (acted === undefined) continue;
-    const { after, name, tracked } = acted;
-    for (const other of actions) if (other !== first) await performAction(session, other, tracked);
+    const { after, name } = acted;
+    let { tracked } = acted;
+    for (const other of actions.filter((own) => own !== first)) {
+      // Another action may have changed the state again.
+      if (!sameJson((await observe(session, tracked)).body?.[name] ?? null, after[name] ?? null))
+        tracked = (await actOnNew(session, first, seed + MOST_FIRST, true))?.tracked ?? tracked;
+      await performAction(session, other, tracked, true);
+    }
     for (const operation of [session.resource.patch, session.resource.put])
       if (operation !== undefined) await expectState(session, operation, tracked, name);
     for (const operation of changesOf(session)) await changeAfterwards(session, operation, tracked, name);
@@ -208,7 +230,7 @@ async function actOnNew(
   const tracked = session.existing.at(-1);
   const before = tracked && (await observe(session, tracked)).body;
   if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
-  await performAction(session, action, tracked);
+  await performAction(session, action, tracked, isLeast);
   const after = (await observe(session, tracked)).body;
   const name = after && stateChanged(session, before, after);
   return after === undefined || name === undefined ? undefined : { tracked, after, name };

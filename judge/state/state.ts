@@ -38,6 +38,7 @@ const CHECKS: readonly CheckName[] = [
   "state-transition",
   "deleted-gone",
   "conditional-request",
+  "described-values",
   "no-server-error",
 ];
 

@@ -301,7 +301,7 @@ test("a server that does what descriptions state has no findings", async () => {
 
 const FOUND: Readonly<Record<string, readonly [check: string, message: RegExp]>> = {
   "closed at": ["change-recorded", /closedAt is null although status is now "closed"/],
-  "paused at": ["change-recorded", /pausedAt is still "[^"]*" although status is now "active": its description says/],
+  "paused at": ["described-values", /pausedAt is "[^"]*" although status is "active": its description says/],
   change: ["state-transition", /PATCH is accepted although status is "closed", which its description rules out/],
   note: ["state-transition", /POST is accepted although status is "closed", which its description rules out/],
   due: ["described-values", /dueOn is "2026-03-03" although startsOn is "2026-02-01"/],

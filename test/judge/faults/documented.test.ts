@@ -21,6 +21,7 @@ import { LODGING } from "./frameworks/lodging.ts";
 import { STOCK } from "./frameworks/stock.ts";
 import { WALLETS } from "./frameworks/wallets.ts";
 import { LIBRARY_FAULTS } from "./library/library.ts";
+import { STUDIO_FAULTS } from "./studio/studio.ts";
 import { MESSAGES } from "./teams/messages.ts";
 import type { Team } from "./teams/team.ts";
 
@@ -76,6 +77,13 @@ Books with conditions, filters, searches and ratings; readers with loans that ar
 (\`test/judge/faults/library/\`).
 
 ${table(LIBRARY_FAULTS)}
+
+## A dance studio
+
+Lessons with states, and orders with lines: what members of an object, and other resources, say of each other
+(\`test/judge/faults/studio/\`).
+
+${table(STUDIO_FAULTS)}
 
 ## Servers of teams
 
@@ -187,7 +195,7 @@ ${applicationTable(CLINIC)}
 | a closed resource can be changed | \`state-transition\` |
 | a closed resource accepts parts | \`state-transition\` |
 | the time of a state is not set | \`change-recorded\` |
-| the time of a state remains in other states | \`change-recorded\` |
+| the time of a state remains in other states | \`described-values\` |
 | a date is not as far from another one as described | \`described-values\` |
 | a reference to an unknown resource is accepted | \`invalid-request-rejected\` |
 | an exact filter matches parts | \`sort-and-filter\` |

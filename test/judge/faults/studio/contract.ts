@@ -1,0 +1,86 @@
+import type { JsonObject } from "../../../../generator/document/json.ts";
+import { documentOf } from "../../support/judged.ts";
+
+// A dance studio: what members of one object, states and other resources say of each other.
+
+export const json = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
+const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+  type: "object",
+  additionalProperties: false,
+  required,
+  properties,
+});
+const list = (items: JsonObject): JsonObject => object({ items: { type: "array", items } });
+const answers = (status: number, schema: JsonObject | undefined, ...errors: readonly number[]): JsonObject => ({
+  [status]: { description: "Done", ...(schema && json(schema)) },
+  ...Object.fromEntries(
+    errors.map((error) => [error, { description: "Rejected", ...json(object({ error: { type: "string" } })) }]),
+  ),
+});
+const takes = (schema: JsonObject): JsonObject => ({ required: true, ...json(schema) });
+const id = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
+
+const NAME: JsonObject = { type: "string", pattern: "^[A-Za-z]{2,20}$" };
+const TIME: JsonObject = { type: "string", format: "date-time", pattern: "^20[2-4]\\d-" };
+const MONEY: JsonObject = { type: "string", pattern: "^\\d{1,4}\\.\\d{2}$" };
+const ORDER = object({
+  id: { type: "string" },
+  lines: {
+    type: "array",
+    items: object({ article: NAME, quantity: { type: "integer" }, unit_price: MONEY, amount: { type: "string" } }),
+  },
+  subtotal: { type: "string" },
+  discount: { type: "string" },
+  total: { type: "string" },
+});
+const LESSON = object({
+  id: { type: "string" },
+  title: NAME,
+  starts_at: TIME,
+  duration_minutes: { type: "integer" },
+  ends_at: { type: "string", format: "date-time" },
+  status: { type: "string", enum: ["open", "paused", "cancelled"] },
+  pause_reason: { type: ["string", "null"], description: "Only while the lesson is paused" },
+  progress: { type: "integer", description: "100 exactly if `cancelled`" },
+});
+
+export const STUDIO: JsonObject = documentOf({
+  "/lessons": {
+    get: { responses: answers(200, list(LESSON)) },
+    post: {
+      requestBody: takes(
+        object({ title: NAME, starts_at: TIME, duration_minutes: { type: "integer", minimum: 30, maximum: 90 } }),
+      ),
+      responses: answers(201, LESSON, 400, 415, 422),
+    },
+  },
+  "/lessons/{lesson}": { parameters: [id("lesson")], get: { responses: answers(200, LESSON, 404) } },
+  ...Object.fromEntries(
+    [
+      ["pause", "Only an open lesson can be paused (409)."],
+      ["resume", "Only a paused lesson can be resumed (409)."],
+      ["cancel", "A cancelled lesson cannot be cancelled again (409)."],
+    ].map(([action, description = ""]) => [
+      `/lessons/{lesson}/${action}`,
+      { parameters: [id("lesson")], post: { description, responses: answers(200, LESSON, 404, 409) } },
+    ]),
+  ),
+  "/orders": {
+    get: { responses: answers(200, list(ORDER)) },
+    post: {
+      requestBody: takes(
+        object({
+          lines: {
+            type: "array",
+            minItems: 1,
+            maxItems: 4,
+            items: object({ article: NAME, quantity: { type: "integer", minimum: 1, maximum: 9 }, unit_price: MONEY }),
+          },
+          percent_off: { type: "integer", minimum: 0, maximum: 90 },
+        }),
+      ),
+      responses: answers(201, ORDER, 400, 415, 422),
+    },
+  },
+  "/orders/{order}": { parameters: [id("order")], get: { responses: answers(200, ORDER, 404) } },
+});

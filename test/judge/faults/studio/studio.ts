@@ -1,0 +1,156 @@
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
+import { HttpError, router, type Routes } from "../../right-servers/router.ts";
+
+export const STUDIO_FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
+  { name: "every lesson ends after an hour", check: "described-values" },
+  { name: "the reason of a pause remains when a lesson is cancelled", check: "described-values" },
+  { name: "the reason of a pause remains when a lesson is resumed", check: "described-values" },
+  { name: "a lesson that is cancelled is at 99", check: "described-values" },
+  { name: "the amount of a line is that of one unit", check: "described-values" },
+  { name: "the subtotal lacks the last line", check: "described-values" },
+  { name: "the total ignores the discount", check: "described-values" },
+];
+
+type Has = (fault: string) => boolean;
+type Body = Readonly<Record<string, unknown>>;
+
+export function keep(isValid: boolean): asserts isValid {
+  if (!isValid) throw new HttpError(422, "Invalid.");
+}
+
+export function only(body: Body, ...names: readonly string[]): void {
+  keep(Object.keys(body).every((name) => names.includes(name)));
+}
+
+export function find<One>(all: ReadonlyMap<string, One>, id = ""): One {
+  const one = all.get(id);
+  if (one === undefined) throw new HttpError(404, "There is none.");
+  return one;
+}
+
+function nameOf(value: unknown): string {
+  keep(typeof value === "string" && /^[A-Za-z]{2,20}$/.test(value));
+  return value;
+}
+
+function wholeOf(value: unknown, least: number, most: number): number {
+  keep(typeof value === "number" && Number.isInteger(value) && value >= least && value <= most);
+  return value;
+}
+
+const TIME = /^20[2-4]\d-(?:0[1-9]|1[0-2])-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+function timeOf(value: unknown): number {
+  keep(typeof value === "string" && TIME.test(value) && Date.parse(value) > 0);
+  return Date.parse(value);
+}
+
+interface Lesson {
+  readonly id: string;
+  readonly title: string;
+  readonly starts_at: string;
+  readonly duration_minutes: number;
+  readonly ends_at: string;
+  readonly status: string;
+  readonly pause_reason: string | null;
+  readonly progress: number;
+}
+
+function lessons(has: Has): Routes {
+  const all = new Map<string, Lesson>();
+  const move = (id: string | undefined, from: readonly string[], status: string): Lesson => {
+    const old = find(all, id);
+    if (!from.includes(old.status)) throw new HttpError(409, `It is ${old.status}.`);
+    const isKept = has(`the reason of a pause remains when a lesson is ${status === "open" ? "resumed" : status}`);
+    const done = has("a lesson that is cancelled is at 99") ? 99 : 100;
+    const next = {
+      ...old,
+      status,
+      pause_reason: status === "paused" ? "Rain" : isKept ? old.pause_reason : null,
+      progress: status === "cancelled" ? done : 0,
+    };
+    all.set(next.id, next);
+    return next;
+  };
+  return {
+    "GET /lessons": () => ({ status: 200, body: { items: [...all.values()] } }),
+    "POST /lessons"({ body }) {
+      only(body, "title", "starts_at", "duration_minutes");
+      const [start, minutes] = [timeOf(body["starts_at"]), wholeOf(body["duration_minutes"], 30, 90)];
+      const length = has("every lesson ends after an hour") ? 60 : minutes;
+      const lesson = {
+        id: crypto.randomUUID(),
+        title: nameOf(body["title"]),
+        starts_at: new Date(start).toISOString(),
+        duration_minutes: minutes,
+        ends_at: new Date(start + length * 60_000).toISOString(),
+        status: "open",
+        pause_reason: null,
+        progress: 0,
+      };
+      all.set(lesson.id, lesson);
+      return { status: 201, body: lesson };
+    },
+    "GET /lessons/:lesson": ({ path }) => ({ status: 200, body: find(all, path["lesson"]) }),
+    "POST /lessons/:lesson/pause": ({ path }) => ({ status: 200, body: move(path["lesson"], ["open"], "paused") }),
+    "POST /lessons/:lesson/resume": ({ path }) => ({ status: 200, body: move(path["lesson"], ["paused"], "open") }),
+    "POST /lessons/:lesson/cancel": ({ path }) => ({
+      status: 200,
+      body: move(path["lesson"], ["open", "paused"], "cancelled"),
+    }),
+  };
+}
+
+const cents = (value: unknown): number => {
+  keep(typeof value === "string" && /^\d{1,4}\.\d{2}$/.test(value));
+  return Math.round(Number(value) * 100);
+};
+const money = (value: number): string => (value / 100).toFixed(2);
+
+function orders(has: Has): Routes {
+  const all = new Map<string, Body>();
+  return {
+    "GET /orders": () => ({ status: 200, body: { items: [...all.values()] } }),
+    "POST /orders"({ body }) {
+      only(body, "lines", "percent_off");
+      const { lines, percent_off: percent } = body;
+      keep(Array.isArray(lines) && lines.length > 0 && lines.length <= 4);
+      const sums: number[] = [];
+      const stored = lines.map((line: unknown) => {
+        keep(typeof line === "object" && line !== null);
+        const { article, quantity, unit_price: price, ...rest } = line as Body;
+        keep(Object.keys(rest).length === 0);
+        const factor = has("the amount of a line is that of one unit") ? 1 : wholeOf(quantity, 1, 9);
+        sums.push(cents(price) * factor);
+        return {
+          article: nameOf(article),
+          quantity: wholeOf(quantity, 1, 9),
+          unit_price: price,
+          amount: money(sums.at(-1) ?? 0),
+        };
+      });
+      const counted = has("the subtotal lacks the last line") ? sums.slice(0, -1) : sums;
+      const subtotal = counted.reduce((sum, amount) => sum + amount, 0);
+      const discount = Math.round((subtotal * wholeOf(percent, 0, 90)) / 100);
+      const order = {
+        id: crypto.randomUUID(),
+        lines: stored,
+        subtotal: money(subtotal),
+        discount: money(discount),
+        total: money(has("the total ignores the discount") ? subtotal : subtotal - discount),
+      };
+      all.set(order.id, order);
+      return { status: 201, body: order };
+    },
+    "GET /orders/:order": ({ path }) => ({ status: 200, body: find(all, path["order"]) }),
+  };
+}
+
+/** A studio with a fault, or none. */
+export function studio(fault = ""): ReturnType<typeof router> {
+  const has: Has = (name) => {
+    if (!STUDIO_FAULTS.some((one) => one.name === name)) return false;
+    return name === fault;
+  };
+  return router({ ...lessons(has), ...orders(has) });
+}
