@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { normal } from "../resources/resources.ts";
-import { isDate } from "./filters.ts";
+import { isDate } from "../resources/representation.ts";
 
 export const SECOND = 1000;
 /** Milliseconds of a unit of time. */
@@ -89,7 +89,7 @@ function hasOthers(object: JsonObject, ...known: readonly (Amount | undefined)[]
 
 const START = /^(?:starts?|begins?)(?:at|on|time)?$/;
 const END = /^(?:ends?)(?:at|on|time)?$/;
-const LENGTH = /^(?:duration|length)(?:in)?(second|minute|hour)s?$|^(second|minute|hour)s$/;
+export const LENGTH_IN: RegExp = /^(?:duration|length)(?:in)?(second|minute|hour)s?$|^(second|minute|hour)s$/;
 
 /** `ends_at` is `duration_minutes` after `starts_at`. */
 function contradictedPeriod(object: JsonObject): string | undefined {
@@ -98,9 +98,9 @@ function contradictedPeriod(object: JsonObject): string | undefined {
     const found = names.filter((name) => pattern.test(normal(name)));
     return found.length === 1 ? found[0] : undefined;
   };
-  const [start, end, length] = [only(START), only(END), only(LENGTH)];
+  const [start, end, length] = [only(START), only(END), only(LENGTH_IN)];
   if (start === undefined || end === undefined || length === undefined) return undefined;
-  const [, first, second = ""] = LENGTH.exec(normal(length)) ?? [];
+  const [, first, second = ""] = LENGTH_IN.exec(normal(length)) ?? [];
   const [from, to, count] = [timeOf(object[start]), timeOf(object[end]), object[length]];
   const isDay = [start, end].some((name) => String(object[name]).length <= 10);
   if (from === undefined || to === undefined || typeof count !== "number" || isDay) return undefined;

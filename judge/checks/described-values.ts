@@ -2,13 +2,12 @@ import { isArray, isObject, type Json, type JsonObject } from "../../generator/d
 import type { Schema } from "../../generator/ir/schema.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import { bodyOf } from "../resources/representation.ts";
-import { STATE } from "../resources/repair.ts";
+import { memberNamed } from "../resources/lists.ts";
+import { bodyOf, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { contradictedSum, SECOND, timeOf, UNITS } from "./computed-values.ts";
 import { contentOf, responseOf } from "./documented.ts";
-import { memberNamed } from "./listing.ts";
 
 const DISTANCE = /^(\d{1,4}) (second|minute|hour|day|week)s? (after|before) `?(\w+)`?(?:$|[.,;( ])/i;
 /** Objects within objects that are looked at. */

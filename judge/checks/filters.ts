@@ -2,9 +2,10 @@ import { isArray, type Json, type JsonObject } from "../../generator/document/js
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
-import { unknownLike } from "../resources/representation.ts";
+import { isDate, unknownLike } from "../resources/representation.ts";
 import { finding } from "../run.ts";
-import { ask, type Asked, type Listing, memberNamed, membersOfItems, namedFor, report } from "./listing.ts";
+import { ask, type Asked, type Listing, namedFor, report } from "./listing.ts";
+import { memberNamed, membersOfItems } from "../resources/lists.ts";
 import { orderOf, sortOf } from "./order.ts";
 
 /** Values to try of each filter. */
@@ -265,8 +266,4 @@ export function isChosen(
 export function isSame(own: Json | undefined, wanted: Json): boolean {
   if (own === undefined || own === null || typeof own === "object") return false;
   return String(own).toLowerCase() === String(wanted).toLowerCase();
-}
-
-export function isDate(value: Json | undefined): boolean {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
 }

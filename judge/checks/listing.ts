@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { Json } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Finding } from "../report.ts";
@@ -72,22 +72,4 @@ export function report({ run }: Listing, { at }: Parameter, made: Attempt, messa
 export function namedFor({ name }: Parameter): string {
   const [, member = name, operator = ""] = /^(?:filters?|where)\[([^\]]+)\](?:\[([^\]]+)\])?$/.exec(name) ?? [];
   return normal(member + operator);
-}
-
-export function membersOfItems(items: readonly JsonObject[]): readonly string[] {
-  return [...new Set(items.flatMap((item) => Object.keys(item)))];
-}
-
-/** Names that mean something else in each object. */
-const COMMON = /^(?:id|name|type|kind|status|state|title|text|value|key|code|date|url|href|count|total)$/;
-
-/** The member of items with a name, or else the only one of their objects. */
-export function memberNamed(members: readonly string[], ...names: readonly string[]): string | undefined {
-  const own = members.find((member) => !member.includes(".") && names.includes(normal(member)));
-  if (own !== undefined) return own;
-  const inner = members.filter((member) => {
-    const last = normal(member.split(".").at(-1) ?? "");
-    return member.includes(".") && names.includes(last) && !COMMON.test(last);
-  });
-  return inner.length === 1 ? inner[0] : undefined;
 }

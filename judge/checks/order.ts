@@ -3,7 +3,8 @@ import type { Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { normal } from "../resources/resources.ts";
 import { finding } from "../run.ts";
-import { ask, type Asked, type Listing, memberNamed, membersOfItems, report } from "./listing.ts";
+import { ask, type Asked, type Listing, report } from "./listing.ts";
+import { memberNamed, membersOfItems } from "../resources/lists.ts";
 
 /** Whether a parameter chooses the order, or only its direction. */
 export function sortOf({ in: place, name }: Parameter): "sort" | "direction" | undefined {

@@ -4,9 +4,10 @@ import type { Finding } from "../report.ts";
 import { withParameter } from "../requests/case.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import { isSearch } from "../resources/lists.ts";
+import { isDate } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
-import { CASELESS, type Filter, filtersOf, isChosen, isDate, isSame } from "./filters.ts";
+import { CASELESS, type Filter, filtersOf, isChosen, isSame } from "./filters.ts";
 import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
 import { orderOf } from "./order.ts";
 

@@ -121,3 +121,21 @@ function holdersOf(body: JsonObject): readonly JsonObject[] {
 export function memberOf(value: JsonObject, name: RegExp): Json | undefined {
   return Object.entries(value).find(([own]) => name.test(plainName(own)))?.[1];
 }
+
+export function membersOfItems(items: readonly JsonObject[]): readonly string[] {
+  return [...new Set(items.flatMap((item) => Object.keys(item)))];
+}
+
+/** Names that mean something else in each object. */
+const COMMON = /^(?:id|name|type|kind|status|state|title|text|value|key|code|date|url|href|count|total)$/;
+
+/** The member of items with a name, or else the only one of their objects. */
+export function memberNamed(members: readonly string[], ...names: readonly string[]): string | undefined {
+  const own = members.find((member) => !member.includes(".") && names.includes(plainName(member)));
+  if (own !== undefined) return own;
+  const inner = members.filter((member) => {
+    const last = plainName(member.split(".").at(-1) ?? "");
+    return member.includes(".") && names.includes(last) && !COMMON.test(last);
+  });
+  return inner.length === 1 ? inner[0] : undefined;
+}

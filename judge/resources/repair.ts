@@ -10,7 +10,7 @@ import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
 import { describedIn, limitAt, placesNamed } from "./error-places.ts";
 import { type Repaired, repairReferences, type Send } from "./reference-repair.ts";
-import { bodyOf } from "./representation.ts";
+import { bodyOf, STATE } from "./representation.ts";
 import { normal } from "./resources.ts";
 import {
   breaksSide,
@@ -139,9 +139,6 @@ async function repairUnique(
   }
   return accepted;
 }
-
-/** Names of members that say what shall happen, or in which state something is. */
-export const STATE: RegExp = /^(?:status|state|phase|stage|step|event|action|transition|decision)$/;
 
 /** The present state may allow only some of the values that a member lists. */
 async function repairChoices({ breaker }: Run, one: Case, send: Send): Promise<Repaired | undefined> {

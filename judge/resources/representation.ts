@@ -149,3 +149,11 @@ export function unknownLike(id: Json | undefined): Json | undefined {
 export function tagOf(answer: Answer): string | undefined {
   return headerOf(answer, "etag");
 }
+
+/** Whether a text begins with a date. */
+export function isDate(value: Json | undefined): boolean {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
+}
+
+/** Names of members that say what shall happen, or in which state something is. */
+export const STATE: RegExp = /^(?:status|state|phase|stage|step|event|action|transition|decision)$/;

@@ -5,9 +5,7 @@ import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
-import { caseFor } from "../resources/cases.ts";
-import { sentBy, withSent } from "../resources/members.ts";
-import { normal, singular } from "../resources/resources.ts";
+import { singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
 import { send, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
@@ -72,31 +70,6 @@ async function judgeReferring(
   const message = `Deletes a resource that ${/^[aeiou]/i.test(named) ? "an" : "a"} ${named} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
   await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
 }
-
-/** Creates a resource with a text of the deleted one, if the description says that it can be used again. */
-export async function reuse(session: Session, tracked: TrackedResource): Promise<void> {
-  const { resource, run } = session;
-  const { create: creator, remove: operation } = resource;
-  const sentence = (operation?.docs.description ?? "").split(/[.;\n]/).find((one) => AGAIN.test(one));
-  if (operation === undefined || creator === undefined || sentence === undefined) return;
-  if ((await observe(session, tracked)).state !== "absent") return;
-  for (const [name, value] of Object.entries(tracked.body ?? {})) {
-    if (typeof value !== "string" || !normal(sentence).includes(normal(name))) continue;
-    const one = caseFor(run, creator, { caller: "own", purpose: `reuse ${name}` });
-    const members = one && sentBy(run, creator, one.body);
-    if (one === undefined || members === undefined) continue;
-    const bare = run.pool.bind(creator, one, "own", tracked.instance.parents);
-    const again = withSent(run, creator, bare, { ...members, [name]: value });
-    const answered = fits(run.maker, again) ? await send(session, creator, again) : undefined;
-    if (answered?.answer?.status !== 409) continue;
-    const other = await send(session, creator, bare);
-    if (other?.answer === undefined || other.answer.status >= 300) continue;
-    const message = `Rejects a value of ${name} that only a deleted resource had: expected 2xx, got 409.`;
-    await confirm(session, tracked, async () => ({ check: "deleted-gone", message, at: operation.at, made: answered }));
-  }
-}
-
-const AGAIN = /\b(?:can|may) be (?:used|taken|chosen|given|registered) again\b|\breus(?:ed|able)\b|\bbecomes? free\b/i;
 
 /** Whether a read documents 410 for what this operation deletes: "The parcel was cancelled" for `cancelParcel`. */
 function isGoneDocumented(read: Operation, { docs, id = "" }: Operation): boolean {

@@ -12,9 +12,10 @@ import { type Session, type TrackedResource, Violated } from "./session.ts";
 import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
-import { referToDeleted, repeatAfterDeletion, remove, reuse } from "./deletion.ts";
+import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, judgeForbidden } from "./states.ts";
 import { changeKey, createOutOfOrder, replaceWhole } from "./described-requests.ts";
+import { overlap, takeReleased } from "./holds.ts";
 import { FRAGILE } from "./requests.ts";
 import { changeLater, changeOldVersion } from "./later-changes.ts";
 import {
@@ -232,6 +233,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
     ),
     step("act afterwards", (session) => actAfterwards(session, actionsOf(run, resource))),
     step("change states", changeStates),
+    step("take released", takeReleased),
+    step("overlap", overlap),
     step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),
     reading(1),
@@ -245,9 +248,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
       "refer to deleted",
       async (session) => {
         const tracked = trackedAt(session.deleted, 0);
-        if (tracked === undefined) return;
-        await referToDeleted(session, tracked);
-        await reuse(session, tracked);
+        if (tracked !== undefined) await referToDeleted(session, tracked);
       },
       hasDeleted,
     ),

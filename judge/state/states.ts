@@ -2,7 +2,7 @@ import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { declaredMembers, withSent } from "../resources/members.ts";
-import { STATE } from "../resources/repair.ts";
+import { STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";

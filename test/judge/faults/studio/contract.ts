@@ -43,6 +43,13 @@ const LESSON = object({
   pause_reason: { type: ["string", "null"], description: "Only while the lesson is paused" },
   progress: { type: "integer", description: "100 exactly if `cancelled`" },
 });
+const RENTAL = object({
+  id: { type: "string" },
+  group: NAME,
+  starts_at: TIME,
+  minutes: { type: "integer" },
+  status: { type: "string", enum: ["booked", "cancelled"] },
+});
 
 export const STUDIO: JsonObject = documentOf({
   "/lessons": {
@@ -65,6 +72,19 @@ export const STUDIO: JsonObject = documentOf({
       { parameters: [id("lesson")], post: { description, responses: answers(200, LESSON, 404, 409) } },
     ]),
   ),
+  "/rentals": {
+    get: { responses: answers(200, list(RENTAL)) },
+    post: {
+      description: `The room is rented to one group at a time. A rental may start when another one ends. Cancelled rentals
+do not block time.`,
+      requestBody: takes(
+        object({ group: NAME, starts_at: TIME, minutes: { type: "integer", minimum: 10, maximum: 60 } }),
+      ),
+      responses: answers(201, RENTAL, 400, 409, 415, 422),
+    },
+  },
+  "/rentals/{rental}": { parameters: [id("rental")], get: { responses: answers(200, RENTAL, 404) } },
+  "/rentals/{rental}/cancel": { parameters: [id("rental")], post: { responses: answers(200, RENTAL, 404, 409) } },
   "/orders": {
     get: { responses: answers(200, list(ORDER)) },
     post: {

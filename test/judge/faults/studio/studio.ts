@@ -9,6 +9,9 @@ export const STUDIO_FAULTS: readonly { readonly name: string; readonly check: Ch
   { name: "the amount of a line is that of one unit", check: "described-values" },
   { name: "the subtotal lacks the last line", check: "described-values" },
   { name: "the total ignores the discount", check: "described-values" },
+  { name: "only rentals that start together are in conflict", check: "state-transition" },
+  { name: "a rental cannot start when another one ends", check: "state-transition" },
+  { name: "cancelled rentals block their time", check: "deleted-gone" },
 ];
 
 type Has = (fault: string) => boolean;
@@ -101,6 +104,46 @@ function lessons(has: Has): Routes {
   };
 }
 
+interface Rental {
+  readonly id: string;
+  readonly group: string;
+  readonly starts_at: string;
+  readonly minutes: number;
+  readonly status: string;
+}
+
+function rentals(has: Has): Routes {
+  const all = new Map<string, Rental>();
+  const isTaken = (start: number, end: number): boolean =>
+    [...all.values()].some((other) => {
+      if (other.status === "cancelled" && !has("cancelled rentals block their time")) return false;
+      const from = Date.parse(other.starts_at);
+      const to = from + other.minutes * 60_000;
+      if (has("only rentals that start together are in conflict")) return from === start;
+      return has("a rental cannot start when another one ends") ? from <= end && start <= to : from < end && start < to;
+    });
+  return {
+    "GET /rentals": () => ({ status: 200, body: { items: [...all.values()] } }),
+    "POST /rentals"({ body }) {
+      only(body, "group", "starts_at", "minutes");
+      const [start, minutes] = [timeOf(body["starts_at"]), wholeOf(body["minutes"], 10, 60)];
+      const group = nameOf(body["group"]);
+      if (isTaken(start, start + minutes * 60_000)) throw new HttpError(409, "The room is taken.");
+      const id = crypto.randomUUID();
+      const rental = { id, group, starts_at: new Date(start).toISOString(), minutes, status: "booked" };
+      all.set(id, rental);
+      return { status: 201, body: rental };
+    },
+    "GET /rentals/:rental": ({ path }) => ({ status: 200, body: find(all, path["rental"]) }),
+    "POST /rentals/:rental/cancel"({ path }) {
+      const old = find(all, path["rental"]);
+      if (old.status === "cancelled") throw new HttpError(409, "It is cancelled.");
+      all.set(old.id, { ...old, status: "cancelled" });
+      return { status: 200, body: all.get(old.id) };
+    },
+  };
+}
+
 const cents = (value: unknown): number => {
   keep(typeof value === "string" && /^\d{1,4}\.\d{2}$/.test(value));
   return Math.round(Number(value) * 100);
@@ -152,5 +195,5 @@ export function studio(fault = ""): ReturnType<typeof router> {
     if (!STUDIO_FAULTS.some((one) => one.name === name)) return false;
     return name === fault;
   };
-  return router({ ...lessons(has), ...orders(has) });
+  return router({ ...lessons(has), ...rentals(has), ...orders(has) });
 }

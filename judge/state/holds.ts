@@ -1,0 +1,178 @@
+import type { JsonObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Attempt } from "../checks/attempt.ts";
+import { documentsStatus } from "../checks/documented.ts";
+import { LENGTH_IN, timeOf, UNITS } from "../checks/computed-values.ts";
+import type { Case } from "../requests/case.ts";
+import { caseFor } from "../resources/cases.ts";
+import { send as createResource } from "../resources/creation.ts";
+import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
+import { isAction } from "../resources/pool.ts";
+import { bodyOf, resourceIn } from "../resources/representation.ts";
+import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
+import { bound } from "./requests.ts";
+import { confirm, send, type Session, type TrackedResource } from "./session.ts";
+
+// What a resource holds, such as a name or a period: nobody else gets it, until the resource is cancelled or deleted.
+
+/** A resource that was created, and the request for it, which conflicts with itself. */
+interface Held {
+  readonly tracked: TrackedResource;
+  readonly one: Case;
+  readonly body: JsonObject;
+}
+
+const RELEASING = /cancel|withdraw|release|leave|revoke|void|return|archive|close/i;
+const AGAIN =
+  /\b(?:can|may) be (?:used|taken|chosen|given|registered|booked) again\b|\breus(?:ed|able)\b|\bbecomes? (?:free|available)\b|\bcome back\b|\bagain after\b|\bdo(?:es)? not (?:block|hold|count|occupy)\b|\bnot (?:block|hold) (?:its|their|time)\b|\bunique\b.* (?:not|except|other than)\b/i;
+
+/** A request for what a cancelled or deleted resource had is accepted, where descriptions say so. */
+export async function takeReleased(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator, remove } = resource;
+  if (creator === undefined || !documentsStatus(creator, 409)) return;
+  const actions = run.operations.filter(
+    (one) =>
+      isAction(run.pool.resources, one) &&
+      run.pool.resources.inPath(one).at(-1)?.resource === resource &&
+      RELEASING.test(one.path.split("/").at(-1) ?? ""),
+  );
+  for (const operation of [...(remove === undefined ? [] : [remove]), ...actions]) {
+    if (run.isOver()) return;
+    const rule = releaseRule(session, creator, operation);
+    const held = rule === undefined ? undefined : await holdSomething(session, creator, `release ${operation.at}`);
+    const one = held && bound(session, operation, held.tracked, "release");
+    const released = one && (await send(session, operation, one));
+    if (held === undefined || released?.answer === undefined || released.answer.status >= 300) continue;
+    held.tracked.steps.push(released);
+    run.tally.check("deleted-gone", creator);
+    const again = await send(session, creator, held.one);
+    if (again?.answer?.status !== 409) continue;
+    const message = `Rejects a request for what only a resource had that is gone: expected 2xx, got 409, although the description says "${rule}".`;
+    await confirm(session, held.tracked, async () => ({ check: "deleted-gone", message, at: creator.at, made: again }));
+  }
+}
+
+/** The sentence that says that an operation sets free what a resource holds. */
+function releaseRule({ run }: Session, creator: Operation, operation: Operation): string | undefined {
+  const members = [...declaredMembers(run, creator, "request").values()].flat();
+  const { docs, id = "" } = operation;
+  const texts = [creator.docs, docs, ...members.map((schema) => schema.docs)];
+  const words = [
+    operation.path.split("/").at(-1),
+    id,
+    docs.summary,
+    ...(operation.method === "DELETE" ? DELETION : []),
+  ];
+  const stems = words.flatMap(
+    (word) =>
+      /^[A-Za-z]{4,}?(?=[^a-z]|$)/
+        .exec(word ?? "")?.[0]
+        .slice(0, 5)
+        .toLowerCase() ?? [],
+  );
+  const sentences = texts.flatMap((text) => (text.description ?? "").replace(/\s+/g, " ").split(/(?<=[.;]) /));
+  return sentences.find(
+    (one) =>
+      AGAIN.test(one) && (stems.some((stem) => one.toLowerCase().includes(stem)) || docs.description?.includes(one)),
+  );
+}
+
+const DELETION = ["deleted", "removed", "trash"];
+const ATTEMPTS = 2;
+
+/** Creates a resource whose request is rejected when it is repeated; `undefined` if it is not. */
+async function holdSomething(session: Session, creator: Operation, purpose: string): Promise<Held | undefined> {
+  const { resource, run } = session;
+  for (let time = 0; time < ATTEMPTS; time++) {
+    const given = caseFor(run, creator, { caller: "own", purpose: `${purpose} ${time}`, isFull: time > 0 });
+    const created = given && (await createResource(run, resource, given, "own", "state"));
+    if (created?.instance === undefined || created.made?.answer === undefined || created.one === undefined) continue;
+    const { instance, made, one } = created;
+    const again = await send(session, creator, one);
+    if (again?.answer?.status !== 409) continue;
+    const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
+    return { tracked, one, body: resourceIn(bodyOf(created.made.answer), resource.word) ?? {} };
+  }
+  return undefined;
+}
+
+const START = /^(?:starts?|begins?|from|checkin|arrival|pickup)(?:at|on|time|date)?$/;
+const END = /^(?:ends?|until|to|checkout|departure|dropoff)(?:at|on|time|date)?$/;
+const EXCLUSIVE =
+  /\boverlap|\bat a time\b|\bat the same time\b|\bdouble[- ]book|\balready booked\b|\bat once\b|\bfree in\b|\bnot free\b|\bis booked\b/i;
+const ADJACENT =
+  /\b(?:may|can) (?:start|begin|arrive|check in)\b.*\b(?:ends?|leaves?|departs?|checks? out)\b|\bback[- ]to[- ]back\b|\badjacent\b|\bhalf[- ]open\b/i;
+
+/** Periods that overlap one that is taken are rejected, and those that only touch it are not, as descriptions state. */
+export async function overlap(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator } = resource;
+  const about = (creator?.docs.description ?? "").replace(/\s+/g, " ");
+  if (creator === undefined || !EXCLUSIVE.test(about) || !documentsStatus(creator, 409)) return;
+  const held = await holdSomething(session, creator, "overlap");
+  const move = held && (await periodOf(session, creator, held));
+  if (held === undefined || move === undefined) return;
+  run.tally.check("state-transition", creator);
+  const sendMoved = async (share: number, beyond = 0): Promise<Attempt | undefined> => {
+    const one = move(share, beyond);
+    return one === undefined ? undefined : await send(session, creator, one);
+  };
+  const inside = await sendMoved(0.5);
+  if (inside?.answer !== undefined && inside.answer.status < 300) {
+    const message = `Accepts a period that overlaps another one, although the description rules that out: expected 409, got ${inside.answer.status}.`;
+    await confirm(session, held.tracked, async () => ({
+      check: "state-transition",
+      message,
+      at: creator.at,
+      made: inside,
+    }));
+    return;
+  }
+  const beside = ADJACENT.test(about) ? await sendMoved(1) : undefined;
+  if (beside?.answer?.status !== 409) return;
+  // Something else may be there.
+  const beyond = await sendMoved(1, 1);
+  if (beyond?.answer === undefined || beyond.answer.status >= 300) return;
+  const message =
+    "Rejects a period that begins when another one ends, which the description allows: expected 2xx, got 409.";
+  await confirm(session, held.tracked, async () => ({
+    check: "state-transition",
+    message,
+    at: creator.at,
+    made: beside,
+  }));
+}
+
+/** Makes the same request for a later period: by a share of its length, and some minutes or days beyond. */
+async function periodOf(
+  { run }: Session,
+  creator: Operation,
+  { body, one }: Held,
+): Promise<((share: number, beyond: number) => Case | undefined) | undefined> {
+  const sent = sentBy(run, creator, one.body) ?? {};
+  const named = (object: JsonObject, pattern: RegExp): string | undefined =>
+    Object.keys(object).find((name) => pattern.test(normal(name)) && object[name] !== null);
+  const [start, end] = [named(sent, START), named(sent, END)];
+  const from = timeOf(sent[start ?? ""]);
+  const length = named(body, LENGTH_IN);
+  const [, first, second = ""] = LENGTH_IN.exec(normal(length ?? "")) ?? [];
+  const to = timeOf(sent[end ?? ""]) ?? timeOf(body[named(body, END) ?? ""]);
+  const duration = Number(body[length ?? ""]) * (UNITS[first ?? second] ?? Number.NaN);
+  const until = to ?? (from === undefined || Number.isNaN(duration) ? undefined : from + duration);
+  if (start === undefined || from === undefined || until === undefined || until <= from) return undefined;
+  const isDay = String(sent[start]).length <= 10;
+  const step = isDay ? (UNITS["day"] ?? 0) : (UNITS["minute"] ?? 0);
+  const written = (time: number): string => {
+    const text = new Date(time).toISOString();
+    return isDay ? text.slice(0, 10) : text;
+  };
+  return (share, beyond) => {
+    const shift = Math.round(((until - from) * share) / step) * step + beyond * step;
+    if (shift === 0 || (share < 1 && shift >= until - from)) return undefined;
+    const moved = { [start]: written(from + shift), ...(end !== undefined && { [end]: written(until + shift) }) };
+    const later = withSent(run, creator, one, { ...sent, ...moved });
+    return fits(run.maker, later) ? later : undefined;
+  };
+}
