@@ -188,7 +188,17 @@ function withoutSecurity(api: Api): Api {
   };
 }
 
-/** Removes security schemes that the mock cannot check. */
+/** Removes security schemes that the mock cannot check. It has no TLS, so callers have no certificates. */
 function withoutUnmet(api: Api): Api {
-  return { ...api, operations: api.operations.map((operation) => ({ ...operation, unmetSecurity: [] })) };
+  const certificates = new Set(
+    api.securitySchemes.filter(({ kind }) => kind === "mutualTls").map((scheme) => scheme.name),
+  );
+  return {
+    ...api,
+    operations: api.operations.map((operation) => ({
+      ...operation,
+      security: operation.security.map((uses) => uses.filter(({ scheme }) => !certificates.has(scheme))),
+      unmetSecurity: [],
+    })),
+  };
 }

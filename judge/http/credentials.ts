@@ -148,9 +148,12 @@ function isForClients({ api }: Wallet, { kind, name }: SecurityScheme): boolean 
   );
 }
 
+/** The schemes of the first alternative with credentials. Client certificates belong to the connection. */
 function alternative(wallet: Wallet, operation: Operation): readonly SecurityScheme[] | undefined {
   for (const uses of operation.security) {
-    const needed = uses.map(({ scheme }) => wallet.schemes.get(scheme));
+    const needed = uses
+      .map(({ scheme }) => wallet.schemes.get(scheme))
+      .filter((scheme) => scheme?.kind !== "mutualTls");
     if (needed.length > 0 && needed.every((scheme) => credentialOf(wallet, scheme) !== undefined)) {
       return needed.filter((scheme) => scheme !== undefined);
     }

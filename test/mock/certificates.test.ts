@@ -1,0 +1,77 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startMock } from "../../generator/index.ts";
+import { judge } from "../../judge/judge.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// The mock has no TLS, so no caller has a certificate. The other schemes of an alternative are still required.
+
+const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
+const text = { type: "string" };
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Bank", version: "1" },
+  paths: {
+    "/token": {
+      post: {
+        operationId: "issueToken",
+        requestBody: {
+          required: true,
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: {
+                type: "object",
+                required: ["grant_type", "client_id", "client_secret"],
+                properties: { grant_type: { const: "client_credentials" }, client_id: text, client_secret: text },
+              },
+            },
+          },
+        },
+        responses: {
+          200: json({
+            type: "object",
+            required: ["access_token", "token_type"],
+            properties: { access_token: text, token_type: { const: "Bearer" } },
+          }),
+          400: { description: "Invalid" },
+        },
+      },
+    },
+    "/accounts": {
+      get: {
+        operationId: "listAccounts",
+        security: [{ oauth: [], certificate: [] }],
+        responses: { 200: json({ type: "array", items: text }) },
+      },
+    },
+    "/health": {
+      get: { operationId: "health", security: [{ certificate: [] }], responses: { 204: { description: "Up" } } },
+    },
+  },
+  components: {
+    securitySchemes: {
+      oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: {} } } },
+      certificate: { type: "mutualTLS" },
+    },
+  },
+};
+
+test("credentials beside a client certificate are sent and required", async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, "openapi.json");
+  await writeFile(path, JSON.stringify(document));
+  const mock = await startMock({ document: path }, { limits: false, client: { id: "app", secret: "s3cret" } });
+  try {
+    const { api, url } = mock;
+    expect((await fetch(`${url}/accounts`)).status).toBe(401);
+    expect((await fetch(`${url}/health`)).status).toBe(204);
+    const client = { kind: "client", id: "app", idName: "ID", secret: "s3cret", secretName: "SECRET" } as const;
+    const report = await judge({ api, url, seed: 1, runs: 3, credentials: { oauth: client } });
+    expect(report.findings.map(({ check, message, operation }) => [check, operation, message])).toEqual([]);
+    const accounts = report.coverage.operations.find(({ pointer }) => pointer.includes("accounts"));
+    expect(accounts?.statuses.map(({ status }) => status)).toContain("200");
+  } finally {
+    await mock.close();
+  }
+}, 60_000);
