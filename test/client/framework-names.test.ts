@@ -97,6 +97,26 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    'NestJS: no "Controller", unless another operation has the shorter name',
+    [
+      ["post", "/auth/login", "AuthController_login", "auth"],
+      ["get", "/users", "UsersController_findAll", "Users"],
+      ["get", "/v1/cats", "CatsController_findAll_v1", "cats"],
+      ["get", "/a", "DogsController_findAll", "dogs"],
+      ["get", "/b", "dogs_findAll", "dogs"],
+      ["get", "/remote", "Controller_get", "remote"],
+    ],
+    [
+      ["auth", "authLogin", "/auth/login"],
+      ["users", "usersFindAll", "/users"],
+      ["cats", "catsFindAllV1", "/v1/cats"],
+      ["dogs", "dogsControllerFindAll", "/a"],
+      ["dogs", "dogsFindAll", "/b"],
+      ["index", "auth.login", "/auth/login"],
+      ["index", "users.findAll", "/users"],
+    ],
+  ],
+  [
     "a number of the author's own stays",
     [["get", "/reports", "list_2", "reports"]],
     [["index", "reports.list2", "/reports"]],

@@ -24,13 +24,21 @@ function numberedName({ id = "" }: Route, ids: ReadonlySet<string>): string | un
   return name !== undefined && ids.has(name) ? name : undefined;
 }
 
+/** The name of a method whose id NestJS makes of the names of its class and itself: `UsersController_create` is `Users_create`. */
+function controllerName({ id = "" }: Route): string | undefined {
+  const [, resource, method] = /^(.*[^_\W])Controller_([^_\W].*)$/.exec(id) ?? [];
+  return resource === undefined || method === undefined ? undefined : `${resource}_${method}`;
+}
+
 /**
- * Adds the names of FastAPI's and springdoc's routes. If a name is also that of another operation, neither function has it, so that a
+ * Adds the names of FastAPI's, springdoc's and NestJS's routes. If a name is also that of another operation, neither function has it, so that a
  * new operation never takes the name of an old one.
  */
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));
-  const routes = operations.map((operation) => routeName(operation) ?? numberedName(operation, ids));
+  const routes = operations.map(
+    (operation) => routeName(operation) ?? numberedName(operation, ids) ?? controllerName(operation),
+  );
   if (routes.every((name) => name === undefined)) return operations;
   const uses = new Map<string, number>();
   for (const [index, { id = "" }] of operations.entries()) {
