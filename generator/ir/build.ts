@@ -126,6 +126,7 @@ function createReader(document: Document, diagnostics: Diagnostics, wideFormats:
     caseBudget: { left: MOST_CASES },
     repeats: { left: document.limits.repeats, weights: new WeakMap() },
     wideFormats,
+    isNullableReported: false,
     unknownFormats: new Set(),
     schema: (at, value, frame) => readSchema(reader, at, value, frame),
     baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),

@@ -172,3 +172,13 @@ test("schemas of another dialect are read as 2020-12, and it is said", async () 
   const { said } = await buildYaml("jsonSchemaDialect: http://json-schema.org/draft-07/schema#");
   expect(said).toEqual(["unsupported-dialect #/jsonSchemaDialect"]);
 });
+
+test("nullable without a type is reported once, however many schemas have it", async () => {
+  const property = "{ allOf: [{ $ref: '#/components/schemas/T' }], nullable: true }";
+  const { api, said } = await buildSchemas(
+    `S: { type: object, properties: { a: ${property}, b: ${property} } }\nT: { type: object }`,
+    "3.0.4",
+  );
+  expect(notation(schemaNamed(api, "S"))).toBe("{ a?: anyOf(T, null), b?: anyOf(T, null) }");
+  expect(said).toEqual([`nullable-without-type ${AT}/properties/a`]);
+});

@@ -125,6 +125,8 @@ export interface Reader {
   readonly repeats: Repeats;
   /** Formats of integers that applications have as bigints. */
   readonly wideFormats: ReadonlySet<string>;
+  /** Whether `nullable-without-type` was reported. */
+  isNullableReported: boolean;
   /** Unknown formats that were reported. */
   readonly unknownFormats: Set<string>;
   /** Reads a Schema Object or a boolean. Passed as a function to avoid import cycles between the keyword files. */

@@ -103,9 +103,13 @@ function orNull(reader: Reader, schema: Schema): Schema {
   const { shape, assertions } = schema;
   if (shape.kind === "unknown" || shape.kind === "enum" || shape.kind === "literal") return schema;
   if (allowsNull(reader, schema)) return schema;
-  const message =
-    '"nullable" has no effect here: the schema next to it forbids null. It is read as intended: null is allowed.';
-  report(reader, "nullable-without-type", message, schema.at);
+  // Generators write it for every such member, so that it is reported once.
+  if (!reader.isNullableReported) {
+    const message =
+      '"nullable" has no effect here: the schema next to it forbids null. It is read as intended, here and wherever else the document has it: null is allowed.';
+    report(reader, "nullable-without-type", message, schema.at);
+    reader.isNullableReported = true;
+  }
   const members = [bare(schema.at, shape, assertions), bare(childPointer(schema.at, "nullable"), { kind: "null" })];
   return { ...schema, shape: { kind: "union", mode: "anyOf", members }, assertions: NO_ASSERTIONS };
 }
