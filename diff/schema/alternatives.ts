@@ -11,7 +11,7 @@ import { isSameText } from "./conditions.ts";
 import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
 import type { Scope } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
-import type { Sided } from "./subset.ts";
+import type { Sided, SubsetOptions } from "./subset.ts";
 import { isExcluded, itemAt, itemsOf } from "./items.ts";
 
 /** One alternative of a contract. */
@@ -42,12 +42,13 @@ export function compareCells(
     { contract: scope.old, term },
     { contract: scope.new, term: other },
   ];
-  const options = { direction: scope.direction, undeclared: true };
-  const isCovered = (own: Sided, cell: Cell, their: Sided): boolean =>
-    cell.alternative !== undefined && scope.subsets.isCovered({ ...own, cell }, their, options) === "yes";
-  const gone = cells.filter((cell) => !pairs.has(cell) && !isCovered(old, cell, next));
+  const isCovered = (own: Sided, cell: Cell, their: Sided, undeclared: SubsetOptions["undeclared"]): boolean =>
+    cell.alternative !== undefined &&
+    scope.subsets.isCovered({ ...own, cell }, their, { direction: scope.direction, undeclared }) === "yes";
+  // Writers of the old contract do not send properties that it does not name.
+  const gone = cells.filter((cell) => !pairs.has(cell) && !isCovered(old, cell, next, "unknown"));
   const matched = new Set(pairs.values());
-  const added = others.filter((cell) => !matched.has(cell) && !isCovered(next, cell, old));
+  const added = others.filter((cell) => !matched.has(cell) && !isCovered(next, cell, old, "any"));
   const swallows = (contract: Contract, of: Term, some: readonly Cell[], cell: Cell): boolean =>
     some.some((each) => each !== cell && isPart(scope, contract, of, each, cell));
   // Values that match two alternatives of a `oneOf` are rejected.
@@ -185,7 +186,7 @@ function listedIn(contract: Contract, term: Term): readonly Json[] | undefined {
 
 /** Whether one alternative of a contract is a part of another. */
 function isPart({ direction, subsets }: Scope, contract: Contract, term: Term, cell: Cell, whole: Cell): boolean {
-  const options = { direction, undeclared: true };
+  const options = { direction, undeclared: "any" } as const;
   return subsets.isCellSubset({ contract, term, cell }, { contract, term, cell: whole }, options) === "yes";
 }
 
@@ -198,7 +199,7 @@ function matchAlternatives(
 ): ReadonlyMap<Cell, Cell> {
   const matches = new Map<Cell, Cell>();
   const left = new Set(others);
-  const options = { direction: scope.direction, undeclared: true };
+  const options = { direction: scope.direction, undeclared: "any" } as const;
   const [one, another] = [
     { contract: scope.old, term },
     { contract: scope.new, term: other },
@@ -214,6 +215,10 @@ function matchAlternatives(
       subsets.isCellSubset({ ...another, cell: candidate }, { ...one, cell }, options) === "yes",
     (cell, candidate) =>
       likeness(scope, cell, candidate) > 0.5 && !areApart(scope, [scope.old, cell], [scope.new, candidate]),
+    // What the old alternative documents is still valid.
+    (cell, candidate) =>
+      subsets.isCellSubset({ ...one, cell }, { ...another, cell: candidate }, { ...options, undeclared: "none" }) ===
+      "yes",
   ];
   for (const belong of ways) {
     for (const cell of cells) {
@@ -244,15 +249,14 @@ function identityOf(contract: Contract, schema: Schema | undefined): string | un
 
 /** Models by their names, other objects by their properties: `Card, { iban, owner }`. */
 function namesOf({ direction }: Scope, contract: Contract, cells: readonly Cell[]): string {
-  return cells
-    .map((cell) => {
-      const name = namedAlternative(contract, cell);
-      if (name !== undefined) return name;
-      if (cell.values !== undefined) return spellAll(cell.values);
-      if (cell.type !== "object") return [cell.type, ...cell.formats].join(" ");
-      return `{ ${[...membersOf(contract, cell, direction).byName.keys()].join(", ")} }`;
-    })
-    .join(", ");
+  const names = cells.map((cell) => {
+    const name = namedAlternative(contract, cell);
+    if (name !== undefined) return name;
+    if (cell.values !== undefined) return spellAll(cell.values);
+    if (cell.type !== "object") return [cell.type, ...cell.formats].join(" ");
+    return `{ ${[...membersOf(contract, cell, direction).byName.keys()].join(", ")} }`;
+  });
+  return [...new Set(names)].join(", ");
 }
 
 /** The model name or title of an alternative. */

@@ -5,7 +5,6 @@ import type { ValueRule } from "../rules/catalogue.ts";
 import type { Identities } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
 import type { Subsets } from "./subset.ts";
-import type { Verdict } from "./verdict.ts";
 
 /** A change of values at one place, before their direction is known. */
 export interface ValueChange extends Places, Spelling {
@@ -33,23 +32,12 @@ export interface Scope {
   noteNames(old: Schema, next: Schema): void;
 }
 
-/** Whether the old values are a subset of the new ones, and the reverse. */
-export function verdicts(
-  { direction, new: after, old: before, subsets }: Scope,
-  old: Term,
-  next: Term,
-  undeclared = true,
-): { readonly narrows: Verdict; readonly widens: Verdict } {
+/** Whether both allow the same values. */
+export function isEquivalent({ direction, new: after, old: before, subsets }: Scope, old: Term, next: Term): boolean {
   const [one, other] = [
     { contract: before, term: old },
     { contract: after, term: next },
   ];
-  const options = { direction, undeclared };
-  return { narrows: subsets.isSubset(one, other, options), widens: subsets.isSubset(other, one, options) };
-}
-
-/** Whether both allow the same values. */
-export function isEquivalent(scope: Scope, old: Term, next: Term): boolean {
-  const { narrows, widens } = verdicts(scope, old, next);
-  return narrows === "yes" && widens === "yes";
+  const options = { direction, undeclared: "any" } as const;
+  return subsets.isSubset(one, other, options) === "yes" && subsets.isSubset(other, one, options) === "yes";
 }

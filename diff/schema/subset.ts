@@ -24,8 +24,11 @@ export interface SidedCell extends Sided {
 
 export interface SubsetOptions {
   readonly direction: Direction;
-  /** Whether undeclared members count, as in JSON Schema. Generated clients and servers do not send them. */
-  readonly undeclared: boolean;
+  /**
+   * The members that values may have beside the declared ones: any, as in JSON Schema; none, as in what generated
+   * clients and servers send; or those that the other term does not declare either.
+   */
+  readonly undeclared: "any" | "unknown" | "none";
 }
 
 /** Decides whether every value of one term is a value of another. */
@@ -83,7 +86,7 @@ function keyOf(search: Search, { term }: Sided): string {
 
 function isSubset(search: Search, one: Sided, other: Sided, options: SubsetOptions): Verdict {
   if (other.term.length === 0) return "yes";
-  const key = `${keyOf(search, one)}<${keyOf(search, other)}${options.direction}${options.undeclared ? "+" : ""}`;
+  const key = `${keyOf(search, one)}<${keyOf(search, other)}${options.direction} ${options.undeclared}`;
   if (search.open.has(key)) return "yes";
   const cached = search.finalVerdicts.get(key) ?? search.tentative.get(key);
   if (cached !== undefined) return cached;
@@ -216,7 +219,13 @@ function objectsWithin(search: Search, one: SidedCell, other: SidedCell, options
   const required = [...theirs.byName.values()].filter((member) => member.required && !member.hidden);
   if (required.some(({ name }) => own.byName.get(name)?.required !== true)) return "no";
   const ownRest: Term | undefined =
-    own.rest === "closed" ? undefined : own.rest === "open" ? (options.undeclared ? [] : undefined) : own.rest;
+    own.rest === "closed"
+      ? undefined
+      : own.rest === "open"
+        ? options.undeclared === "none"
+          ? undefined
+          : []
+        : own.rest;
   const theirRest = (term: Term): Verdict =>
     theirs.rest === "closed"
       ? isNever(one.contract, term, options.direction)
@@ -237,7 +246,7 @@ function objectsWithin(search: Search, one: SidedCell, other: SidedCell, options
         : verdict;
     });
   const others = (): Verdict => {
-    if (ownRest === undefined) return "yes";
+    if (ownRest === undefined || (own.rest === "open" && options.undeclared === "unknown")) return "yes";
     return all(theirs.byName.values(), (member) =>
       !member.declared || member.hidden || own.byName.has(member.name) ? "yes" : sub(ownRest, member.term),
     );
