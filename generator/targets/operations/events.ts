@@ -71,7 +71,7 @@ function isEvent(schema: Schema, isItem: boolean, shapes: Shapes): boolean {
 function describedBy(item: Schema, isItem: boolean, shapes: Shapes): "event" | "data" | "text" | undefined {
   if (!isEvent(item, isItem, shapes)) return "data";
   const data = alternativesOf(item, shapes).flatMap((members) => propertiesOf(members, "data", shapes));
-  const json = data.filter((schema) => isJsonData(schema, shapes));
+  const json = data.flatMap((schema) => shapes.alternatives(schema)).filter((schema) => isJsonData(schema, shapes));
   const inside = json.filter((schema) => jsonInside(schema, shapes) !== undefined);
   if (inside.length === 0) return "event";
   return inside.length === json.length ? "text" : undefined;

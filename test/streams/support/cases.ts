@@ -65,6 +65,25 @@ export const CASES: Readonly<Record<string, Case>> = {
     wire: `${LINE}data: [DONE]\n\n`,
     read: [{ data: DELTA }],
   },
+  endByAlternativeOfData: {
+    content: {
+      itemSchema: {
+        type: "object",
+        required: ["data"],
+        properties: {
+          data: {
+            oneOf: [
+              { type: "string", contentMediaType: "application/json", contentSchema: CHUNK },
+              { const: "[DONE]" },
+            ],
+          },
+        },
+      },
+    },
+    type: "ServerSentEvent<Chunk>",
+    wire: `${LINE}data: [DONE]\n\n`,
+    read: [{ data: DELTA }],
+  },
   eventWithJsonInside: {
     content: { schema: { type: "object", required: ["data"], properties: { ...PARTS, data: CHUNK } } },
     type: "ServerSentEvent<Chunk>",
