@@ -206,7 +206,13 @@ async function readBody(
   if (body.named === true && type === undefined && (text !== undefined || body.required)) {
     throw new UsageError("Missing: --content-type.");
   }
-  if (typeof type === "string") request["contentType"] = type;
+  if (typeof type === "string") {
+    const types = body.contents.map((content) => content.type);
+    // A range such as `image/*` allows others.
+    if (!types.some((one) => one === type || one.includes("*")))
+      throw new UsageError(`--content-type must be one of ${types.join(", ")}.`);
+    request["contentType"] = type;
+  }
   if (typeof text !== "string") return;
   const content = body.contents.find((one) => one.type === type) ?? body.contents[0];
   request["body"] = await read("body", content?.kind ?? "json", text);

@@ -90,6 +90,35 @@ export function completeSchema(schema: ToolSchema, definitions: Definitions, isO
   return Object.keys(found).length === 0 ? completed : { ...completed, $defs: found };
 }
 
+/** The names of all arguments, as paths: `query.limit`, `body`. */
+export function argumentNames(schema: ToolSchema, prefix = ""): readonly string[] {
+  return membersOf(schema).flatMap(([name, one]) =>
+    isSchema(one) && isClosed(one) ? argumentNames(one, `${prefix}${name}.`) : [`${prefix}${name}`],
+  );
+}
+
+/** The arguments of an input that its schema does not have. */
+export function unknownArguments(schema: ToolSchema, input: unknown, prefix = ""): readonly string[] {
+  if (!isClosed(schema) || !isSchema(input)) return [];
+  const members = new Map(membersOf(schema));
+  return Object.entries(input).flatMap(([name, value]) => {
+    const one = members.get(name);
+    return one === undefined
+      ? [`${prefix}${name}`]
+      : isSchema(one)
+        ? unknownArguments(one, value, `${prefix}${name}.`)
+        : [];
+  });
+}
+
+function membersOf({ properties }: ToolSchema): readonly (readonly [string, unknown])[] {
+  return isSchema(properties) ? Object.entries(properties) : [];
+}
+
+function isClosed(schema: ToolSchema): boolean {
+  return schema["additionalProperties"] === false;
+}
+
 function isSchema(value: unknown): value is ToolSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -9,7 +9,15 @@ import {
 import type { CallOptions, Client } from "./client.ts";
 import { UnexpectedResponseError } from "./errors.ts";
 import { type ToolFiles, withFiles } from "./mcp-files.ts";
-import { completeSchema, type Definitions, plainName, plainText, type ToolSchema } from "./mcp-schemas.ts";
+import {
+  argumentNames,
+  completeSchema,
+  type Definitions,
+  plainName,
+  plainText,
+  type ToolSchema,
+  unknownArguments,
+} from "./mcp-schemas.ts";
 
 interface ToolResult {
   readonly ok: boolean;
@@ -102,6 +110,8 @@ async function callTool(tool: McpTool, client: Client, input: object, signal: Ab
   try {
     // Language models write the input, so it is not type-checked; the server validates it.
     const { contentType, files } = tool;
+    const unknown = unknownArguments(tool.input, input);
+    if (unknown.length > 0) return { isError: true, content: [text({ error: unknownMessage(tool, unknown) })] };
     const own = files === undefined ? input : withFiles(input, files);
     const request = { ...(contentType !== undefined && "body" in input && { contentType }), ...own };
     const result = await tool.call(client, request as never, { signal });
@@ -116,6 +126,13 @@ async function callTool(tool: McpTool, client: Client, input: object, signal: Ab
     const body = error instanceof UnexpectedResponseError && error.body !== "" ? { body: error.body } : {};
     return { isError: true, content: [text({ error: message, ...body })] };
   }
+}
+
+/** Language models often leave out the groups, so the message names all arguments with theirs. */
+function unknownMessage({ input }: McpTool, unknown: readonly string[]): string {
+  const names = argumentNames(input);
+  const known = names.length === 0 ? "The tool has none." : `The tool has ${plainText(names.join(", "), 1000)}.`;
+  return `Unknown arguments: ${plainText(unknown.join(", "))}. ${known}`;
 }
 
 function text(value: unknown): { type: "text"; text: string } {

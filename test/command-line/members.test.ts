@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
+import { type Command, parseCommand } from "../../runtime/command-line-options.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { bundleProgram } from "./notes.ts";
 import type { RequestListener } from "node:http";
@@ -127,4 +128,25 @@ test.each<[args: readonly string[], want: unknown]>([
 test("without a server, the reason is named", async () => {
   const said = await run(["move", "--to.city", "Rome"], "http://127.0.0.1:1");
   expect(said).toMatch(/no response \((?!fetch failed).+\)$/);
+});
+
+test("media types that the contract does not list are rejected by name", async () => {
+  const contents = [
+    { type: "image/png", kind: "file" },
+    { type: "image/jpeg", kind: "file" },
+  ] as const;
+  const call = (): never => {
+    throw new Error("not called");
+  };
+  const command: Command = {
+    words: ["put"],
+    method: "PUT",
+    path: "/",
+    call,
+    options: [],
+    body: { required: true, contents },
+  };
+  await expect(parseCommand(command, ["--body", "-", "--content-type", "image/gif"])).rejects.toThrow(
+    "--content-type must be one of image/png, image/jpeg.",
+  );
 });

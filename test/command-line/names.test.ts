@@ -10,35 +10,53 @@ const run = promisify(execFile);
 
 // Names that programs get from titles that begin with a digit, and from operations without an operationId.
 
-const ok = { description: "Done" };
+const ok = {
+  description: "Done",
+  content: { "application/json": { schema: { type: "array", items: { type: "object", title: "Entry" } } } },
+};
+const START = { name: "starting_offset", in: "query", schema: { type: "integer" } };
 const BASIC = { type: "http", scheme: "basic" };
 const ID = { name: "account-id", in: "path", required: true, schema: { type: "string" } };
 const DOCUMENT = {
   openapi: "3.1.0",
   info: { title: "2nd Ledger of the Organization", version: "1" },
-  security: [{ people: [] }, { machines: [] }],
-  paths: { "/accounts/{account-id}/entries": { get: { parameters: [ID], responses: { 200: ok } } } },
-  components: { securitySchemes: { people: BASIC, machines: { ...BASIC, scheme: "bearer" } } },
+  security: [{ people: [] }, { machines: [] }, { apiKey: [] }],
+  paths: { "/accounts/{account-id}/entries": { get: { parameters: [ID, START], responses: { 200: ok } } } },
+  components: {
+    securitySchemes: {
+      people: BASIC,
+      machines: { ...BASIC, scheme: "bearer" },
+      apiKey: { type: "apiKey", in: "header", name: "X-Key" },
+    },
+  },
 };
 
 test("variables are names in every shell, and lines stay within 120 columns", async () => {
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
-  const targets = ["command-line", "mcp", "tanstack-query"] as const;
+  const targets = ["command-line", "mcp", "tanstack-query", "msw"] as const;
   const output = join(folder.path, "generated");
   const result = await generate({ document: join(folder.path, "openapi.json"), output, targets });
   expect(result.status).toBe("done");
   const read = (path: string): Promise<string> => readFile(join(output, path), "utf8");
-  const [program, stdio, tools, queries] = await Promise.all(
-    ["command-line.ts", "mcp/stdio.ts", "mcp/index.ts", "tanstack-query/operations.ts"].map(read),
+  const [program, stdio, tools, queries, ...others] = await Promise.all(
+    [
+      "command-line.ts",
+      "mcp/stdio.ts",
+      "mcp/index.ts",
+      "tanstack-query/operations.ts",
+      "msw/operations.ts",
+      "client/operations.ts",
+    ].map(read),
   );
   const variables = [program, stdio].flatMap((text) =>
     [...(text ?? "").matchAll(/env\["(.*?)"\]/g)].map(([, name]) => name),
   );
   expect(variables).toContain("ND_LEDGER_ORGANIZATION_PEOPLE_PASSWORD");
+  expect(variables).toContain("ND_LEDGER_ORGANIZATION_KEY");
   expect(variables.filter((name) => !/^[A-Z_][A-Z\d_]*$/.test(name ?? ""))).toEqual([]);
-  expect(tools).toContain('id: "get accounts by account-id entries"');
-  expect(queries).toContain('"get accounts by account-id entries"');
-  const lines = [program, stdio, tools, queries].flatMap((text) => text?.split("\n") ?? []);
+  expect(tools).toContain('id: "getAccountsByAccountIdEntries"');
+  expect(queries).toContain('"getAccountsByAccountIdEntries"');
+  const lines = [program, stdio, tools, queries, ...others].flatMap((text) => text?.split("\n") ?? []);
   expect(lines.filter((line) => line.length > 120)).toEqual([]);
 });
 

@@ -191,6 +191,12 @@ describe("over HTTP", () => {
       want: "422",
     },
     { what: "arguments that cannot be sent", name: "deleteNote", arguments: {}, want: "path" },
+    {
+      what: "arguments outside their group",
+      name: "deleteNote",
+      arguments: { id: "1" },
+      want: "Unknown arguments: id. The tool has path.id",
+    },
   ])("$what are an error that the model sees", async ({ arguments: given, name, want }) => {
     await overHttp(create, async (client) => {
       const result = await client.callTool({ name, arguments: given });

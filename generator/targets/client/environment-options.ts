@@ -33,7 +33,8 @@ export function environmentOptions(api: Api, env: Code): EnvironmentOptions {
   const baseUrl = given(variable(`${prefix}_BASE_URL`), (value) => member("baseUrl", value));
   const credentials = schemes.flatMap((scheme) => {
     const own = schemes.length > 1 ? `${prefix}_${upperCase(nameWords(scheme.name).join("_"))}` : prefix;
-    return credentialCode(scheme, (suffix) => variable(`${own}_${suffix}`));
+    // `SHOP_KEY` for the scheme `apiKey`, not `SHOP_KEY_KEY`.
+    return credentialCode(scheme, (suffix) => variable(own.endsWith(`_${suffix}`) ? own : `${own}_${suffix}`));
   });
   const members = credentials.length === 0 ? [] : [member("credentials", list("{", credentials, "}", 100))];
   return { members: [baseUrl, ...members], variables };

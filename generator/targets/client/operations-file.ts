@@ -58,13 +58,14 @@ export function* operationsFiles(context: Context, group: ClientGroup, setting: 
 function exportsOf(operation: Operation, { file, plan }: Printer, request: RequestType | undefined): readonly Code[] {
   const { at } = operation;
   const units = PAGED_UNITS.filter((unit) => file.fileOf(`operation-${unit}`, at) !== undefined);
-  const functions = [file.use("operation", at), ...units.map((unit) => file.use(`operation-${unit}`, at))];
+  const roles = ["operation", ...units.map((unit) => `operation-${unit}`)];
+  const values = (units.length === 0 ? roles : [...roles, "operation-pagination"]).map((role) => file.use(role, at));
   const types = [
     ...(request === undefined ? [] : [file.use("operation-request", at)]),
     file.use("operation-result", at),
     ...plan.typesOf(operation).map((type) => file.use(type.kind === "headers" ? "headers" : "body", type.at)),
   ];
-  return [...functions, ...types.map((type) => code`type ${type}`)];
+  return [...values, ...types.map((type) => code`type ${type}`)];
 }
 
 function groupComment({ described, tag }: Group): Code | undefined {

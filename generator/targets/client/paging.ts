@@ -58,8 +58,9 @@ export function pagedViews(
 export function paginationViews({ at }: Operation, { file, plan }: Printer): readonly PaginationView[] {
   const pagination = plan.paging.get(at);
   if (pagination === undefined) return [];
+  const name = file.name("operation-pagination", at);
   const type = file.runtime("pagination", "Pagination", "type");
-  return [{ name: file.name("operation-pagination", at), type, value: paginationLiteral(pagination) }];
+  return [{ name, type, value: paginationLiteral(pagination, `export const ${name.text}: ${type.text} = ;`.length) }];
 }
 
 export function pagedComment(unit: PagedUnit, called: string): Code {
@@ -70,13 +71,13 @@ export function pagedComment(unit: PagedUnit, called: string): Code {
 const POINTERS: ReadonlySet<string> = new Set(["items", "next", "id", "more", "pageCount", "total"]);
 
 /** The runtime's description of pages, as a literal. */
-export function paginationLiteral(pagination: Pagination): Code {
+export function paginationLiteral(pagination: Pagination, used = 30): Code {
   // The caller chooses the page size.
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {
     return member(name, literal(POINTERS.has(name) ? pointerText(String(value)) : value));
   });
-  return list("{", members, "}", 30);
+  return list("{", members, "}", used);
 }
 
 /** Without the `#` of a fragment. */

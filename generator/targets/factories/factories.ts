@@ -104,7 +104,10 @@ function factoryView(
   const { converted, facts, mappedTags, types } = printing;
   const type = types.model(file, role, of);
   return {
-    comment: role === "model-input" ? docComment(["As it is sent: without `readOnly` members."]) : undefined,
+    comment:
+      role === "model-input"
+        ? docComment(["What you send: with `writeOnly` members, and without those that are `readOnly`."])
+        : undefined,
     name: file.name(factoryRole(role), of),
     type: code`${file.runtime("factory/factory", "Factory", "type")}<${type}>`,
     create: file.runtime("factory/factory", "createFactory", "value"),

@@ -199,11 +199,11 @@ function objectSchema(
     "{",
     [
       code`type: "object"`,
-      code`properties: ${list("{", properties, "}", 14)}`,
+      code`properties: ${list("{", properties, "}", 28)}`,
       ...(required.length > 0 ? [member("required", literal(required))] : []),
       code`additionalProperties: false`,
     ],
     "}",
-    10,
+    16,
   );
 }

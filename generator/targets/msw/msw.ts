@@ -1,7 +1,7 @@
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { objectKey } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { hangingIndent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { renamed } from "../../print/module.ts";
 import { methodNames } from "../client/method-names.ts";
@@ -101,17 +101,19 @@ function groupView(group: Group, printing: MockPrinting): MockGroupView {
 function mockView(operation: Operation, printing: MockPrinting): MockView {
   const { file, handlerOf, rivals } = printing;
   const others = rivals.get(operation) ?? [];
+  const parts = [file.use("server-contract", SERVER), file.use("served-operation", operation.at)];
+  const create = code`/* @__PURE__ */ ${file.runtime("msw", "mockOperation", "value")}`;
+  const used = `  ${create.text}(${join(parts, ", ").text}, () => ());`.length;
   const given = [
-    file.use("server-contract", SERVER),
-    file.use("served-operation", operation.at),
-    code`() => (${repliesCode(operation, printing)})`,
+    ...parts,
+    code`() => (${hangingIndent(repliesCode(operation, printing, used))})`,
     ...(others.length === 0 ? [] : [list("[", others.map(literal), "]", 4)]),
   ];
   return {
     comment: methodComment(operation, handlerOf(operation)),
     name: file.name("mock", operation.at),
     type: mockType(operation, file),
-    value: code`/* @__PURE__ */ ${file.runtime("msw", "mockOperation", "value")}(${join(given, ", ")})`,
+    value: code`\n  ${create}(${join(given, ", ")})`,
   };
 }
 
@@ -119,7 +121,11 @@ function mockType(operation: Operation, file: FileScope): Code {
   const { at, body, parameters } = operation;
   const isEmpty = parameters.length === 0 && (body === undefined || body.contents.length === 0);
   const call = isEmpty ? file.runtime("server/context", "EmptyCall", "type") : file.use("served-call", at);
-  return code`${file.runtime("msw", "MockOperation", "type")}<${call}, ${file.use("served-reply", at)}>`;
+  const mock = file.runtime("msw", "MockOperation", "type");
+  const types = [call, file.use("served-reply", at)];
+  const flat = code`${mock}<${join(types, ", ")}>`;
+  const used = `const ${file.name("mock", at).text}: ${flat.text} =`.length;
+  return used <= WIDTH ? flat : code`${mock}<\n  ${join(types, ",\n  ")}\n>`;
 }
 
 function indexFile(file: FileScope, all: readonly Group[]): OutputFile {

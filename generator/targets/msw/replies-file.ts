@@ -22,7 +22,8 @@ function repliesFile(context: Context): OutputFile {
   const file = context.file(REPLIES_FILE);
   const printing = replyPrinting(context, file);
   const members = servedOperations(context.api).map(
-    (operation) => code`${objectKey(operation.at)}: () => (${repliesCode(operation, printing)})`,
+    (operation) =>
+      code`${objectKey(operation.at)}: () => (${repliesCode(operation, printing, operation.at.length + 20)})`,
   );
   return file.finish(
     lines([

@@ -56,12 +56,16 @@ export function replyPrinting(context: Context, file: FileScope, formats: Format
   };
 }
 
-/** `{ 200: { body: orderFactory }, 404: { body: errorFactory } }` */
-export function repliesCode(operation: Operation, printing: ReplyPrinting): Code {
+/**
+ * `{ 200: { body: orderFactory }, 404: { body: errorFactory } }`
+ *
+ * @param used columns before and after
+ */
+export function repliesCode(operation: Operation, printing: ReplyPrinting, used: number): Code {
   const entries = operation.responses.map(
     (response) => code`${statusKey(response)}: ${list("{", replyMembers(operation, response, printing), "}", 20)}`,
   );
-  return list("{", entries, "}", 60);
+  return list("{", entries, "}", used);
 }
 
 function statusKey({ status }: Response): Code {

@@ -13,6 +13,7 @@ export interface MockView {
   readonly comment: Code | undefined;
   readonly name: Code;
   readonly type: Code;
+  /** Begins with a line break. */
   readonly value: Code;
 }
 

@@ -6,9 +6,10 @@ import { parsePointer, type Pointer } from "../../document/pointer.ts";
 
 type Names = readonly [string, ...string[]];
 
-/** The name of an operation without `operationId`: `GET /users/{id}/posts` becomes `get users by id posts`. */
+/** The id of an operation. Without `operationId`, `GET /users/{id}/posts` is `getUsersByIdPosts`. */
 export function operationId(operation: Operation): string {
-  return operation.id ?? fromPath(operation);
+  const path = fromPath(operation);
+  return operation.id ?? identifierFrom(path, "camel") ?? path;
 }
 
 /** Names of parameters in generated functions. A module that exports `then` cannot be imported dynamically. */
@@ -49,7 +50,7 @@ function fromPath({ method, segments }: Operation): string {
 
 /** The prefix of an operation's type names. */
 export function baseName(operation: Operation): string {
-  return operation.pinnedName ?? uniqueRouteName(operation) ?? operationId(operation);
+  return operation.pinnedName ?? uniqueRouteName(operation) ?? operation.id ?? fromPath(operation);
 }
 
 /** `readItem` for `read_item_items__item_id__get`, the id that FastAPI makes for `GET /items/{item_id}`. */
@@ -60,7 +61,7 @@ function uniqueRouteName({ route }: Operation): string | undefined {
 
 /** The name from which the method of a tag is derived. */
 export function methodBase(operation: Operation): string {
-  return operation.pinnedName ?? operation.route?.name ?? operationId(operation);
+  return operation.pinnedName ?? operation.route?.name ?? operation.id ?? fromPath(operation);
 }
 
 /** Candidate names for an anonymous request body. */
