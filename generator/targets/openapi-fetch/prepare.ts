@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../../doc
 import { extensionKey } from "../../ir/read/extensions.ts";
 import { binarySchemas, prepareComponent, prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
 import { basesOf, announcementsOf, familyOf } from "./discriminators.ts";
+import { withRecursiveLists } from "./recursive-lists.ts";
 import { escapePercent, harmlessText, objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
@@ -35,23 +36,26 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
     key: string,
     prepare: (preparation: Preparation, value: JsonObject) => JsonObject,
   ): JsonObject => mapOf(components, key, (value) => reference(preparation, value) ?? prepare(preparation, value));
+  const prepared = Object.fromEntries(
+    Object.entries(objectAt(components, "schemas"))
+      .flatMap(([name, value]) => prepareComponent(name, value, preparation))
+      .map(([name, schema]) => [escapePercent(name), schema]),
+  );
+  const { lists, schemas } = withRecursiveLists(prepared);
   return {
     openapi: "3.1.1",
     info: { title: "", version: "" },
     paths: mapOf(bundle, "paths", (value) => pathItem(preparation, value)),
     webhooks: mapOf(bundle, "webhooks", (value) => pathItem(preparation, value)),
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(objectAt(components, "schemas"))
-          .flatMap(([name, value]) => prepareComponent(name, value, preparation))
-          .map(([name, schema]) => [escapePercent(name), schema]),
-      ),
+      schemas,
       responses: inComponents("responses", response),
       parameters: inComponents("parameters", parameter),
       requestBodies: inComponents("requestBodies", requestBody),
       headers: mapOf(components, "headers", (value) => header(preparation, value)),
       pathItems: inComponents("pathItems", pathItem),
     },
+    ...(lists.length > 0 && { "x-lists": Object.fromEntries(lists.map(({ items, name }) => [name, items])) }),
   };
 }
 

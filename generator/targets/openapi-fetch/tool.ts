@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { LIST_KEYWORD } from "./recursive-lists.ts";
 
 /** The request to the thread. */
 export interface SchemaRequest {
@@ -108,6 +109,11 @@ const OPTIONS = {
   silent: true,
 } as const;
 
+interface PreparedDocument {
+  /** The names of recursive lists, and the components that their items have. */
+  readonly "x-lists"?: Readonly<Record<string, string>>;
+}
+
 /** Prints the types of a document with openapi-typescript. Call `redirectPackages` first. */
 export async function printTypes(request: Omit<SchemaRequest, "folders">): Promise<SchemaReply> {
   try {
@@ -125,7 +131,7 @@ export async function printTypes(request: Omit<SchemaRequest, "folders">): Promi
  */
 async function print({ document, immutable, markers }: Omit<SchemaRequest, "folders">): Promise<string> {
   const tool: Tool = await import(TOOL);
-  const schema: unknown = JSON.parse(document);
+  const schema: PreparedDocument = JSON.parse(document);
   const nodes = tool.transformSchema(schema, {
     ...OPTIONS,
     immutable,
@@ -134,7 +140,14 @@ async function print({ document, immutable, markers }: Omit<SchemaRequest, "fold
     discriminators: tool.scanDiscriminators(schema, OPTIONS),
     resolve: (ref: string) => tool.resolveRef(schema, ref, OPTIONS),
     // A reference to a top-level name is printed as that name.
-    transform: ({ format }: { readonly format?: string }) => (format === "binary" ? tool.oapiRef("#/Blob") : undefined),
+    transform({ format, [LIST_KEYWORD]: list }: { readonly format?: string; readonly [LIST_KEYWORD]?: string }) {
+      if (format === "binary") return tool.oapiRef("#/Blob");
+      return list === undefined ? undefined : tool.oapiRef(`#/${list}`);
+    },
   });
-  return tool.astToString(nodes);
+  const base = immutable ? "ReadonlyArray" : "Array";
+  const lists = Object.entries(schema["x-lists"] ?? {}).map(
+    ([name, items]) => `export interface ${name} extends ${base}<components["schemas"][${JSON.stringify(items)}]> {}\n`,
+  );
+  return `${tool.astToString(nodes)}${lists.join("")}`;
 }
