@@ -5,7 +5,7 @@ import { basePointer } from "../read/inheritance.ts";
 import { inspectProperty, tagFor, tagForOthers } from "../read/discriminator-property.ts";
 import type { ReadModel } from "../read/models.ts";
 import { quote, type Reader, report } from "../read/reader.ts";
-import type { Discriminator, ObjectShape, Schema, Tag, UnionShape } from "../schema.ts";
+import type { Assertion, Discriminator, ObjectShape, Schema, Tag, UnionShape } from "../schema.ts";
 import { replaceReferences } from "./endless.ts";
 import { reachable, reverse } from "./graph.ts";
 import { findReferences } from "./walk.ts";
@@ -45,26 +45,31 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
   }
 
   const contradictory = contradictoryExtensions(models, divided);
+  const isReopened = (at: Pointer): boolean => [...family.below(at)].some((child) => contradictory.has(child));
+  const reopened = new Set(
+    models.flatMap(({ at, schema }) => (opened(schema) !== schema && isReopened(at) ? [at] : [])),
+  );
   return models.flatMap((model): readonly ReadModel[] => {
     const own = tags.get(model.at);
     const tagged = own === undefined ? model.schema : withTags(model.schema, own);
     const extended = extendBases(tagged, model.at, divided);
-    const schema = contradictory.has(model.at) ? closedAsWhole(reader, extended, model) : extended;
+    const whole = contradictory.has(model.at) ? closedAsWhole(reader, extended, model) : extended;
+    // What extends it has more members; alone it is closed in the union of its base.
+    const schema = reopened.has(model.at) ? opened(extended) : whole;
     const division = divided.get(model.at);
     const at = basePointer(model.at);
     if (division === undefined) {
-      const whole = schema === model.schema ? model : { ...model, schema };
-      return reader.listedBases.has(model.at) ? [whole, { ...whole, at, schema: { ...whole.schema, at } }] : [whole];
+      const read = schema === model.schema ? model : { ...model, schema };
+      return reader.listedBases.has(model.at) ? [read, { ...read, at, schema: { ...read.schema, at } }] : [read];
     }
     const ownMembers = withoutDiscriminators(extended);
-    const isExtended = [...division.below].some((child) => contradictory.has(child));
     const base: ReadModel = {
       at,
       name: `${model.pinnedName ?? model.name}Base`,
       origin: model.origin,
-      schema: { ...(isExtended ? opened(ownMembers) : ownMembers), at },
+      schema: { ...(reopened.has(model.at) ? opened(ownMembers) : ownMembers), at },
     };
-    const union = unionOfChildren(reader, model.at, division.discriminator, tags, divided);
+    const union = unionOfChildren(reader, model.at, division.discriminator, { tags, divided, reopened });
     return [{ ...model, schema: { ...model.schema, shape: union, assertions: [] } }, base];
   });
 }
@@ -75,12 +80,18 @@ interface Division {
   readonly below: ReadonlySet<Pointer>;
 }
 
+interface Hierarchy {
+  readonly tags: ReadonlyMap<Pointer, readonly Tag[]>;
+  readonly divided: ReadonlyMap<Pointer, Division>;
+  /** Closed models that are open for the members of what extends them. */
+  readonly reopened: ReadonlySet<Pointer>;
+}
+
 function unionOfChildren(
   reader: Reader,
   at: Pointer,
   { cases, fallback, property }: Discriminator,
-  tags: ReadonlyMap<Pointer, readonly Tag[]>,
-  divided: ReadonlyMap<Pointer, Division>,
+  { divided, reopened, tags }: Hierarchy,
 ): UnionShape {
   /** A child that distinguishes its own children by the same property stands for its own members only. */
   const memberFor = (target: Pointer): Pointer =>
@@ -88,7 +99,12 @@ function unionOfChildren(
   const members: Schema[] = [];
   const add = (target: Pointer, tag: Tag | undefined): void => {
     const place = childPointer(basePointer(at), members.length);
-    members.push(bare(place, { kind: "ref", target: memberFor(target) }, tag === undefined ? [] : [tag]));
+    members.push(
+      bare(place, { kind: "ref", target: memberFor(target) }, [
+        ...(tag === undefined ? [] : [tag]),
+        ...(reopened.has(target) && memberFor(target) === target ? [noOthers(place)] : []),
+      ]),
+    );
   };
   const addValues = (target: Pointer, values: readonly string[]): void => {
     const own = tags.get(target)?.find((tag) => tag.property.name === property);
@@ -143,7 +159,9 @@ function contradictoryExtensions(
   divided: ReadonlyMap<Pointer, Division>,
 ): ReadonlySet<Pointer> {
   const below = new Set([...divided.values()].flatMap((division) => [...division.below]));
-  const bases = new Map(models.flatMap(({ at, schema }) => (divided.has(at) ? [[at, schema] as const] : [])));
+  const bases = new Map(
+    models.flatMap(({ at, schema }) => (divided.has(at) || below.has(at) ? [[at, schema] as const] : [])),
+  );
   return new Set(
     models.flatMap(({ at, schema }) => {
       const parts = below.has(at) ? objectsIn(schema, bases, new Set([at])) : [];
@@ -176,8 +194,11 @@ function closedAsWhole(reader: Reader, schema: Schema, { at, name }: ReadModel):
   report(reader, "closed-extension", message, at);
   const open = opened(schema);
   if (open === schema) return schema;
-  const others = bare(childPointer(schema.at, "additionalProperties"), NEVER);
-  return { ...open, assertions: [...open.assertions, { kind: "unevaluatedProperties", schema: others }] };
+  return { ...open, assertions: [...open.assertions, noOthers(schema.at)] };
+}
+
+function noOthers(at: Pointer): Assertion {
+  return { kind: "unevaluatedProperties", schema: bare(childPointer(at, "additionalProperties"), NEVER) };
 }
 
 /** The same schema, open for the members of its extensions. */
