@@ -43,7 +43,7 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     credentials: createCredentials(api, url, credentials, sender.send, secrets),
     others:
       otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, sender.send, secrets),
-    limited: limitedCaller(options, given, secrets),
+    limited: limitedCallers(options, given, secrets),
     errorIds: new Map(),
     helperFindings: [],
     isStrictAboutFormats: options.checks?.some((word) => /^\+?invalid-format-rejected$/.test(word)) === true,
@@ -58,22 +58,26 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
   };
 }
 
-/** The caller who lacks scopes, or else the usual client with a token for only one of them. */
-function limitedCaller(
+/** Tokens for a single scope, one for each of these scopes. */
+const MOST_LIMITED = 6;
+
+/** The caller who lacks scopes, or else the usual client with tokens for only one of them each. */
+function limitedCallers(
   { api, credentials = {}, limited }: JudgeOptions,
   { sender, url }: Given,
   secrets: Secrets,
 ): Run["limited"] {
   if (limited !== undefined) {
     const own = createCredentials(api, url, limited.credentials, sender.send, secrets);
-    return { credentials: own, scopes: new Set(limited.scopes ?? []) };
+    return [{ credentials: own, scopes: new Set(limited.scopes ?? []) }];
   }
   const scopes = new Set(api.operations.flatMap(({ security }) => security.flat().flatMap((use) => use.scopes)));
-  const [scope] = scopes;
   const clients = Object.entries(credentials).filter(([, one]) => one.kind === "client");
-  if (scope === undefined || scopes.size < 2 || clients.length === 0) return undefined;
-  const given = Object.fromEntries(clients.map(([name, one]) => [name, { ...one, scope }]));
-  return { credentials: createCredentials(api, url, given, sender.send, secrets), scopes: new Set([scope]) };
+  if (scopes.size < 2 || clients.length === 0) return [];
+  return [...scopes].slice(0, MOST_LIMITED).map((scope) => {
+    const given = Object.fromEntries(clients.map(([name, one]) => [name, { ...one, scope }]));
+    return { credentials: createCredentials(api, url, given, sender.send, secrets), scopes: new Set([scope]) };
+  });
 }
 
 /** Creates the case maker of an operation on first use. */

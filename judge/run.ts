@@ -46,8 +46,8 @@ export interface Run {
   readonly credentials: Credentials;
   /** Credentials of another caller. */
   readonly others: Credentials | undefined;
-  /** A caller who lacks scopes. */
-  readonly limited: { readonly credentials: Credentials; readonly scopes: ReadonlySet<string> } | undefined;
+  /** Callers who lack scopes. */
+  readonly limited: readonly ScopedCaller[];
   readonly tally: Tally;
   /** The ids that exist. */
   readonly pool: Pool;
@@ -72,6 +72,12 @@ export interface Run {
   readonly portion: Portion;
   /** Whether the time is up. */
   isOver(): boolean;
+}
+
+/** A caller and the only scopes of its token. */
+export interface ScopedCaller {
+  readonly credentials: Credentials;
+  readonly scopes: ReadonlySet<string>;
 }
 
 /** What the judgement of one answer depends on. */

@@ -1,4 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
+import type { Credentials } from "../http/credentials.ts";
 import { type Answer, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
@@ -22,7 +23,7 @@ export interface Attempt {
 
 export interface AttemptOptions {
   /** Default: the configured credentials. */
-  readonly credentials?: "valid" | "none" | "wrong" | "altered" | "other" | "limited";
+  readonly credentials?: "valid" | "none" | "wrong" | "altered" | "other" | Credentials;
   /** Undocumented statuses that this request may cause. */
   readonly tolerates?: (status: number) => boolean;
   /** Changes the encoded request just before it is sent. */
@@ -64,8 +65,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     if (credentials === "valid") request = await run.credentials.put(operation, request);
     if (credentials === "altered") request = await run.credentials.putAltered(operation, request);
     if (credentials === "wrong") request = run.credentials.putWrong(operation, request);
-    if (credentials === "limited" && run.limited !== undefined)
-      request = await run.limited.credentials.put(operation, request);
+    if (typeof credentials === "object") request = await credentials.put(operation, request);
     if (credentials === "other" && run.others !== undefined) request = await run.others.put(operation, request);
   }
   request = change(request);
@@ -82,7 +82,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   if (outcome.status < 300) noteAccepted(run, bare.case?.body);
   const findings = [
     ...judgeAnswer(run, subject, outcome, options.tolerates),
-    ...judgeEntityTag(run, subject, outcome, credentials),
+    ...judgeEntityTag(run, subject, outcome, typeof credentials === "object" ? "limited" : credentials),
     ...judgeValues(run, subject, outcome),
     ...rejected,
   ];
@@ -92,7 +92,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     bare.case !== undefined &&
     outcome.status < 300 &&
     request.method === operation.method &&
-    credentials !== "limited"
+    typeof credentials !== "object"
   ) {
     run.pool.observe(operation, bare.case, outcome, credentials === "other" ? "other" : "own");
   }

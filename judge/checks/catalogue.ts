@@ -33,7 +33,7 @@ export const CHECKS = {
   "content-negotiation":
     "An `Accept` header chooses between documented media types, and a cacheable response has `Vary: Accept` (RFC 9110, 12.5.5).",
   "conditional-request":
-    "Conditional requests get 304 for unchanged resources, and 412 for failed conditions, where documented. An ETag is valid and changes exactly when its resource does.",
+    "Conditional requests get 304 for unchanged resources, 412 for failed conditions and 428 for missing ones, where documented. An ETag is valid and changes exactly when its resource does.",
   "range-request": "Where 206 is documented, ranges are the requested bytes, and Content-Range says so (RFC 9110, 14).",
   "idempotent-replay":
     "Repeating a request with the same key returns the same response and emits no second event; a new key is a new request.",

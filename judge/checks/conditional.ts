@@ -2,6 +2,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, textOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
+import { withParameter } from "../requests/case.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt, usualCase } from "./attempt.ts";
 import { documentsStatus } from "./documented.ts";
@@ -23,6 +24,7 @@ function isNewTag(first: Attempt | undefined, second: Attempt | undefined): bool
 /** Unchanged resources are answered with 304, where that is documented (RFC 9110 section 13.1.2). */
 export async function checkConditions(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("conditional-request") || run.isThrifty()) return [];
+  if (documentsStatus(operation, 428)) return withoutCondition(run, operation, maker);
   if (operation.method !== "GET" || !documentsStatus(operation, 304)) return [];
   const findings: Finding[] = [];
   const tolerates = (status: number): boolean => status === 304 || status === 404;
@@ -61,4 +63,19 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   if (other?.answer?.status === 304)
     report(other, "If-None-Match with another ETag: expected a full response, got 304.");
   return findings;
+}
+
+/** A change without a condition is rejected, where that is documented (RFC 6585 section 3). */
+async function withoutCondition(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const condition = operation.parameters.find(({ in: place, name }) => place === "header" && /^if-/i.test(name));
+  const one = condition && usualCase(run, operation, maker, "unconditional");
+  if (condition === undefined || one === undefined) return [];
+  const tolerates = (status: number): boolean => status >= 400 && status < 500;
+  const made = await attempt(run, operation, withParameter(one, "header", condition.name, undefined), { tolerates });
+  if (made?.answer === undefined) return [];
+  run.tally.check("conditional-request", operation);
+  const { status } = made.answer;
+  if (status >= 300 && status !== 412) return made.findings;
+  const message = `A request without ${condition.name}: expected 428, which is documented, got ${status}.`;
+  return [...made.findings, ...finding(run, "conditional-request", made.subject, message, condition.at, made.answer)];
 }

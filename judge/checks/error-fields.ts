@@ -13,7 +13,10 @@ export function judgeErrorFields(run: AnswerContext, subject: Subject, answer: A
   const frame = answer.status < 400 ? undefined : stackFrame(answer);
   if (frame !== undefined) {
     const message = `The ${answer.status} response contains a stack trace, which only logs should have: ${frame}.`;
-    return finding(run, "error-envelope", subject, message, at, answer);
+    return finding(run, "error-envelope", subject, message, at, answer).map((one) => ({
+      ...one,
+      cause: "stack trace",
+    }));
   }
   if (envelope === undefined || answer.status < 400) return [];
   // JSON.parse returns only JSON values.

@@ -1,4 +1,4 @@
-import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
+import type { Answer } from "../http/message.ts";
 import { isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -6,8 +6,9 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
-import { attempt, type Attempt, type AttemptOptions, usualCase } from "./attempt.ts";
+import { attempt, type Attempt, usualCase } from "./attempt.ts";
 import { documentsStatus } from "./documented.ts";
+import { checkKeyScope, differenceOf } from "./idempotency-keys.ts";
 import { isKeyedByName } from "../requests/keys-by-name.ts";
 import { prepare } from "../resources/prepare.ts";
 
@@ -88,7 +89,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     });
   }
   if (run.isThrifty()) return findings;
-  findings.push(...(await checkKeyAndCaller(run, operation, base, parameter, key)));
+  findings.push(...(await checkKeyScope(run, { operation, base, parameter, key, first: original })));
   for (let time = 0; time < OTHER_KEYS && findings.length === 0; time++) await send(base, crypto.randomUUID());
   for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++)
     findings.push(...(await replayed("After some time")));
@@ -179,73 +180,6 @@ async function atTheSameTime(run: Run, operation: Operation, base: Case, name: s
   return [...found, ...finding(run, "idempotent-replay", different.subject, message, at, different.answer)];
 }
 
-/**
- * Keys belong to their caller, and rejected requests do not use them up.
- *
- * @param key one that was sent with `base`
- */
-async function checkKeyAndCaller(
-  run: Run,
-  operation: Operation,
-  base: Case,
-  parameter: Parameter,
-  key: string,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  const at = operation.idempotency?.at ?? operation.at;
-  const { name } = parameter;
-  const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
-  const refusal: AttemptOptions = { tolerates: (status) => status === 401 || status === 403 };
-
-  findings.push(...((await inCapitals()) ?? []));
-  if (!isSecured || !run.credentials.has(operation)) return findings;
-
-  const stranger = await attempt(run, operation, base, { ...refusal, credentials: "none", key });
-  findings.push(...(stranger?.findings ?? []));
-  if (stranger?.answer !== undefined && stranger.answer.status < 400) {
-    const message = `Accepts a used ${name} without credentials: expected 401, got ${stranger.answer.status}.`;
-    findings.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
-  }
-  const byOther = run.others === undefined ? undefined : await asOther();
-  findings.push(...(byOther ?? []));
-  const unused = crypto.randomUUID();
-  const refused = await attempt(run, operation, base, { ...refusal, credentials: "wrong", key: unused });
-  findings.push(...(refused?.findings ?? []));
-  const again = await attempt(run, operation, base, { key: unused });
-  findings.push(...(again?.findings ?? []));
-  const isKept = refused?.answer?.status === 401 && again?.answer?.status === 401;
-  if (again?.answer === undefined || !isKept) return findings;
-  const message = `A request with invalid credentials uses up its ${name}: with valid credentials, it is rejected as well.`;
-  return [...findings, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
-
-  /** Another caller may use the same key for the same request, which is then a new one. */
-  async function asOther(): Promise<readonly Finding[]> {
-    const tolerates = (status: number): boolean => status >= 400 && status < 500;
-    const first = await attempt(run, operation, base, { key, tolerates });
-    const made = await attempt(run, operation, base, { key, tolerates, credentials: "other" });
-    const [own, other] = [first?.answer, made?.answer];
-    if (made === undefined || own === undefined || other === undefined || other.status >= 300 || own.status >= 300)
-      return [];
-    run.tally.check("isolation", operation);
-    if (differenceOf(own, other) !== undefined || jsonOf(own.body) === undefined) return [];
-    const message = `Another caller gets the response of the first one with the same ${name}: expected one of its own.`;
-    return finding(run, "isolation", made.subject, message, at, other);
-  }
-
-  /** UUIDs are case-insensitive (RFC 9562 section 4). */
-  async function inCapitals(): Promise<readonly Finding[] | undefined> {
-    const { shape } = parameter.schema;
-    if (shape.kind !== "string" || shape.format !== "uuid") return undefined;
-    const key = crypto.randomUUID().toUpperCase();
-    if (run.evaluator.verdict(key, parameter.schema, "sent") !== "fits") return undefined;
-    const made = await attempt(run, operation, base, { key });
-    const status = made?.answer?.status;
-    if (made === undefined || (status !== 400 && status !== 422)) return made?.findings;
-    const message = `Rejects an uppercase ${name}: expected 2xx, got ${status}.`;
-    return finding(run, "valid-request-accepted", made.subject, message, parameter.at, made.answer);
-  }
-}
-
 /** Valid requests with other bodies: with an additional member, and with another value. */
 function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Case): readonly Case[] {
   const { body, content } = base;
@@ -283,22 +217,4 @@ function nearBodies({ evaluator }: Run, operation: Operation, base: Case): reado
 function other(value: Json): Json {
   if (typeof value === "string") return `${value}-other`;
   return typeof value === "number" ? value + 1 : value;
-}
-
-/** Headers that may differ in a replayed answer. */
-const REPEATED = ["content-type", "location"] as const;
-
-/** How two answers differ that should be equal; `undefined` if they do not. */
-function differenceOf(first: Answer, second: Answer): string | undefined {
-  if (first.status !== second.status) return `expected status ${first.status}, got ${second.status}`;
-  const bodies = [first, second].map(({ body }) => jsonOf(body)?.value);
-  const [one, other] = bodies;
-  const same =
-    one === undefined || other === undefined
-      ? textOf(first.body) === textOf(second.body)
-      : // What JSON.parse gives is JSON.
-        sameJson(one as Json, other as Json);
-  if (!same) return "with another body";
-  const header = REPEATED.find((name) => headerOf(first, name) !== headerOf(second, name));
-  return header === undefined ? undefined : `with another ${header}`;
 }

@@ -8,13 +8,14 @@ import { createOne, ensure, readInstance } from "../resources/prepare.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
 import { type Case, withParameter } from "../requests/case.ts";
-import { normal, type Resource } from "../resources/resources.ts";
+import { isSearch, normal, type Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
-import { isSearch, itemsOf } from "../resources/lists.ts";
+import { itemsOf } from "../resources/lists.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
+import { wordsOf } from "./ranges-and-searches.ts";
 import { summarizeAsOther } from "./foreign-ids.ts";
 
 /** Another caller must not list, read, change, delete or refer to the first caller's resources. */
@@ -87,7 +88,9 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
       `Another caller can ${verb} a resource of the first one: expected 404 or 403, got ${made.answer.status}.`,
     );
   }
-  findings.push(...(await listAsOther(run, resource, instance, body)));
+  for (const list of [resource.list, ...resource.searches]) {
+    if (list !== undefined && !isPublic(list)) findings.push(...(await listAsOther(run, list, instance, body)));
+  }
   findings.push(...(await referAsOther(run, resource, instance)));
   return findings;
 }
@@ -133,12 +136,10 @@ async function sendAsOther(run: Run, operation: Operation, instance: Instance): 
 
 async function listAsOther(
   run: Run,
-  resource: Resource,
-  { id, parents }: Instance,
+  list: Operation,
+  { id, parents, resource }: Instance,
   body: Json | undefined,
 ): Promise<readonly Finding[]> {
-  const { list } = resource;
-  if (list === undefined || isPublic(list)) return [];
   if (parents.length > 0 && run.pool.resources.inPath(list).length > 0) {
     for (const parent of run.pool.resources.inPath(list)) await ensure(run, parent.resource, "other");
   }
@@ -174,7 +175,7 @@ async function listAsOther(
 function choosing(run: Run, { parameters }: Operation, base: Case, body: Json | undefined): readonly Case[] {
   const shown = resourceIn(body) ?? {};
   const texts = Object.entries(shown).flatMap(([name, value]) =>
-    typeof value === "string" && /^\p{L}{3,}/u.test(value) && !/id$/i.test(name) ? [value] : [],
+    /id$/i.test(name) || typeof value !== "string" ? [] : [longest(wordsOf(value)) ?? value.slice(0, MOST_TEXT)],
   );
   return parameters.flatMap(({ in: place, name, schema }) => {
     const member = Object.keys(shown).find((own) => normal(own) === normal(name));
@@ -188,8 +189,13 @@ function choosing(run: Run, { parameters }: Operation, base: Case, body: Json | 
   });
 }
 
-/** Texts of a resource to search for. */
+/** Texts of a resource to search for, and characters of one without words. */
 const MOST_TEXTS = 3;
+const MOST_TEXT = 40;
+
+function longest(words: readonly string[]): string | undefined {
+  return words.toSorted((a, b) => b.length - a.length)[0];
+}
 
 /** Creates resources of the other caller that refer to one of the first: `customer_id`. */
 async function referAsOther(run: Run, resource: Resource, instance: Instance): Promise<readonly Finding[]> {

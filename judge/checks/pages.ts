@@ -14,7 +14,7 @@ import { finding, type Run } from "../run.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "./catalogue.ts";
-import { checkRangesAndSearches } from "./ranges-and-searches.ts";
+import { checkRangesAndSearches, checkSearchOperation } from "./ranges-and-searches.ts";
 import { checkFilters } from "./filters.ts";
 import { type Names, namedFor } from "./listing.ts";
 import { checkSorts, sortOf } from "./order.ts";
@@ -83,6 +83,7 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
     ...(await checkSorts(listing)),
     ...(await checkRangesAndSearches(listing)),
   );
+  for (const search of resource.searches) findings.push(...(await checkSearchOperation(listing, search)));
   return findings;
 }
 

@@ -1,14 +1,14 @@
 import { isArray, type Json, type JsonObject } from "../../generator/document/json.ts";
-import type { Parameter } from "../../generator/ir/api.ts";
+import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
 import { withParameter } from "../requests/case.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
-import { isSearch } from "../resources/lists.ts";
+import { listCase } from "../resources/cases.ts";
 import { isDate } from "../resources/representation.ts";
-import { normal } from "../resources/resources.ts";
+import { isSearch, normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
 import { CASELESS, type Filter, filtersOf, isChosen, isSame } from "./filters.ts";
-import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
+import { ask as askAny, type Asked, type Listing, membersOfItems, report } from "./listing.ts";
 import { orderOf } from "./order.ts";
 
 /** Pairs of filters to combine. */
@@ -170,10 +170,11 @@ const SPECIAL = [".*", "%%", "__", "((", "\\\\"] as const;
 /** A search for a part of a text takes every character literally. */
 async function checkSpecial(listing: Listing, parameter: Parameter): Promise<readonly Finding[]> {
   const { base, list, names, run } = listing;
-  const { docs, name, schema } = parameter;
-  const text = docs.description ?? "";
+  const { name, schema } = parameter;
+  const text = aboutSearch(listing, parameter);
   const isLiteral =
-    /\b(?:part|literal\w*|substring|contain\w*)\b/i.test(text) && !/wildcard|pattern|regular|[*%]/i.test(text);
+    /\b(?:part|literal\w*|substring|contain\w*|plain text)\b/i.test(text) &&
+    !/wildcard|pattern|regular|[*%]/i.test(text);
   for (const wanted of isLiteral ? SPECIAL : []) {
     if (run.evaluator.verdict(wanted, schema, "sent") !== "fits" || run.isOver()) continue;
     const seen = await walk(run, list, withParameter(base, "query", name, wanted), { ...names, mostPages: 1 });
@@ -190,7 +191,7 @@ async function checkSpecial(listing: Listing, parameter: Parameter): Promise<rea
 /** A search finds an item by each member that its description names, and nothing by a text that no item has. */
 async function checkSearch(listing: Listing, parameter: Parameter): Promise<readonly Finding[]> {
   const { ids, items } = listing.whole;
-  const { docs, name } = parameter;
+  const { name } = parameter;
   const none = await ask(listing, [[parameter, "zqxjkvwzqxj"]]);
   if (none !== undefined && none.items.length > 0)
     return report(
@@ -199,26 +200,69 @@ async function checkSearch(listing: Listing, parameter: Parameter): Promise<read
       none.made,
       `The search ${name}=zqxjkvwzqxj returns items: got ${none.items.length}, although none contains it.`,
     );
-  const text = normal(docs.description ?? "");
-  const isCaseless = CASELESS.test(docs.description ?? "");
-  const members = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((own) => text.includes(normal(own)));
+  const about = aboutSearch(listing, parameter);
+  const isCaseless = CASELESS.test(about);
+  const isPart = /\b(?:part|substring|contain\w*|anywhere)\b/i.test(about);
+  const members = membersOfItems(items).filter((own) => isMentioned(about, own));
   for (const member of members) {
-    const index = items.findIndex((item) => /^[\p{L}\p{N}@.-]{4,60}$/u.test(String(item[member] ?? "")));
-    const [value, id] = [items[index]?.[member], ids[index]];
-    if (typeof value !== "string" || id === undefined) continue;
-    const upper = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
-    for (const wanted of [value, ...(isCaseless ? [upper] : [])]) {
-      const seen = await ask(listing, [[parameter, wanted]]);
-      if (seen === undefined || seen.ids.includes(id)) continue;
-      return report(
-        listing,
-        parameter,
-        seen.made,
-        `The search ${name}=${wanted} omits ${id}, whose ${member} is ${JSON.stringify(value)}.`,
-      );
+    const words = items.flatMap((item, index) =>
+      wordsOf(item[member])
+        .filter((word) => isPart || String(item[member]).startsWith(word))
+        .map((word) => ({ word, id: ids[index], value: item[member] })),
+    );
+    // Cases of letters beyond ASCII need more than SQL's or JavaScript's simplest means.
+    const foreign = isCaseless ? words.find(({ word }) => /[^\p{ASCII}]/u.test(word)) : undefined;
+    for (const { id, value, word } of [words[0], foreign].filter((one) => one !== undefined)) {
+      const upper = word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
+      for (const wanted of [word, ...(isCaseless ? [upper] : [])]) {
+        const seen = await ask(listing, [[parameter, wanted]]);
+        if (seen === undefined || id === undefined || seen.ids.includes(id)) continue;
+        const shown = JSON.stringify(value).slice(0, MOST_SHOWN);
+        return report(
+          listing,
+          parameter,
+          seen.made,
+          `The search ${name}=${wanted} omits ${id}, whose ${member} is ${shown}.`,
+        );
+      }
     }
   }
   return checkSpecial(listing, parameter);
+}
+
+/** Characters of a value in a message. */
+const MOST_SHOWN = 80;
+
+/** Whether a text has the name of a member as a word: `e-mail` for `email`. */
+function isMentioned(text: string, member: string): boolean {
+  if (member.includes(".")) return normal(text).includes(normal(member));
+  const words = member.replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, "[ _-]?");
+  const pattern = new RegExp(`\\b${words}(?:s|es)?\\b`, "iu");
+  return pattern.test(text) || pattern.test(text.replaceAll("-", ""));
+}
+
+/** The words of a text to search for. */
+export function wordsOf(value: Json | undefined): readonly string[] {
+  const words =
+    typeof value === "string" ? (value.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}@.-]{4,60}(?![\p{L}\p{N}])/gu) ?? []) : [];
+  // The upper case of some letters has another lower case.
+  return words.filter((word) => word.toUpperCase().toLowerCase() === word.toLowerCase());
+}
+
+/** What a document says of a search: in its parameter, and in the sentences of its operation that are about it. */
+function aboutSearch({ list }: Listing, { docs, name }: Parameter): string {
+  const sentences = `${list.docs.summary ?? ""}. ${list.docs.description ?? ""}`.split(/[.;](?:\s|$)/);
+  const isNamed = new RegExp(`\`${name}\``, "i");
+  return [docs.description ?? "", ...sentences.filter((one) => isNamed.test(one) || /\bsearch/i.test(one))].join(". ");
+}
+
+/** The search of another operation finds what the list has. */
+export async function checkSearchOperation(listing: Listing, search: Operation): Promise<readonly Finding[]> {
+  const { run } = listing;
+  const parameter = search.parameters.find(({ in: place, name }) => place === "query" && isSearch(name));
+  const base = listCase(run, search, "own");
+  if (parameter === undefined || base === undefined || !run.checks.has("sort-and-filter")) return [];
+  return checkSearch({ ...listing, list: search, base }, parameter);
 }
 
 /** Two filters together return what matches both. */

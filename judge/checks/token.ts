@@ -1,11 +1,13 @@
 import { isObject, type Json, member } from "../../generator/document/json.ts";
 import { type Answer, headerOf, isAnswer, type WireRequest, withHeader } from "../http/message.ts";
-import { clientFlow } from "../http/credentials.ts";
+import type { OAuthFlow, Operation } from "../../generator/ir/api.ts";
+import { type Client, clientFlow } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { bodyOf } from "../resources/representation.ts";
 import { affordable, finding, type Run, type Subject } from "../run.ts";
 import { attemptWire, isInconclusive, usualRequest } from "./attempt.ts";
 import { documentsStatus } from "./documented.ts";
+import { scopesOf } from "./token-operation.ts";
 
 /** Checks client authentication, issued tokens and invalid tokens. */
 export async function checkTokens(run: Run): Promise<readonly Finding[]> {
@@ -51,6 +53,7 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
       findings.push(...finding(run, "client-authentication", subjectOf(asked), message, at, refused));
       break;
     }
+    findings.push(...(await judgeVariants(run, { flow, client, operation, at }, send)));
     const later: string[] = [];
     for (let time = 0; time < MORE_TOKENS && !run.isOver() && !run.isThrifty(); time++) {
       const more = await send(request);
@@ -65,6 +68,53 @@ export async function checkTokens(run: Run): Promise<readonly Finding[]> {
   return findings;
 }
 
+interface Issuing {
+  readonly flow: OAuthFlow;
+  readonly client: Client;
+  readonly operation: Operation | undefined;
+  readonly at: string;
+}
+
+/** Another grant type, HTTP Basic where it is described, and fewer scopes where they can be requested. */
+async function judgeVariants(
+  run: Run,
+  { at, client, flow, operation }: Issuing,
+  send: (request: WireRequest) => Promise<Answer | undefined>,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const { tokenRequest } = run.credentials;
+  const report = (request: WireRequest, answer: Answer, message: string): void => {
+    const subject = { request, ...(operation !== undefined && { operation }) };
+    findings.push(...finding(run, "token-lifecycle", subject, message, at, answer));
+  };
+  const unknown = tokenRequest(flow, client, { grantType: "countersign_unknown" });
+  const granted = await send(unknown);
+  if (granted?.status === 200 && tokenOf(granted) !== undefined)
+    report(unknown, granted, "Issues a token for an unknown grant type: expected 400, got 200.");
+  if (/\bbasic\b/i.test(operation?.docs.description ?? "")) {
+    const basic = tokenRequest(flow, client, { isBasic: true });
+    const answer = await send(basic);
+    const message = `Rejects a client that authenticates with HTTP Basic, which is documented: expected 200, got ${answer?.status}.`;
+    if (answer !== undefined && !isInconclusive(answer) && answer.status >= 400) report(basic, answer, message);
+  }
+  const [scope] = operation === undefined ? [] : scopesOf(run, operation);
+  if (scope === undefined || operation === undefined || !takesScope(run, operation)) return findings;
+  const limited = tokenRequest(flow, { ...client, scope });
+  const answer = await send(limited);
+  const issued = answer && memberOf(answer, "scope");
+  if (answer?.status !== 200 || typeof issued !== "string") return findings;
+  if (issued.split(" ").some((own) => own !== "" && own !== scope))
+    report(limited, answer, `The token has the scopes ${issued}: expected only ${scope}, which was requested.`);
+  return findings;
+}
+
+/** Whether a request for a token can name its scopes. */
+function takesScope({ shapes }: Run, { body }: Operation): boolean {
+  return (body?.contents ?? []).some(({ schema }) =>
+    shapes.possibleMembers(schema).some(({ name }) => name === "scope"),
+  );
+}
+
 /** Tokens to fetch after the first. The first must stay valid, and the others must work as well. */
 const MORE_TOKENS = 3;
 
@@ -74,8 +124,6 @@ interface Stranger {
   /** Whether only the client credentials of the request are invalid. */
   readonly isProper: boolean;
 }
-
-type Client = NonNullable<Run["credentials"]["client"]>;
 
 /** Invalid client credentials, from unrelated to nearly correct ones. */
 function strangersOf(client: Client): readonly Stranger[] {

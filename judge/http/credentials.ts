@@ -28,11 +28,17 @@ export interface Credentials {
   /** Splits a text at its secrets, so that each part can be quoted separately. */
   pieces(text: string): readonly Piece[];
   /** The request that fetches a token. */
-  tokenRequest(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): WireRequest;
+  tokenRequest(flow: OAuthFlow, client: Client, options?: TokenOptions): WireRequest;
+}
+
+interface TokenOptions {
+  readonly grantType?: string;
+  /** Whether the client authenticates with HTTP Basic; by default, as the document says. */
+  readonly isBasic?: boolean;
 }
 
 /** Client credentials, and the only scope to request with them. */
-type Client = Extract<Credential, { kind: "client" }> & { readonly scope?: string };
+export type Client = Extract<Credential, { kind: "client" }> & { readonly scope?: string };
 
 interface Token {
   readonly value: string;
@@ -78,7 +84,7 @@ export function createCredentials(
     },
     redact: (text) => Array.from(secrets.pieces(text), (piece) => piece.text).join(""),
     pieces: (text) => secrets.pieces(text),
-    tokenRequest: (flow, client) => tokenRequest(wallet, flow, client),
+    tokenRequest: (flow, client, options) => tokenRequest(wallet, flow, client, options),
   };
 }
 
@@ -186,15 +192,20 @@ async function fetchToken(wallet: Wallet, flow: OAuthFlow, client: Client): Prom
   return { value, until: Date.now() + seconds * 800 };
 }
 
-function tokenRequest(wallet: Wallet, flow: OAuthFlow, client: Client): WireRequest {
+function tokenRequest(
+  wallet: Wallet,
+  flow: OAuthFlow,
+  client: Client,
+  { grantType = "client_credentials", isBasic = false }: TokenOptions = {},
+): WireRequest {
   const { id, scope, secret } = client;
   const operation = wallet.api.operations.find(({ at }) => at === flow.tokenOperation);
   const target =
     operation === undefined ? resolveUrl(wallet.url, flow.tokenUrl ?? "") : joined(wallet.url, operation.path);
-  const encode = tokenEncoding(wallet, flow, operation);
+  const encode = isBasic ? basicRequest : tokenEncoding(wallet, flow, operation);
   if (encode === basicRequest) basicPair(wallet, client);
   const { body, headers } = encode(id, secret, {
-    grant_type: "client_credentials",
+    grant_type: grantType,
     ...(scope !== undefined && { scope }),
   });
   return {

@@ -6,11 +6,6 @@ import { valueAt } from "../checks/expression.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import { bodyOf, withAttributes } from "./representation.ts";
 
-/** Whether a query parameter searches in several members. */
-export function isSearch(name: string): boolean {
-  return /^(?:q|query|search|term|keywords?|text|contains)$/.test(plainName(name));
-}
-
 /** The members of an item, and those of its objects as `recipient.country`. */
 export function flattened(item: JsonObject): JsonObject {
   const inner = Object.entries(item).flatMap(([name, value]) =>

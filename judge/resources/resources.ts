@@ -13,6 +13,8 @@ export interface Resource {
   readonly word: string;
   readonly create?: Operation;
   readonly list?: Operation;
+  /** Operations that search in the list: `GET /orders/search`. */
+  readonly searches: readonly Operation[];
   readonly read?: Operation;
   readonly put?: Operation;
   readonly patch?: Operation;
@@ -28,6 +30,11 @@ export interface Resources {
   ofReference(name: string): Resource | undefined;
   /** The resource that an operation creates or lists. */
   ofCollection(operation: Operation): Resource | undefined;
+}
+
+/** Whether a query parameter searches in several members. */
+export function isSearch(name: string): boolean {
+  return /^(?:q|query|search|term|keywords?|text|contains)$/.test(plainName(name));
 }
 
 type Methods = Pick<Resource, "create" | "list" | "read" | "put" | "patch" | "remove">;
@@ -50,20 +57,32 @@ function findResources(api: Api): Resources {
   for (const operation of usable)
     for (const place of placesOf(operation)) if (!places.has(place.key)) places.set(place.key, place);
   for (const [key, { path, parameter }] of places) {
-    byPlace.set(key, { path, parameter, word: wordBefore(path), ...methodsOf(usable, path) });
+    byPlace.set(key, { path, parameter, word: wordBefore(path), searches: [], ...methodsOf(usable, path) });
   }
   // What is listed at a path may have no path of its own: `/invoices/{id}/payments`.
   const sent = namesSent(api);
-  for (const { method, path, responses, segments } of usable) {
+  const searched = searchesIn(api, usable);
+  for (const operation of usable) {
+    const { method, path, responses, segments } = operation;
     const item = `${path.replace(/\/$/, "")}/{id}`;
     const isCreated = usable.some((one) => one.method === "POST" && one.path === path);
-    if (method !== "GET" || typeof segments.at(-1) !== "string") continue;
+    if (method !== "GET" || typeof segments.at(-1) !== "string" || searched.has(operation)) continue;
     const word = wordBefore(item);
     const parameter = keyOfItems(api, responses, word, sent);
     if (!isCreated && parameter === undefined) continue;
     const isKnown = [...byPlace.values()].some((one) => one.create?.path === path || one.list?.path === path);
     if (!isKnown)
-      byPlace.set(bare(item), { path: item, parameter: parameter ?? "id", word, ...methodsOf(usable, item) });
+      byPlace.set(bare(item), {
+        path: item,
+        parameter: parameter ?? "id",
+        word,
+        searches: [],
+        ...methodsOf(usable, item),
+      });
+  }
+  for (const [key, own] of byPlace) {
+    const searches = [...searched].flatMap(([operation, list]) => (list === own.list ? [operation] : []));
+    if (searches.length > 0) byPlace.set(key, { ...own, searches });
   }
   // A place such as `/tasks/{taskId}/comments` may refer to resources that live elsewhere.
   for (const [key, own] of byPlace) {
@@ -100,6 +119,46 @@ function findResources(api: Api): Resources {
 
 const IDS = ["id", "uuid", "key"];
 
+/** The operations that search, and the list with the same items. */
+function searchesIn(api: Api, operations: readonly Operation[]): ReadonlyMap<Operation, Operation> {
+  const lists = operations.filter(({ method, segments }) => method === "GET" && typeof segments.at(-1) === "string");
+  const isSearching = ({ parameters }: Operation): boolean =>
+    parameters.some(({ in: place, name, required }) => place === "query" && required && isSearch(name));
+  const parametersOf = ({ segments }: Operation): string =>
+    segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter])).join("/");
+  const namesOf = ({ responses }: Operation): string =>
+    itemsIn(api, responses)
+      .flatMap((schema) => shapesOf(api).possibleMembers(schema))
+      .map(({ name }) => name)
+      .join();
+  return new Map(
+    lists.filter(isSearching).flatMap((search) => {
+      const names = namesOf(search);
+      const list = lists.find(
+        (one) => !isSearching(one) && parametersOf(one) === parametersOf(search) && namesOf(one) === names,
+      );
+      return names === "" || list === undefined ? [] : [[search, list] as const];
+    }),
+  );
+}
+
+/** The schemas of the objects that a successful response lists: its own items, or those of a member. */
+function itemsIn(api: Api, responses: readonly Response[]): readonly Schema[] {
+  const shapes = shapesOf(api);
+  const itemsOf = (schema: Schema): readonly Schema[] => {
+    const shape = shapes.of(schema);
+    return shape.kind === "array" ? [shape.items] : [];
+  };
+  return responses
+    .filter(({ status }) => status.kind === "exact" && status.code < 300)
+    .flatMap(({ contents }) => contents)
+    .flatMap(({ schema }) => {
+      const members = shapes.possibleMembers(schema);
+      const inner = members.some(({ name }) => name === "id") ? [] : members;
+      return [...itemsOf(schema), ...inner.flatMap((property) => itemsOf(property.schema))];
+    });
+}
+
 /**
  * The key of the objects that a successful response lists. `plan_code` in a request shows that it is the `code` of
  * `/plans`.
@@ -110,26 +169,17 @@ function keyOfItems(
   word: string,
   references: ReadonlySet<string>,
 ): string | undefined {
-  const shapes = shapesOf(api);
   const stem = normal(singular(word));
-  const keyOf = (schema: Schema): string | undefined => {
-    const shape = shapes.of(schema);
-    const names = shape.kind === "array" ? shapes.possibleMembers(shape.items).map(({ name }) => name) : [];
+  const keys = itemsIn(api, responses).map((schema) => {
+    const names = shapesOf(api)
+      .possibleMembers(schema)
+      .map(({ name }) => name);
     return (
       names.find((name) => references.has(stem + normal(name))) ??
       names.find((name) => [...IDS, `${stem}id`].includes(normal(name)))
     );
-  };
-  for (const { contents, status } of responses) {
-    if (status.kind !== "exact" || status.code >= 300) continue;
-    for (const { schema } of contents) {
-      const members = shapes.possibleMembers(schema);
-      const inner = members.some(({ name }) => name === "id") ? [] : members;
-      const key = keyOf(schema) ?? inner.map((property) => keyOf(property.schema)).find((name) => name !== undefined);
-      if (key !== undefined) return key;
-    }
-  }
-  return undefined;
+  });
+  return keys.find((name) => name !== undefined);
 }
 
 /** Depth of objects in a body whose members may refer to resources. */

@@ -1,8 +1,10 @@
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Case } from "../requests/case.ts";
-import type { Walk } from "../resources/walk.ts";
-import { caseFor, leastCase } from "../resources/cases.ts";
+import { wordsOf } from "../checks/ranges-and-searches.ts";
+import { type Case, withParameter } from "../requests/case.ts";
+import { type Walk, walk } from "../resources/walk.ts";
+import { caseFor, leastCase, listCase } from "../resources/cases.ts";
+import { isSearch } from "../resources/resources.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
 import { declaredMembers, sentBy } from "../resources/members.ts";
@@ -183,8 +185,10 @@ function isSibling(
 }
 
 export async function goneFromList(session: Session, tracked: TrackedResource): Promise<void> {
-  const { remove, list: operation } = session.resource;
-  if (remove === undefined || operation === undefined || tracked.isActedOn === true) return;
+  const { remove, list: operation, searches } = session.resource;
+  if (remove === undefined || tracked.isActedOn === true) return;
+  for (const search of searches) await goneFromSearch(session, search, tracked);
+  if (operation === undefined) return;
   await confirm(session, tracked, async () => {
     const all = await listOf(session, tracked);
     const index = all?.ids.indexOf(String(tracked.instance.id)) ?? -1;
@@ -193,6 +197,27 @@ export async function goneFromList(session: Session, tracked: TrackedResource): 
     if (item === undefined || (tracked.body !== undefined && isMarked(tracked.body, item))) return undefined;
     const message = `The deleted resource is still in the list: ${tracked.instance.id}.`;
     return { check: "deleted-gone", message, at: remove.at, made: all?.attempts.at(-1) };
+  });
+}
+
+/** A search for a text of a deleted resource does not find it. */
+async function goneFromSearch(
+  session: Session,
+  search: Operation,
+  { instance: { id }, body = {} }: TrackedResource,
+): Promise<void> {
+  const { resource, run } = session;
+  const parameter = search.parameters.find(({ in: place, name }) => place === "query" && isSearch(name));
+  const base = listCase(run, search, "own");
+  const [word] = Object.entries(body).flatMap(([name, value]) => (/id$/i.test(name) ? [] : wordsOf(value)));
+  if (parameter === undefined || base === undefined || word === undefined || resource.remove === undefined) return;
+  const one = withParameter(base, "query", parameter.name, word);
+  const at = resource.remove.at;
+  await confirm(session, undefined, async () => {
+    const seen = await walk(run, search, one, { ...resource, mostPages: 3 });
+    if (!seen.ids.includes(String(id))) return undefined;
+    const message = `The search ${parameter.name}=${word} finds the deleted resource ${id}.`;
+    return { check: "deleted-gone", message, at, made: seen.attempts.at(-1) };
   });
 }
 

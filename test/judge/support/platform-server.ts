@@ -125,7 +125,7 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
     if (request.method !== allowed)
       return { ...error(405, "This method is not supported."), headers: { allow: allowed } };
     if (path === "/oauth/token") return token(request, text);
-    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
     if (!tokens.has(hash(bearer))) return unauthorized();
     if (path === "/v1/users/me") return { status: 200, headers: {}, body: { id: "user_1" } };
     return transaction(request, text, bearer);
