@@ -4,11 +4,12 @@ import type { Finding } from "../report.ts";
 import { withParameter } from "../requests/case.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import { listCase } from "../resources/cases.ts";
+import { membersOfItems } from "../resources/lists.ts";
 import { isDate } from "../resources/representation.ts";
 import { isSearch, normal } from "../resources/resources.ts";
 import { walk } from "../resources/walk.ts";
 import { CASELESS, type Filter, filtersOf, isChosen, isSame } from "./filters.ts";
-import { ask as askAny, type Asked, type Listing, membersOfItems, report } from "./listing.ts";
+import { ask as askAny, type Asked, type Listing, report } from "./listing.ts";
 import { orderOf } from "./order.ts";
 
 /** Pairs of filters to combine. */

@@ -242,7 +242,9 @@ export function startProjects(fault = ""): Promise<Listening> {
     handlers,
     challenge: 'Bearer realm="projects"',
     callerOf: ({ authorization }) =>
-      Object.entries(PROJECT_TOKENS).find(([, own]) => authorization?.replace(/^bearer/i, "Bearer") === `Bearer ${own}`)?.[0],
+      Object.entries(PROJECT_TOKENS).find(
+        ([, own]) => authorization?.replace(/^bearer/i, "Bearer") === `Bearer ${own}`,
+      )?.[0],
     strangers: ({ path }, method) => {
       if (has("strangers may change tasks that exist") && method === "PATCH" && tasks.has(Number(path["taskId"])))
         return "ann";

@@ -95,7 +95,8 @@ export function serve(has: Has): (asked: Asked) => Reply {
         body: { error: { code: "not_found", message: "no such method" } },
       };
     }
-    if (headers.authorization?.replace(/^bearer/i, "Bearer") !== "Bearer good-token") throw new Refusal(401, "unauthorized");
+    if (headers.authorization?.replace(/^bearer/i, "Bearer") !== "Bearer good-token")
+      throw new Refusal(401, "unauthorized");
     if (collection === "invoices") return invoice(id ?? "");
     if (id === undefined) return method === "POST" ? create(bodyOf(has, asked)) : list(checkQuery(has, query));
     crash(has("an id that is not a UUID breaks the server") && !UUID.test(id));
