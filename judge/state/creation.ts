@@ -66,7 +66,7 @@ export async function create(session: Session, seed: number, isLeast = false): P
   await readBack(session, tracked, operation, created);
 }
 
-/** Creates resources that belong or refer to a resource: it may then be impossible to delete it. */
+/** Creates resources that belong to a resource or refer to it, because servers may then reject its deletion. */
 export async function createReferring({ findings, run }: Session, tracked: TrackedResource): Promise<void> {
   const { resources } = run.pool;
   for (const other of resources.all) {
@@ -131,13 +131,13 @@ export async function readBack(
   });
 }
 
-/** The members of a request that must be returned by reads. */
+/** The members of a request that later reads must return. */
 export function sentMembers({ run }: Session, operation: Operation, { body }: Case): Map<string, Json> {
   const writable = declaredMembers(run, operation, "request");
   return new Map(Object.entries(sentBy(run, operation, body) ?? {}).filter(([name]) => writable.has(name)));
 }
 
-/** Everything that exists is listed, and nothing that was deleted. */
+/** Checks that the list contains every existing resource and omits deleted ones. */
 export async function list(session: Session): Promise<void> {
   const { resource, run } = session;
   const operation = resource.list;
@@ -168,7 +168,7 @@ export async function list(session: Session): Promise<void> {
   for (const tracked of session.deleted) await goneFromList(session, tracked);
 }
 
-/** Whether a list may leave a resource out by default, as drafts are: no listed one has the same choice. */
+/** Whether a list may omit a resource by default, such as a draft: some choice of it differs from that of all items. */
 function isFilteredOut({ resource, run }: Session, body: JsonObject, items: readonly JsonObject[]): boolean {
   const schemas = declaredMembers(run, resource.read ?? resource.create, "response");
   return [...schemas].some(([name, own]) => {

@@ -70,7 +70,7 @@ describe("one file of many", () => {
     expect(code).toBe(0);
   });
 
-  test("in the words of 3.1, when asked, saying what these lack", async () => {
+  test("is converted to 3.1 on request, with a warning for everything that 3.1 cannot express", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const args = ["bundle", "api/openapi.yaml", "--openapi", "3.1", "-o", "out/one.json"];
     const { code, stderr, stdout } = await countersign(folder.path, args);
@@ -88,7 +88,7 @@ describe("one file of many", () => {
     expect(code).toBe(0);
   });
 
-  test("of 3.0 stays 3.0", async () => {
+  test("keeps version 3.0", async () => {
     const callback = { paid: { "{$request.body#/url}": { $ref: "parts.json#/hook" } } };
     const operation = { operationId: "a", callbacks: callback, responses: { "200": { description: "D" } } };
     await using folder = await temporaryFolder({
@@ -109,7 +109,7 @@ describe("one file of many", () => {
     expect(Object(made)["components"]).not.toHaveProperty("pathItems");
   });
 
-  test("of the Platform, as YAML, is a document that says the same", async () => {
+  test("has the same content as YAML and as JSON, for the Platform", async () => {
     const { stdout } = await countersign(ROOT, ["bundle", "spec/openapi.yaml"]);
     const { document } = await loadFiles({ "one.yaml": stdout });
     const json = await countersign(ROOT, ["bundle", "spec/openapi.yaml", "--format", "json"]);
@@ -141,8 +141,8 @@ describe("one file of many", () => {
   });
 });
 
-/** What the other kind of values would hide: YAML has its own ideas of numbers, dates and truth. */
-describe("real documents come back from YAML as they were", () => {
+// YAML reads some plain texts as numbers, dates or booleans, so the printer must quote them.
+describe("real documents printed as YAML are read with the same values", () => {
   const some = realDocuments().filter(({ name }) => /github|museum|galaxy|train|petstore|figma|adyen/.test(name));
   test.each(some.map(({ name, path }) => [name, path] as const))("%s", async (_, path) => {
     const json = await countersign(dirname(path), ["bundle", basename(path), "--format", "json"]);

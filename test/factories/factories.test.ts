@@ -74,19 +74,19 @@ describe("values", () => {
     });
   });
 
-  test("have what is sent, or what is received", () => {
+  test("of input models omit readOnly members, other values omit writeOnly members", () => {
     expect(Object.keys(factory("customerInput")())).toEqual(["name", "email", "password", "city", "born", "joined"]);
     expect(factory("customer")()).not.toHaveProperty("password");
   });
 
-  test("begin with the example of the document; the next look like it", () => {
+  test("start with the example of the document; later ones have the same form", () => {
     const [first, second] = factory("order").list(2);
     expect(first).toMatchObject({ id: "ord_8f2c41" });
     expect(second?.["id"]).toMatch(/^ord_[\da-f]{6}$/);
     expect(second?.["id"]).not.toBe("ord_8f2c41");
   });
 
-  test("or with the default", () => {
+  test("start with the default where there is no example", () => {
     expect(factory("car")()).toMatchObject({ state: "parked" });
   });
 
@@ -95,12 +95,12 @@ describe("values", () => {
     { model: "invoice", member: "method", want: ["invoice"] },
     { model: "car", member: "type", want: ["car"] },
     { model: "vehicleBase", member: "type", want: ["car", "bike"] },
-  ])("$member of a $model is what the mapping of a discriminator says", ({ model, member, want }) => {
+  ])("$member of a $model has a value that the discriminator maps to it", ({ model, member, want }) => {
     const made = factory(model).list(10);
     expect(made.filter((value) => !want.includes(String(value[member])))).toEqual([]);
   });
 
-  test("say the discriminator's value once", async () => {
+  test("of unions call the factories of their alternatives", async () => {
     const source = await readFile(join(folder.path, "app/generated/factories.ts"), "utf8");
     expect(source).toContain("anyOf(cardFactory, invoiceFactory)");
     expect(source).toContain("anyOf(carFactory, bikeFactory)");

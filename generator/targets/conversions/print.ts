@@ -139,12 +139,6 @@ export function conversionsCode(
   return object({ request, responses: responses.length === 0 ? undefined : list("{", responses, "}", 14) }, 16);
 }
 
-export function hasConversions(operation: Operation, conversions: Conversions, convertible: Convertible): boolean {
-  const isConverted = (response: Response): boolean =>
-    isReceivable(response) && responsePlan(response, conversions, convertible) !== undefined;
-  return requestPlan(operation, conversions, convertible) !== undefined || operation.responses.some(isConverted);
-}
-
 function requestPlan(operation: Operation, conversions: Conversions, convertible: Convertible): Plan | undefined {
   const groups = parameterGroups(operation).map(({ name, parameters }) => {
     const typed = parameters.filter(isStructuredParameter);

@@ -14,7 +14,7 @@ import { jsonInside } from "./streams.ts";
 export interface EventStream {
   /** The forms of an event, without the event that ends the stream. */
   readonly events: readonly EventForm[];
-  /** Which events carry JSON: all, only those of some types, or all but those. */
+  /** The events whose data is JSON: none, all, only those of some types, or all except those of some types. */
   readonly json: "none" | "all" | { readonly only: readonly string[] } | { readonly except: readonly string[] };
   /** The data that ends the stream. */
   readonly end?: string;
@@ -34,7 +34,7 @@ export interface EventForm {
 const DEEPEST = 8;
 const FIELDS = new Set(["event", "data", "id", "retry"]);
 
-/** How to read the events of a `text/event-stream`, according to its `itemSchema` or `schema`. */
+/** Reads from `itemSchema` or `schema` which events a `text/event-stream` has. */
 export function eventStreamOf(content: Content, shapes: Shapes): EventStream {
   const { itemSchema, schema } = content;
   const end = content.stream?.end;
