@@ -70,6 +70,7 @@ const evidence = [
   ["Installed size", "/docs/size"],
   ["Conformance", "/docs/conformance"],
   ["Real documents", "/docs/real-documents"],
+  ["Coming from oasdiff", "/docs/oasdiff"],
   ["Faults that the judge finds", "/docs/contract-test-faults"],
 ] as const;
 
