@@ -1,10 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import { startMock, type Mock } from "../../generator/index.ts";
 import { INSTALL_PRISM } from "../../mock/prism.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { slowPattern } from "../../mock/slow-patterns.ts";
+
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 // What raw Prism does, and its users must not see here.
 
@@ -138,6 +143,26 @@ it("answers as its overlays say, also when one of them changes", async () => {
     },
     ["o.json"],
   );
+}, 30_000);
+
+it("warns about an overlay that matches nothing", async () => {
+  const overlay = {
+    overlay: "1.0.0",
+    info: { title: "O", version: "1" },
+    actions: [{ target: "$.none", remove: true }],
+  };
+  await using folder = await temporaryFolder({
+    "openapi.json": JSON.stringify(document({ paths: {} })),
+    "o.json": JSON.stringify(overlay),
+  });
+  const args = [MAIN, "mock", "openapi.json", "--port", "0", "--overlay", "o.json"];
+  const child = spawn(process.execPath, args, { cwd: folder.path, env: { ...process.env, NO_COLOR: "1" } });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  await once(child.stdout, "data");
+  child.kill("SIGINT");
+  await once(child, "exit");
+  expect(stderr).toMatch(/^o\.json:1:\d+ warning\[overlay-matches-nothing\]/);
 }, 30_000);
 
 it("opens no connection for a reference, nor for a callback", async () => {
