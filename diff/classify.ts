@@ -1,4 +1,4 @@
-import { type Audience, type Level, LEVELS, type Levels, ROLES, type Side } from "./audience.ts";
+import { AUDIENCES, type Audience, type Level, LEVELS, type Levels, ROLES, type Side } from "./audience.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Change, ComparedTerms, Rule, Step } from "./change.ts";
@@ -136,8 +136,7 @@ function heaviestSide(sides: readonly Side[], entry: ValueRuleEntry): Side | und
 }
 
 export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])[] {
-  const audiences = ["callers", "servers", "receivers", "senders"] as const;
-  return audiences.flatMap((audience) => {
+  return AUDIENCES.flatMap((audience) => {
     const level = levels[audience];
     return level === undefined ? [] : [[audience, level] as const];
   });

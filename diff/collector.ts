@@ -3,6 +3,7 @@ import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Side } from "./audience.ts";
 import type { ComparedTerms, Places, Spelling, Step } from "./change.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
+import { difference } from "./match.ts";
 import type { ComparedPair, SchemaComparison } from "./schema/comparison.ts";
 
 /** The operation or webhook, and the part of it. */
@@ -49,6 +50,41 @@ export interface Collector {
   readonly schemeNames: ReadonlyMap<string, string>;
   readonly recorded: readonly RecordedChange[];
   readonly roots: readonly Root[];
+}
+
+type NameOf<Rule, Suffix extends string> = Rule extends `${infer Name}-${Suffix}` ? Name : never;
+type Duration = NameOf<ContractRule, "shortened">;
+type Item = NameOf<ContractRule, "added"> & NameOf<ContractRule, "removed">;
+
+/** Reports `NAME-removed` and `NAME-added` for the items that only one side has. */
+export function compareSets(
+  collector: Collector,
+  name: Item,
+  [place, places]: readonly [Place, Places],
+  old: Iterable<string>,
+  next: Iterable<string>,
+): void {
+  const [before, after] = [new Set(old), new Set(next)];
+  for (const item of difference(before, after)) collector.contract(`${name}-removed`, place, places, { before: item });
+  for (const item of difference(after, before)) collector.contract(`${name}-added`, place, places, { after: item });
+}
+
+/** Reports `NAME-shortened` or `NAME-lengthened`. @param absent seconds where the contract names none */
+export function compareDurations(
+  collector: Collector,
+  name: Duration,
+  [place, places]: readonly [Place, Places],
+  [before, after]: readonly [before: number | undefined, after: number | undefined],
+  absent: number,
+): void {
+  if (before === after) return;
+  const isShorter = (after ?? absent) < (before ?? absent);
+  const spelling = { before: spellSeconds(before), after: spellSeconds(after) };
+  collector.contract(isShorter ? `${name}-shortened` : `${name}-lengthened`, place, places, spelling);
+}
+
+export function spellSeconds(seconds: number | undefined): string | undefined {
+  return seconds === undefined ? undefined : `${seconds} s`;
 }
 
 /** The direction of values per side, from the consumer's view. */

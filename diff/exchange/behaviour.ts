@@ -2,9 +2,8 @@ import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Pagination, RateLimit } from "../../generator/ir/behaviour.ts";
 import type { Places } from "../change.ts";
-import type { Collector, Place } from "../collector.ts";
-import { difference, matchBy } from "../match.ts";
-import { spellSeconds } from "./security.ts";
+import { type Collector, compareDurations, compareSets, type Place } from "../collector.ts";
+import { matchBy } from "../match.ts";
 
 /** Compares the behaviour extensions of two operations. */
 export function compareBehaviour(collector: Collector, exchange: string, old: Operation, next: Operation): void {
@@ -20,10 +19,7 @@ export function compareBehaviour(collector: Collector, exchange: string, old: Op
     const spelling = { before: JSON.stringify(before), after: JSON.stringify(after) };
     collector.contract("pagination-changed", paging, places, spelling);
   }
-  const [emitted, emits] = [new Set(old.emits ?? []), new Set(next.emits ?? [])];
-  const place = { exchange, part: "" };
-  for (const name of difference(emitted, emits)) collector.contract("emits-removed", place, places, { before: name });
-  for (const name of difference(emits, emitted)) collector.contract("emits-added", place, places, { after: name });
+  compareSets(collector, "emits", [{ exchange, part: "" }, places], old.emits ?? [], next.emits ?? []);
 }
 
 function spellPages(pages: Pagination): Json {
@@ -42,11 +38,8 @@ function compareKeys(collector: Collector, place: Place, old: Operation, next: O
     const spelling = { before: before.header, after: after.header };
     collector.contract("idempotency-header-changed", place, places, spelling);
   }
-  const [kept, keeps] = [before.retentionSeconds, after.retentionSeconds];
-  if (kept === keeps) return;
-  const isShorter = kept !== undefined && (keeps === undefined || keeps < kept);
-  const rule = isShorter ? "idempotency-retention-shortened" : "idempotency-retention-lengthened";
-  collector.contract(rule, place, places, { before: spellSeconds(kept), after: spellSeconds(keeps) });
+  const kept = [before.retentionSeconds, after.retentionSeconds] as const;
+  compareDurations(collector, "idempotency-retention", [place, places], kept, 0);
 }
 
 /** Compares rate limits. Limits of the same scope and window length are matched. */

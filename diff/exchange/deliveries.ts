@@ -1,10 +1,8 @@
-import { difference } from "../match.ts";
 import { sameJson } from "../../generator/document/json.ts";
 import type { Webhook } from "../../generator/ir/api.ts";
 import type { Signature } from "../../generator/ir/behaviour.ts";
 import type { Places } from "../change.ts";
-import type { Collector, Place } from "../collector.ts";
-import { spellSeconds } from "./security.ts";
+import { type Collector, compareDurations, compareSets, type Place } from "../collector.ts";
 
 /** Compares signatures, delivery and replay protection of two webhooks. */
 export function compareDeliveries(collector: Collector, exchange: string, old: Webhook, next: Webhook): void {
@@ -16,15 +14,9 @@ export function compareDeliveries(collector: Collector, exchange: string, old: W
     collector.contract("webhook-security-changed", { exchange, part: "security" }, places, spelling);
   }
   compareDelivery(collector, { exchange, part: "delivery" }, old, next);
-  const place = { exchange, part: "" };
-  const spell = ({ mirrors }: Webhook): ReadonlySet<string> =>
-    new Set(mirrors.map(({ body, header }) => `${header.toLowerCase()} = ${body}`));
-  for (const mirror of difference(spell(old), spell(next))) {
-    collector.contract("mirror-removed", place, places, { before: mirror });
-  }
-  for (const mirror of difference(spell(next), spell(old))) {
-    collector.contract("mirror-added", place, places, { after: mirror });
-  }
+  const spell = ({ mirrors }: Webhook): readonly string[] =>
+    mirrors.map(({ body, header }) => `${header.toLowerCase()} = ${body}`);
+  compareSets(collector, "mirror", [{ exchange, part: "" }, places], spell(old), spell(next));
 }
 
 function usesOf({ security }: Webhook): readonly (readonly (readonly string[])[])[] {
@@ -54,10 +46,7 @@ function compareSignatures(
       changed.map((key) => `${key}: ${JSON.stringify(all.get(key)) ?? "none"}`).join(", ");
     collector.contract("signature-changed", place, at, { before: spell(fields), after: spell(others) });
   }
-  if (before === after) return;
-  const isShorter = after !== undefined && (before === undefined || after < before);
-  const rule = isShorter ? "signature-tolerance-shortened" : "signature-tolerance-lengthened";
-  collector.contract(rule, place, at, { before: spellSeconds(before), after: spellSeconds(after) });
+  compareDurations(collector, "signature-tolerance", [place, at], [before, after], Infinity);
 }
 
 function compareDelivery(collector: Collector, place: Place, old: Webhook, next: Webhook): void {
@@ -69,23 +58,8 @@ function compareDelivery(collector: Collector, place: Place, old: Webhook, next:
   }
   if (other === undefined) return collector.contract("delivery-removed", place, places);
   const acknowledged = [one.acknowledgeWithinSeconds, other.acknowledgeWithinSeconds] as const;
-  if (acknowledged[0] !== acknowledged[1]) {
-    const isShorter = (acknowledged[1] ?? Infinity) < (acknowledged[0] ?? Infinity);
-    const rule = isShorter ? "delivery-acknowledge-shortened" : "delivery-acknowledge-lengthened";
-    collector.contract(rule, place, places, spell(acknowledged));
-  }
+  compareDurations(collector, "delivery-acknowledge", [place, places], acknowledged, Infinity);
   const retried = [one.retryForSeconds, other.retryForSeconds] as const;
-  if (retried[0] !== retried[1]) {
-    const isShorter = (retried[1] ?? 0) < (retried[0] ?? 0);
-    const rule = isShorter ? "delivery-retry-shortened" : "delivery-retry-lengthened";
-    collector.contract(rule, place, places, spell(retried));
-  }
+  compareDurations(collector, "delivery-retry", [place, places], retried, 0);
   if (one.backoff !== other.backoff) collector.contract("delivery-backoff-changed", place, places);
-}
-
-function spell([before, after]: readonly [number | undefined, number | undefined]): {
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-} {
-  return { before: spellSeconds(before), after: spellSeconds(after) };
 }

@@ -2,7 +2,7 @@ import type { Header, Operation, Parameter } from "../../generator/ir/api.ts";
 import { sameJson } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Side } from "../audience.ts";
-import { changedSunset, changedTexts, sunsetIn } from "../schema/annotations.ts";
+import { changedLife } from "../schema/annotations.ts";
 import type { Cell } from "../schema/cell.ts";
 import { cellsOf, isPlain } from "../schema/cells.ts";
 import type { SchemaComparison } from "../schema/comparison.ts";
@@ -81,13 +81,7 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
     const spelling = { before: spellEncoding(old), after: spellEncoding(next) };
     collector.value("parameter-encoding-changed", place, places, spelling);
   }
-  const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
-  if (!was && is) collector.value("deprecated", place, places);
-  if (was && !is) collector.value("no-longer-deprecated", place, places);
-  const sunset = changedSunset(sunsetIn(old.extensions), sunsetIn(next.extensions));
-  if (sunset !== undefined) collector.value(sunset.rule, place, places, { before: sunset.before, after: sunset.after });
-  const texts = changedTexts(old.docs, next.docs);
-  if (texts.length > 0) collector.value("docs-changed", place, places, { after: texts.join(", ") });
+  for (const { rule, ...spelling } of changedLife(old, next)) collector.value(rule, place, places, spelling);
   const [cells, others] = [
     cellsOf(collector.comparison.old, [old.schema]),
     cellsOf(collector.comparison.next, [next.schema]),

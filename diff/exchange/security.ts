@@ -1,5 +1,5 @@
 import type { Api, Exchange, OAuthFlow, SecurityScheme, SecurityUse } from "../../generator/ir/api.ts";
-import type { Collector } from "../collector.ts";
+import { type Collector, compareSets, spellSeconds } from "../collector.ts";
 import { difference, matchBy, type Matches } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
@@ -139,21 +139,12 @@ function compareFlows(collector: Collector, old: OAuth, next: OAuth): void {
     if (one.request !== other.request) {
       collector.contract("oauth-request-changed", place, places, { before: one.request, after: other.request });
     }
-    const scopes = ({ scopes: list }: OAuthFlow): ReadonlySet<string> => new Set(list.map(({ name }) => name));
-    for (const scope of difference(scopes(one), scopes(other))) {
-      collector.contract("oauth-scope-removed", place, places, { before: scope });
-    }
-    for (const scope of difference(scopes(other), scopes(one))) {
-      collector.contract("oauth-scope-added", place, places, { after: scope });
-    }
+    const scopes = ({ scopes: list }: OAuthFlow): readonly string[] => list.map(({ name }) => name);
+    compareSets(collector, "oauth-scope", [place, places], scopes(one), scopes(other));
     const [before, after] = [one.reuse?.refreshBeforeSeconds, other.reuse?.refreshBeforeSeconds];
     if (before !== after) {
       const spelling = { before: spellSeconds(before), after: spellSeconds(after) };
       collector.contract("token-reuse-changed", place, places, spelling);
     }
   }
-}
-
-export function spellSeconds(seconds: number | undefined): string | undefined {
-  return seconds === undefined ? undefined : `${seconds} s`;
 }

@@ -1,6 +1,6 @@
 import type { Server } from "../../generator/ir/api.ts";
-import type { Collector, Place } from "../collector.ts";
-import { difference, matchBy } from "../match.ts";
+import { type Collector, compareSets, type Place } from "../collector.ts";
+import { matchBy } from "../match.ts";
 import { compareLimits } from "./behaviour.ts";
 
 /** Compares the servers of two documents, or of two operations. */
@@ -51,22 +51,14 @@ function compareServer(collector: Collector, place: Place, old: Server, next: Se
     collector.contract("server-environment-renamed", place, places, spelling);
   }
   compareLimits(collector, place, places, old.rateLimits, next.rateLimits);
-  const { added, pairs, removed } = matchBy(old.variables, next.variables, ({ name }) => name);
-  for (const { name } of removed) collector.contract("server-variable-removed", place, places, { before: name });
-  for (const { name } of added) collector.contract("server-variable-added", place, places, { after: name });
-  for (const [one, other] of pairs) {
+  const namesOf = ({ variables }: Server): readonly string[] => variables.map(({ name }) => name);
+  compareSets(collector, "server-variable", [place, places], namesOf(old), namesOf(next));
+  for (const [one, other] of matchBy(old.variables, next.variables, ({ name }) => name).pairs) {
     if (one.default !== other.default) {
       const spelling = { before: one.default, after: other.default };
       collector.contract("server-variable-default-changed", place, places, spelling);
     }
-    const [before, after] = [new Set(one.values ?? []), new Set(other.values ?? [])];
-    if (other.values !== undefined && one.values !== undefined) {
-      for (const value of difference(before, after)) {
-        collector.contract("server-variable-value-removed", place, places, { before: value });
-      }
-      for (const value of difference(after, before)) {
-        collector.contract("server-variable-value-added", place, places, { after: value });
-      }
-    }
+    if (other.values !== undefined && one.values !== undefined)
+      compareSets(collector, "server-variable-value", [place, places], one.values, other.values);
   }
 }

@@ -12,7 +12,7 @@ import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
 import type { Scope } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 import type { Sided, SubsetOptions } from "./subset.ts";
-import { isExcluded, itemAt, itemsOf } from "./items.ts";
+import { isExcluded, isUnique, itemAt, itemsOf } from "./items.ts";
 
 /** One alternative of a contract. */
 type Alternative = readonly [contract: Contract, cell: Cell];
@@ -269,7 +269,6 @@ function namedAlternative(contract: Contract, { alternative }: Cell): string | u
 function compareArrays(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
   compareSizes(scope, old, next, "Items", (cell) => itemsOf(cell).most);
-  const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
   if (!isUnique(old) && isUnique(next)) scope.emit("unique-items-added", places);
   if (isUnique(old) && !isUnique(next)) scope.emit("unique-items-removed", places);
   compareUnevaluated(scope, old, next, "unevaluatedItems", isSameText(old.arrays, next.arrays, scope.identities));

@@ -2,6 +2,7 @@ import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Docs, Extensions, Schema } from "../../generator/ir/schema.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Spelling } from "../change.ts";
+import type { ValueRule } from "../rules/catalogue.ts";
 import type { Contract } from "./contract.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
@@ -9,15 +10,10 @@ import { spell } from "./spelling.ts";
 /** Compares texts and default values of two schemas. */
 export function compareAnnotations(scope: Scope, old: Schema, next: Schema): void {
   const places = { old: old.at, new: next.at };
-  const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
-  if (!was && is) scope.emit("deprecated", places);
-  if (was && !is) scope.emit("no-longer-deprecated", places);
-  const sunset = changedSunset(sunsetIn(old.extensions), sunsetIn(next.extensions));
-  if (sunset !== undefined) scope.emit(sunset.rule, places, sunset);
-  const changed = [...changedTexts(old.docs, next.docs)];
   // A value that is always there has no default.
-  if (!scope.optional && !sameJson(old.default ?? null, next.default ?? null)) changed.push("default");
-  if (changed.length > 0) scope.emit("docs-changed", places, { after: changed.join(", ") });
+  const isText = !scope.optional && !sameJson(old.default ?? null, next.default ?? null);
+  for (const { rule, ...spelling } of changedLife(old, next, isText ? ["default"] : []))
+    scope.emit(rule, places, spelling);
   if ((scope.old.hasXml || scope.new.hasXml) && !sameJson(old.xml ?? null, next.xml ?? null))
     scope.emit("xml-changed", places);
   if (!scope.optional) return;
@@ -49,9 +45,25 @@ export function changedTexts(old: Docs, next: Docs): readonly string[] {
   return changed;
 }
 
-/** A date as `2027-01-31`, from `x-sunset`. */
-export function sunsetIn(extensions: Extensions): string | undefined {
-  return sunsetDate(extensions["x-sunset"]);
+interface Described {
+  readonly docs: Docs;
+  readonly extensions: Extensions;
+}
+
+/** What happened to the deprecation, the sunset date and the texts of a value. @param more other texts that differ */
+export function changedLife(
+  old: Described,
+  next: Described,
+  more: readonly string[] = [],
+): readonly (Spelling & { readonly rule: ValueRule })[] {
+  const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
+  const sunset = changedSunset(sunsetDate(old.extensions["x-sunset"]), sunsetDate(next.extensions["x-sunset"]));
+  const texts = [...changedTexts(old.docs, next.docs), ...more];
+  return [
+    ...(was === is ? [] : [{ rule: is ? "deprecated" : "no-longer-deprecated" } as const]),
+    ...(sunset === undefined ? [] : [sunset]),
+    ...(texts.length === 0 ? [] : [{ rule: "docs-changed", after: texts.join(", ") } as const]),
+  ];
 }
 
 /** What happened to a sunset date, if anything. */

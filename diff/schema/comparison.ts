@@ -1,6 +1,5 @@
 import { difference } from "../match.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { Step } from "../change.ts";
 import { compareCells } from "./alternatives.ts";
@@ -8,7 +7,7 @@ import { compareAnnotations } from "./annotations.ts";
 import type { Cell } from "./cell.ts";
 import { cellsOf, isPlain } from "./cells.ts";
 import { isSameText } from "./conditions.ts";
-import type { Contract, Term } from "./contract.ts";
+import { type Contract, createTermKeys, type Term } from "./contract.ts";
 import { createSameness, type Sameness } from "./sameness.ts";
 import type { Scope, ValueChange } from "./scope.ts";
 import { spellTypes } from "./spelling.ts";
@@ -54,8 +53,7 @@ interface Comparing extends SchemaComparison {
   readonly sameness: Sameness;
   readonly pairs: Map<string, Job["pair"]>;
   readonly renamed: Map<Pointer, Pointer>;
-  readonly ids: WeakMap<Schema, number>;
-  lastId: number;
+  readonly keyOf: (term: Term) => string;
   readonly names: { readonly old: ReadonlySet<string>; readonly next: ReadonlySet<string> };
 }
 
@@ -68,8 +66,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
     sameness: createSameness(old, next),
     pairs: new Map(),
     renamed: new Map(),
-    ids: new WeakMap(),
-    lastId: 0,
+    keyOf: createTermKeys(),
     names: { old: identities(old), next: identities(next) },
   };
   return comparing;
@@ -105,7 +102,7 @@ function schedule(comparing: Comparing, job: Job, jobs: Job[]): void {
   }
   const [target, counterpart] = [targetOf(job.old), targetOf(job.next)];
   if (one === undefined || other === undefined || target === undefined || counterpart === undefined) {
-    const key = `${keyOf(comparing, job.old)} ${keyOf(comparing, job.next)}`;
+    const key = `${comparing.keyOf(job.old)} ${comparing.keyOf(job.next)}`;
     if (!job.pair.seen.has(key)) jobs.push(job);
     job.pair.seen.add(key);
     return;
@@ -133,15 +130,6 @@ function schedule(comparing: Comparing, job: Job, jobs: Job[]): void {
   job.pair.inner.add(pair);
   const models = { old: [model.schema], next: [match.schema], direction: job.direction, optional: false };
   schedule(comparing, { ...models, pair, path: [] }, jobs);
-}
-
-function keyOf(comparing: Comparing, term: Term): string {
-  const key = term.map((schema) => {
-    const id = comparing.ids.get(schema) ?? ++comparing.lastId;
-    comparing.ids.set(schema, id);
-    return id;
-  });
-  return key.join("&");
 }
 
 function noteNames(comparing: Comparing, one: Term[number], other: Term[number]): void {

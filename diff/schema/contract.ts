@@ -8,6 +8,20 @@ import { createEvaluator, type Direction } from "../../generator/facts/evaluator
 /** Schemas that one value must match, all of them. */
 export type Term = readonly Schema[];
 
+/** Numbers schemas, so that terms can be keys. */
+export function createTermKeys(): (term: Term) => string {
+  const ids = new WeakMap<Schema, number>();
+  let lastId = 0;
+  return (term) =>
+    term
+      .map((schema) => {
+        const id = ids.get(schema) ?? ++lastId;
+        ids.set(schema, id);
+        return id;
+      })
+      .join("&");
+}
+
 /** One of the two documents, as far as schema comparison needs it. */
 export interface Contract {
   readonly api: Api;

@@ -32,3 +32,7 @@ export function itemAt({ shapes }: Pick<Items, "shapes">, index: number): Term {
 export function isExcluded(term: Term): boolean {
   return term.some(({ shape }) => shape.kind === "never");
 }
+
+export function isUnique({ assertions }: Cell): boolean {
+  return assertions.some(({ kind }) => kind === "uniqueItems");
+}

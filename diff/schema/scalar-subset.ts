@@ -21,8 +21,13 @@ export function numbersWithin(cell: Cell, other: Cell): Verdict {
   if (!isWithin(lower, lowerBound(other.assertions), 1)) return "no";
   if (!isWithin(upper, upperBound(other.assertions), -1)) return "no";
   const steps = [...multiplesOf(cell.assertions), ...(integer ? [1] : [])];
-  if (!multiplesOf(other.assertions).every((step) => steps.some((own) => dividesInto(own, step)))) return "no";
-  return formatsWithin(cell, other);
+  if (!stepsWithin(steps, multiplesOf(other.assertions))) return "no";
+  return formatsWithin(cell, other) ? "yes" : "no";
+}
+
+/** Whether every multiple of all steps is a multiple of all others. */
+export function stepsWithin(steps: readonly number[], others: readonly number[]): boolean {
+  return others.every((step) => steps.some((own) => dividesInto(own, step)));
 }
 
 function isInteger({ assertions, integer }: Cell): boolean {
@@ -47,10 +52,10 @@ export function stringsWithin(cell: Cell, other: Cell): Verdict {
     // One pattern alone decides: several, or a format, may imply it together.
     return isFree(cell) && own.length < 2 ? (verdicts[0] ?? "no") : "unknown";
   });
-  return worst(patterns, () => formatsWithin(cell, other));
+  return worst(patterns, () => (formatsWithin(cell, other) ? "yes" : "no"));
 }
 
-function patternsOf({ assertions }: Cell): readonly string[] {
+export function patternsOf({ assertions }: Cell): readonly string[] {
   return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : []));
 }
 
@@ -59,8 +64,6 @@ function isFree({ formats }: Cell): boolean {
   return formats.length === 0;
 }
 
-function formatsWithin(cell: Cell, other: Cell): Verdict {
-  return other.formats.every((format) => implies("", format) || cell.formats.some((own) => implies(own, format)))
-    ? "yes"
-    : "no";
+export function formatsWithin(cell: Cell, other: Cell): boolean {
+  return other.formats.every((format) => implies("", format) || cell.formats.some((own) => implies(own, format)));
 }

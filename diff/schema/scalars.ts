@@ -3,7 +3,6 @@ import type { ValueRule } from "../rules/catalogue.ts";
 import {
   type Bound,
   closedFor,
-  dividesInto,
   isWithin,
   leastSize,
   lowerBound,
@@ -14,8 +13,9 @@ import {
 } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { isSameText } from "./conditions.ts";
-import { implies, isChecked, isDisplayHint, isSizeOfNumber } from "./formats.ts";
+import { isChecked, isDisplayHint, isSizeOfNumber } from "./formats.ts";
 import { type PatternVerdict, patternVerdict } from "./patterns.ts";
+import { formatsWithin, patternsOf, stepsWithin } from "./scalar-subset.ts";
 import type { Scope } from "./scope.ts";
 
 export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
@@ -25,8 +25,7 @@ export function compareNumbers(scope: Scope, old: Cell, next: Cell): void {
   compareBounds(scope, old, next, 1);
   compareBounds(scope, old, next, -1);
   const [steps, others] = [multiplesOf(old.assertions), multiplesOf(next.assertions)];
-  const narrows = !others.every((step) => steps.some((own) => dividesInto(own, step)));
-  const widens = !steps.every((step) => others.some((own) => dividesInto(own, step)));
+  const [narrows, widens] = [!stepsWithin(steps, others), !stepsWithin(others, steps)];
   const spelling = { before: steps.join(", ") || undefined, after: others.join(", ") || undefined };
   if (narrows || widens) {
     const rule = narrows && widens ? "multiple-of-changed" : narrows ? "multiple-of-narrowed" : "multiple-of-widened";
@@ -95,10 +94,6 @@ const PATTERN_RULES: Readonly<Record<Exclude<PatternVerdict, "same">, ValueRule>
   unknown: "pattern-changed",
 };
 
-function patternsOf({ assertions }: Cell): readonly string[] {
-  return assertions.flatMap((assertion) => (assertion.kind === "pattern" ? [assertion.source] : []));
-}
-
 function compareFormats(scope: Scope, old: Cell, next: Cell): void {
   const places = { old: old.at, new: next.at };
   const spelling = { before: old.formats.join(", ") || undefined, after: next.formats.join(", ") || undefined };
@@ -108,12 +103,7 @@ function compareFormats(scope: Scope, old: Cell, next: Cell): void {
   }
   const isSize = [...old.formats, ...next.formats].every(isSizeOfNumber);
   if (isSize) return scope.emit("number-size-changed", places, spelling);
-  const narrows = !next.formats.every(
-    (format) => implies("", format) || old.formats.some((own) => implies(own, format)),
-  );
-  const widens = !old.formats.every(
-    (format) => implies("", format) || next.formats.some((own) => implies(own, format)),
-  );
+  const [narrows, widens] = [!formatsWithin(old, next), !formatsWithin(next, old)];
   const [hadOne, hasOne] = [old.formats.some(isChecked), next.formats.some(isChecked)];
   if (narrows && widens) scope.emit("format-changed", places, spelling);
   else if (narrows) scope.emit(hadOne ? "format-narrowed" : "format-added", places, spelling);

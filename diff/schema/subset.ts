@@ -1,12 +1,12 @@
 import type { Json } from "../../generator/document/json.ts";
-import type { Assertion, Schema } from "../../generator/ir/schema.ts";
+import type { Assertion } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import { leastSize, mostSize } from "./bounds.ts";
 import type { Cell } from "./cell.ts";
 import { cellsOf } from "./cells.ts";
 import { type Identities, isCondition, isSameText } from "./conditions.ts";
-import type { Contract, Term } from "./contract.ts";
-import { itemAt, itemsOf } from "./items.ts";
+import { type Contract, createTermKeys, type Term } from "./contract.ts";
+import { isUnique, itemAt, itemsOf } from "./items.ts";
 import { type Member, membersOf } from "./members.ts";
 import { hasNumbers, numbersWithin, stringsWithin } from "./scalar-subset.ts";
 import { all, type Verdict, worst } from "./verdict.ts";
@@ -45,8 +45,7 @@ const MOST_PAIRS = 20_000;
 /** The state of the search for a disproof. */
 interface Search {
   readonly identities: (one: Contract, other: Contract) => Identities;
-  readonly ids: WeakMap<Schema, number>;
-  lastId: number;
+  readonly keyOf: (term: Term) => string;
   readonly finalVerdicts: Map<string, Verdict>;
   /** Pairs under comparison. They count as subsets until disproved. */
   readonly open: Set<string>;
@@ -59,8 +58,7 @@ interface Search {
 export function createSubsets(identities: (one: Contract, other: Contract) => Identities): Subsets {
   const search: Search = {
     identities,
-    ids: new WeakMap(),
-    lastId: 0,
+    keyOf: createTermKeys(),
     finalVerdicts: new Map(),
     open: new Set(),
     tentative: new Map(),
@@ -75,18 +73,9 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
   };
 }
 
-function keyOf(search: Search, { term }: Sided): string {
-  const key = term.map((schema) => {
-    const id = search.ids.get(schema) ?? ++search.lastId;
-    search.ids.set(schema, id);
-    return id;
-  });
-  return key.join("&");
-}
-
 function isSubset(search: Search, one: Sided, other: Sided, options: SubsetOptions): Verdict {
   if (other.term.length === 0) return "yes";
-  const key = `${keyOf(search, one)}<${keyOf(search, other)}${options.direction} ${options.undeclared}`;
+  const key = `${search.keyOf(one.term)}<${search.keyOf(other.term)}${options.direction} ${options.undeclared}`;
   if (search.open.has(key)) return "yes";
   const cached = search.finalVerdicts.get(key) ?? search.tentative.get(key);
   if (cached !== undefined) return cached;
@@ -193,7 +182,6 @@ function arraysWithin(search: Search, one: SidedCell, other: SidedCell, options:
   const { most } = own;
   if (leastSize(cell.assertions, "Items") < leastSize(otherCell.assertions, "Items")) return "no";
   if (most > theirs.most) return "no";
-  const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
   if (isUnique(otherCell) && !isUnique(cell) && most > 1) return "no";
   const count = Math.min(Math.max(own.first, theirs.first) + 1, most);
   const indices = Array.from({ length: count }, (_, index) => index);
