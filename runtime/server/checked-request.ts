@@ -25,9 +25,9 @@ export interface ChosenBody {
  * @throws Problem `unsupported-media-type`, `not-acceptable`, `malformed-body` for a body that is missing
  */
 export function negotiate(endpoint: Endpoint, request: ServerRequest): ChosenBody | undefined {
-  const { operation, produces } = endpoint;
+  const { isStrict, operation, produces } = endpoint;
   const chosen = operation.body === undefined ? undefined : chooseBody(endpoint, operation.body, request);
-  if (produces.length > 0 && preferred(request.header("accept"), produces) === undefined) {
+  if (isStrict && preferred(request.header("accept"), produces) === undefined) {
     throw new Problem("not-acceptable", { message: `Available media types: ${produces.join(", ")}.` });
   }
   return chosen;

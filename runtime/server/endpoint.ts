@@ -16,8 +16,10 @@ export interface Endpoint {
   readonly operation: ServerOperation;
   readonly handler: AnyHandler | undefined;
   readonly windows: readonly RateLimitWindow[];
-  /** Media types of its successes. Empty if there is nothing to negotiate. */
+  /** Media types of its successes. */
   readonly produces: readonly string[];
+  /** Whether a caller that accepts none of them is rejected. */
+  readonly isStrict: boolean;
   /** Documented contents of its request. */
   readonly contents: readonly RequestContent[];
   /** Media types of its request, as `Accept` lists them. */
@@ -36,7 +38,7 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
     operation,
     handler: handler && conversions ? conversions(operation, handler) : handler,
     windows: operation.rateLimits ?? contract.rateLimits ?? [],
-    produces: successTypes(operation),
+    ...successTypes(operation),
     contents,
     consumes: contents.map(({ type }) => type).join(", "),
     responses: new Map(),
@@ -53,14 +55,15 @@ function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {
 }
 
 /** If no success is documented, `default` counts as one, as in clients. */
-function successTypes({ responses }: ServerOperation): readonly string[] {
+function successTypes({ responses }: ServerOperation): Pick<Endpoint, "produces" | "isStrict"> {
   const entries = Object.entries(responses);
   const successes = entries.filter(([status]) => status.startsWith("2"));
   const chosen = successes.length > 0 ? successes : entries.filter(([status]) => status === "default");
   const contents = chosen.map(([, response]) => replyFormat(response).content ?? []);
-  // A success without a body can always be sent.
-  if (contents.some((content) => content.length === 0)) return [];
-  return [...new Set(contents.flat().map(({ type }) => type))];
+  const produces = [...new Set(contents.flat().map(({ type }) => type))];
+  // A success without a body can always be sent, unless the contract documents 406.
+  const isNegotiable = Object.hasOwn(responses, "406") || contents.every((content) => content.length > 0);
+  return { produces, isStrict: isNegotiable && produces.length > 0 };
 }
 
 /** The most specific documented response for a status. */

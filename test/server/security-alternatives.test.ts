@@ -182,3 +182,28 @@ test.each<readonly [accept: string | undefined, csv: boolean, json: boolean]>([
   const response = await server.fetch(new Request("https://api.test/a", { headers }));
   expect([seen, response.headers.get("content-type")?.startsWith("text/csv")]).toEqual([[csv, json], csv]);
 });
+
+test.each<readonly [accept: string | undefined, others: readonly number[], status: number, seen: readonly boolean[]]>([
+  [undefined, [204], 200, [false, true]],
+  ["*/*", [204, 406], 200, [false, true]],
+  ["text/csv", [204, 406], 200, [true, false]],
+  ["image/png", [204], 200, [false, false]],
+  ["image/png", [204, 406], 406, []],
+])("beside a success without a body, accept: %s, also documented: %j", async (accept, others, status, seen) => {
+  const content = { "application/json": { schema: { type: "string" } }, "text/csv": { schema: { type: "string" } } };
+  const responses = {
+    200: { description: "A statement", content },
+    ...Object.fromEntries(others.map((other) => [other, { description: "Other" }])),
+  };
+  await using served = await generateServer(documentOf({ "/a": { get: { operationId: "a", responses } } }));
+  const { createServer } = await served.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const told: boolean[] = [];
+  const a = (_request: object, { accepts }: { accepts(type: string): boolean }): object => {
+    told.push(accepts("text/csv"), accepts("application/json"));
+    return { status: 200, contentType: accepts("text/csv") ? "text/csv" : "application/json", body: "a" };
+  };
+  const server = createServer({ handlers: { a } });
+  const headers: Record<string, string> = accept === undefined ? {} : { accept };
+  const response = await server.fetch(new Request("https://api.test/a", { headers }));
+  expect([response.status, told]).toEqual([status, seen]);
+});

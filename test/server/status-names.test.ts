@@ -43,6 +43,8 @@ test.each<readonly [code: string, statuses: readonly number[]]>([
   ["already_exists", [409]],
   ["method_not_allowed", [405]],
   ["unsupported_media_type", [415]],
+  ["unsupported_type", [415]],
+  ["UnsupportedFileType", [415]],
   ["not_acceptable", [406]],
   ["service_unavailable", [503]],
   ["unavailable", [503]],

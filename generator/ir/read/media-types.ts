@@ -57,7 +57,7 @@ export function codecOf(mediaType: string, sniffed: Sniffed, message: Message): 
   const subtype = rawSubtype.trim();
   if (LINES.has(subtype) || subtype.endsWith("+json-seq") || subtype.endsWith("+jsonl")) return "lines";
   if (subtype === "json" || subtype.endsWith("+json")) return "json";
-  if (subtype === "xml" || subtype.endsWith("+xml")) return top === "image" ? "binary" : "xml";
+  if (subtype === "xml" || subtype.endsWith("+xml")) return top === "image" || sniffed === "bytes" ? "binary" : "xml";
   // Parts without names, such as those of multipart/mixed, are encoded by the sender.
   if (top === "multipart")
     return message === "request" && subtype !== "form-data" && subtype !== "*" && sniffed !== "structure"

@@ -29,7 +29,8 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map(
     412: "preconditionfailed",
     413: "contenttoolarge payloadtoolarge requesttoolarge requestentitytoolarge bodytoolarge toolarge",
     414: "uritoolong requesturitoolong",
-    415: "unsupportedmediatype unsupportedmedia unsupportedcontenttype invalidcontenttype",
+    415: `unsupportedmediatype unsupportedmedia unsupportedcontenttype invalidcontenttype unsupportedtype
+      unsupportedfiletype unsupportedformat invalidmediatype`,
     422: `unprocessablecontent unprocessableentity unprocessable validationfailed validation invalidbody invalidinput
       invalidparameter invalidparameters invalidargument badinput invaliddata invalidpayload invalidrequestbody
       invalidrequest`,
