@@ -23,6 +23,7 @@ import { checkScopes } from "./checks/scopes.ts";
 import { checkSpellings } from "./checks/spellings.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
+import { checkUploadEdges } from "./checks/upload-edges.ts";
 import { checkValid, checkRepeatedRequests } from "./checks/valid.ts";
 import type { JudgeOptions } from "./options.ts";
 import { type Finding, operationName } from "./report.ts";
@@ -121,6 +122,8 @@ export async function runChecks(
   if (!run.isOver()) add(await checkNestedPaths(run));
   if (!run.isOver()) add(await checkIsolation(run));
   if (!run.isOver()) add(await checkUnknownPaths(run));
+  // Last, because large files may use up a quota.
+  if (!run.isOver()) add(await checkUploadEdges(run));
   add(checkLimited(run));
 }
 

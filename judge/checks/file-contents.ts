@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isObject, type JsonObject } from "../../generator/document/json.ts";
 import type { Content, Operation } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import { essence } from "../../runtime/content.ts";
 import { type Answer, headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -19,15 +20,20 @@ import { documentsStatus } from "./documented.ts";
 import { checkRanges } from "./ranges.ts";
 
 /** Bytes that show how a server treats a file: every byte, and a text with long characters that ends with a line. */
-const SAMPLES = [
+export const SAMPLES: readonly Sample[] = [
   {
     type: "text/plain",
     bytes: new TextEncoder().encode("Zo\u00eb wrote \u4e16\u754c \u{1f600}\r\nand a last line\r\n"),
   },
   { type: "image/png", bytes: Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256) },
-] as const;
+];
 
-type Sample = (typeof SAMPLES)[number];
+export interface Sample {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** Default: the name that the request has anyway. */
+  readonly fileName?: string;
+}
 
 /** A text that the bytes of a sample replace when the request is encoded. */
 const MARKER = "countersign-file";
@@ -40,7 +46,15 @@ interface FileOperations {
   /** Replaces them, at the same path. */
   readonly put: Operation | undefined;
   /** The member of the creation's form that has them. */
-  readonly part: { readonly create: Operation; readonly content: Content; readonly name: string } | undefined;
+  readonly part: Upload | undefined;
+}
+
+/** The member of a form that has the bytes of a file. */
+export interface Upload {
+  readonly create: Operation;
+  readonly content: Content;
+  readonly name: string;
+  readonly schema: Schema;
 }
 
 /** What was uploaded must be returned byte by byte, also in ranges, and what describes it must be right. */
@@ -69,14 +83,22 @@ function filesOf(run: Run, read: Operation): FileOperations | undefined {
   const put = run.operations.find(
     ({ body, method, path }) => method === "PUT" && path === read.path && ofBytes(body?.contents ?? []) !== undefined,
   );
-  const { create } = resource;
-  const [part] = (create?.body?.contents ?? []).flatMap((content) => {
-    const shape = run.shapes.of(content.schema);
-    const names = shape.kind === "object" && content.codec === "multipart" ? shape.properties : [];
-    const found = names.filter(({ schema }) => run.shapes.of(schema).kind === "binary");
-    return create !== undefined && found.length === 1 ? [{ create, content, name: found[0]?.name ?? "" }] : [];
-  });
+  const part = uploadOf(run, resource);
   return part === undefined && put === undefined ? undefined : { resource, read, put, part };
+}
+
+/** The only file in the form that creates a resource. */
+export function uploadOf({ shapes }: Run, { create }: Resource): Upload | undefined {
+  const uploads = (create?.body?.contents ?? []).flatMap((content): readonly Upload[] => {
+    const shape = shapes.of(content.schema);
+    const all = shape.kind === "object" && content.codec === "multipart" ? shape.properties : [];
+    const found = all.filter(({ schema }) => shapes.of(schema).kind === "binary");
+    const [own] = found;
+    return create === undefined || own === undefined || found.length > 1
+      ? []
+      : [{ create, content, name: own.name, schema: own.schema }];
+  });
+  return uploads[0];
 }
 
 async function checkFile(run: Run, files: FileOperations, sample: Sample): Promise<readonly Finding[]> {
@@ -100,37 +122,52 @@ function boundTo(run: Run, operation: Operation, instance: Instance): Case | und
 }
 
 /** Creates a resource with the bytes of a sample. */
-async function upload(
+export async function upload(
   run: Run,
   resource: Resource,
-  { content, create, name }: NonNullable<FileOperations["part"]>,
-  { bytes, type }: Sample,
+  file: Upload,
+  sample: Sample,
 ): Promise<{ readonly instance: Instance; readonly made: Attempt } | undefined> {
   for (let time = 0; time < 4; time++) {
-    const one = caseFor(run, create, { caller: "own", purpose: `file ${type} ${time}`, isFull: true });
-    if (one === undefined || !isObject(one.body) || one.content?.at !== content.at) return undefined;
-    const marked = withBody(one, { ...one.body, [name]: MARKER });
-    if (!fits(run.maker, marked)) return undefined;
-    const change = (request: WireRequest): WireRequest => ({
-      ...request,
-      ...(request.body !== undefined && { body: withBytes(request.body, bytes, type) }),
-    });
-    const made = await attempt(run, create, marked, { change, tolerates: (status) => status < 500, isHelper: true });
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const { made, marked } = (await sendFile(run, file, sample, time)) ?? {};
+    if (made === undefined || marked === undefined) return undefined;
+    if (made.answer === undefined || made.answer.status >= 300) continue;
     const { instance } = register(run, resource, marked, made, { caller: "own", reserved: "file" });
     return instance && { instance, made };
   }
   return undefined;
 }
 
-/** The same form with other bytes for the marker, and with their media type. */
-function withBytes(form: Uint8Array, bytes: Uint8Array, type: string): Uint8Array {
+/** Sends the form with the bytes of a sample; `undefined` if it cannot be made. */
+export async function sendFile(
+  run: Run,
+  { content, create, name }: Upload,
+  { bytes, fileName, type }: Sample,
+  time: number,
+): Promise<{ readonly made: Attempt | undefined; readonly marked: Case } | undefined> {
+  const one = caseFor(run, create, { caller: "own", purpose: `file ${type} ${time}`, isFull: true });
+  if (one === undefined || !isObject(one.body) || one.content?.at !== content.at) return undefined;
+  const marked = withBody(one, { ...one.body, [name]: MARKER });
+  if (!fits(run.maker, marked)) return undefined;
+  const change = (request: WireRequest): WireRequest => ({
+    ...request,
+    ...(request.body !== undefined && { body: withBytes(request.body, bytes, type, fileName) }),
+  });
+  const made = await attempt(run, create, marked, { change, tolerates: (status) => status < 500, isHelper: true });
+  return { made, marked };
+}
+
+/** The same form with other bytes for the marker, with their media type and name. */
+function withBytes(form: Uint8Array, bytes: Uint8Array, type: string, fileName?: string): Uint8Array {
   const whole = Buffer.from(form);
   const at = whole.indexOf(MARKER);
   if (at < 0) return form;
   const start = whole.lastIndexOf("\r\n--", at);
   const head = whole.subarray(Math.max(0, start), at).toString("latin1");
-  const typed = Buffer.from(head.replace(/content-type: [^\r\n]*/i, `Content-Type: ${type}`), "latin1");
+  // Browsers write names in UTF-8.
+  const name = fileName === undefined ? undefined : Buffer.from(fileName).toString("latin1");
+  const named = name === undefined ? head : head.replace(/filename="[^"]*"/i, () => `filename="${name}"`);
+  const typed = Buffer.from(named.replace(/content-type: [^\r\n]*/i, `Content-Type: ${type}`), "latin1");
   return Buffer.concat([whole.subarray(0, Math.max(0, start)), typed, bytes, whole.subarray(at + MARKER.length)]);
 }
 
@@ -230,7 +267,8 @@ async function replace(seen: Seen, put: Operation): Promise<readonly Finding[]> 
   const tag = before && tagOf(before);
   const made = await send(takesMatch ? tag : undefined);
   if (made?.answer === undefined || made.answer.status >= 300) return made?.findings ?? [];
-  const found = await judgeStored({ ...seen, sample: { ...sample, bytes: other } }, made, false);
+  const isTyped = /\bmedia type\b[^.]*\b(?:stays?|kept|keeps?|remains?|unchanged)\b/i.test(put.docs.description ?? "");
+  const found = await judgeStored({ ...seen, sample: { ...sample, bytes: other } }, made, isTyped);
   const after = await get();
   if (found.length > 0 || tag === undefined || after === undefined || tagOf(after) !== tag) return found;
   return report(made, `The ETag of the file is still ${tag} although PUT replaced it.`);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ACCESS_FAULTS } from "./access/faults.ts";
+import { FILE_FAULTS } from "./files/server.ts";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
 import { FAULTS_IN_MINUTES } from "./in-minutes.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
@@ -98,6 +99,10 @@ Notes and labels of two clients: tokens with scopes, an API key, entity tags, ve
 (\`test/judge/faults/access/\`).
 
 ${table(ACCESS_FAULTS)}
+
+## A server of files
+
+${table(FILE_FAULTS)}
 
 ## Servers written by hand
 
