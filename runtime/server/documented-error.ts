@@ -2,7 +2,7 @@ import { json } from "./encode/json.ts";
 import { text } from "./encode/text.ts";
 import type { ReplyContent } from "./encode/writer.ts";
 import { type Endpoint, responseOf } from "./endpoint.ts";
-import type { ProblemFacts } from "./error-issues.ts";
+import { byField, type ProblemFacts } from "./error-issues.ts";
 import { filledTemplate, issueMembers } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
 
@@ -76,13 +76,24 @@ function bodyAs(content: ReplyContent, facts: ProblemFacts, general: GeneralErro
     const { check } = content;
     const template = content.error === undefined ? undefined : filledTemplate(content.error, facts, check);
     // Without a template, the body has no required content.
-    const bodies = content.error === undefined ? [general.body, {}] : template === undefined ? [] : [template];
+    const bodies =
+      content.error === undefined
+        ? [general.body, ...textsByField(facts), {}]
+        : template === undefined
+          ? []
+          : [template];
     const body = bodies.find((one) => check?.(one) ?? true);
     return body === undefined ? undefined : { type, text: JSON.stringify(body) };
   }
   if (content.codec !== text) return undefined;
   const message = essenceOf(type) === "text/html" ? escaped(facts.message) : facts.message;
   return fits(content, message) ? { type, text: message } : undefined;
+}
+
+/** The forms of an error that is a map of fields, as of Django REST framework: `{ "name": ["is missing"] }`. */
+function textsByField({ issues, message }: ProblemFacts): readonly object[] {
+  const listed = issues.length > 0 ? issues : [{ pointer: "/detail", message }];
+  return [false, true].map((isJoined) => byField(listed, isJoined));
 }
 
 /** The media type to send. For a range, it is the usual media type of errors. */

@@ -44,7 +44,7 @@ const GROUPS = /^(?:in|where|place)$/i;
 const RULES = /^(?:code|type|keyword|rule|error_?code|constraint|validator|kind)$/i;
 const STATUSES = /^(?:status|status_?code)$/i;
 
-/** Whether a member of an error lists what is wrong: objects with a place or a message each, texts, or texts by place. */
+/** Whether a member of an error lists what is wrong: objects with a place or a message each, texts, or texts by field. */
 export function isIssueList(name: string, value: unknown): boolean {
   if (!LISTS.test(name) || typeof value !== "object" || value === null) return false;
   if (!Array.isArray(value)) return Object.keys(value).length === 0;
@@ -86,7 +86,7 @@ type Choice = (path: string) => IssueForm | undefined;
 /** @param speaks whether the message of the error stands elsewhere */
 export function filledList(list: object, facts: ProblemFacts, form: Choice, speaks: boolean): unknown {
   const write = form("");
-  if (!Array.isArray(list)) return write === undefined ? list : byPlace(facts.issues, write);
+  if (!Array.isArray(list)) return write === undefined ? list : byField(facts.issues, write.isJoined);
   const [item]: readonly unknown[] = list;
   if (typeof item === "object" && item !== null)
     return facts.issues.map((issue) => filledItem(item, { issue, facts, form, speaks }, "/0"));
@@ -95,10 +95,21 @@ export function filledList(list: object, facts: ProblemFacts, form: Choice, spea
     : facts.issues.map(({ message, pointer }) => `${write.place(pointer)} ${message}`.trim());
 }
 
-function byPlace(issues: readonly ProblemIssue[], { isJoined, place }: IssueForm): object {
+/**
+ * Messages by the names of their fields, with dots between nested ones, as frameworks write them and forms read them.
+ *
+ * @param isJoined whether a field has one text instead of a list
+ */
+export function byField(
+  issues: readonly Pick<ProblemIssue, "message" | "pointer">[],
+  isJoined: boolean,
+): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, readonly string[]>();
-  for (const { message, pointer } of issues) found.set(place(pointer), [...(found.get(place(pointer)) ?? []), message]);
-  return Object.fromEntries([...found].map(([at, messages]) => [at, isJoined ? messages.join("; ") : messages]));
+  for (const { message, pointer } of issues) {
+    const name = segmentsOf(pointer).join(".");
+    found.set(name, [...(found.get(name) ?? []), message]);
+  }
+  return Object.fromEntries([...found].map(([name, messages]) => [name, isJoined ? messages.join("; ") : messages]));
 }
 
 interface ItemContext {

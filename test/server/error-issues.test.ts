@@ -207,21 +207,21 @@ describe("all issues are reported", () => {
       {},
     ],
     [
-      "by place",
+      "by field",
       object({ message: text, errors: object({}, [], { additionalProperties: list(text) }) }, ["message"]),
       "application/json",
-      { errors: { "/name": [MISSING], "/age": [NUMBER], "/address/post~1code": [MISSING] } },
+      { errors: { name: [MISSING], age: [NUMBER], "address.post/code": [MISSING] } },
       {},
     ],
     [
-      "by place, one text each",
+      "by field, one text each",
       object({ ...SHOP, errors: object({}, [], { additionalProperties: text }) }, ["code", "message"]),
       "application/json",
-      { errors: { "/name": MISSING, "/age": NUMBER } },
+      { errors: { name: MISSING, age: NUMBER } },
       {},
     ],
     [
-      "as ASP.NET has it: by place, or null",
+      "as ASP.NET has it: by field, or null",
       object(
         {
           title: { type: ["string", "null"] },
@@ -232,8 +232,15 @@ describe("all issues are reported", () => {
         { additionalProperties: {} },
       ),
       "application/problem+json",
-      { status: 422, errors: { "/name": [MISSING], "/age": [NUMBER] } },
+      { status: 422, errors: { name: [MISSING], age: [NUMBER] } },
       {},
+    ],
+    [
+      "as Django REST framework has it: by field, and nothing else",
+      object({}, [], { additionalProperties: list(text) }),
+      "application/json",
+      { name: [MISSING], age: [NUMBER], "address.post/code": [MISSING] },
+      { limit: [TEXT_NUMBER] },
     ],
     [
       "as FastAPI has it",
