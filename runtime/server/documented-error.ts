@@ -36,8 +36,9 @@ export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general:
   const listing = ofGeneral && withIssues(ofGeneral, facts, general);
   if (listing !== undefined) return listing;
   if (ofGeneral !== undefined && fits(ofGeneral, general.body)) return undefined;
+  const isShared = !Object.hasOwn(endpoint.operation.responses, String(facts.status));
   for (const one of content) {
-    const made = bodyAs(one, facts, general);
+    const made = bodyAs(one, facts, general, isShared);
     if (made !== undefined) return made;
   }
   return undefined;
@@ -69,12 +70,17 @@ function fits({ check }: ReplyContent, body: unknown): boolean {
   return check?.(body) ?? true;
 }
 
-function bodyAs(content: ReplyContent, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {
+function bodyAs(
+  content: ReplyContent,
+  facts: ProblemFacts,
+  general: GeneralError,
+  isShared: boolean,
+): ErrorText | undefined {
   const type = namedType(content);
   if (type === undefined) return undefined;
   if (content.codec === json) {
     const { check } = content;
-    const template = content.error === undefined ? undefined : filledTemplate(content.error, facts, check);
+    const template = content.error === undefined ? undefined : filledTemplate(content.error, facts, check, isShared);
     // Without a template, the body has no required content.
     const bodies =
       content.error === undefined

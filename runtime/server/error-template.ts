@@ -30,9 +30,15 @@ type Choice = (path: string) => IssueForm | undefined;
  *
  * @param template a value that is meant to fit the schema
  * @param check of that schema
+ * @param isShared whether the template is of a range or `default`, so that its code may be that of another status
  * @returns `undefined` when nothing fits
  */
-export function filledTemplate(template: unknown, facts: ProblemFacts, check: AnyCheck | undefined): unknown {
+export function filledTemplate(
+  template: unknown,
+  facts: ProblemFacts,
+  check: AnyCheck | undefined,
+  isShared = false,
+): unknown {
   const fits = (value: unknown): boolean => check === undefined || check(value);
   // An empty list of issues is omitted if it is optional.
   for (const hasLists of facts.issues.length > 0 ? [true] : [false, true]) {
@@ -55,9 +61,27 @@ export function filledTemplate(template: unknown, facts: ProblemFacts, check: An
       if (form === undefined) kept.delete(path);
     }
     const filled = made(choice);
-    if (fits(filled)) return filled;
+    if (!fits(filled)) continue;
+    const wrong = isShared
+      ? [...paths].filter((path) => !kept.has(path) && CODES.test(path.split("/").at(-1) ?? ""))
+      : [];
+    return wrong.reduce<unknown>((body, path) => {
+      const without = withoutMember(body, path.split("/").slice(1));
+      return fits(without) ? without : body;
+    }, filled);
   }
   return undefined;
+}
+
+function withoutMember(value: unknown, [name, ...inner]: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || name === undefined) return value;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === name ? withoutMember(item, inner) : item));
+  const entries = Object.entries(value).flatMap(([key, own]): [string, unknown][] => {
+    if (key !== name) return [[key, own]];
+    return inner.length === 0 ? [] : [[key, withoutMember(own, inner)]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The members of an error that contain a list of issues, or the place of the first issue. */

@@ -40,6 +40,8 @@ interface Case {
   readonly status?: string;
   readonly mediaType?: string;
   readonly schemas?: object;
+  /** What the handler throws, and its status; default: `not-found`. */
+  readonly problem?: readonly [kind: string, status: number];
 }
 
 /** What the operation of a document is answered with where its handler says that there is nothing. */
@@ -49,6 +51,7 @@ async function answer({
   status = "404",
   mediaType = "application/json",
   schemas,
+  problem: [kind, failure] = ["not-found", 404],
 }: Case): Promise<Said> {
   const content = {
     [mediaType]: { schema: { $ref: "#/components/schemas/Failure" }, ...(example !== undefined && { example }) },
@@ -75,11 +78,11 @@ async function answer({
   );
   const { isFailure } = await generated.load<ChecksModule>("generated/checks.ts");
   const lost = (): never => {
-    throw new Problem("not-found");
+    throw new Problem(kind);
   };
-  const server = createServer({ handlers: { readThing: lost, dropThing: lost } });
+  const server = createServer({ handlers: { readThing: lost, dropThing: lost }, onError: () => {} });
   const response = await server.fetch(new Request("https://api.test/things"));
-  expect(response.status).toBe(404);
+  expect(response.status).toBe(failure);
   const body = await response.text();
   return { type: response.headers.get("content-type") ?? "", text: body, fits: isFailure(jsonOf(body)) };
 }
@@ -214,6 +217,19 @@ describe("a body of the operation's own", () => {
   it.each(["default", "4XX", "404"])("is that of the response %s", async (status) => {
     const said = await answer({ schema: object({ detail: text }), status });
     expect(said).toEqual({ type: "application/json", fits: true, text: JSON.stringify({ detail: NOTHING }) });
+  });
+
+  it.each<[codes: readonly string[], required: readonly string[], kind: string, status: number, want: unknown]>([
+    [["INVALID", "NOT_FOUND", "TAKEN"], [], "not-found", 404, "NOT_FOUND"],
+    // No code of the response fits.
+    [["INVALID", "NOT_FOUND", "TAKEN"], [], "internal", 500, undefined],
+    [["NOT_FOUND", "CONFLICT", "OTHER"], ["code"], "internal", 500, "OTHER"],
+    [["NOT_FOUND", "INTERNAL_ERROR"], ["code"], "internal", 500, "INTERNAL_ERROR"],
+  ])("has a code of %j that fits the status, under default (%j, %s)", async (codes, required, kind, status, want) => {
+    const schema = object({ code: { enum: codes }, message: text, tries: { type: "integer" } }, [...required, "tries"]);
+    const said = await answer({ schema, status: "default", problem: [kind, status] });
+    expect(said.fits).toBe(true);
+    expect(Reflect.get(Object(JSON.parse(said.text)), "code")).toBe(want);
   });
 
   it.each(["application/vnd.test+json", "application/vnd.test+json; version=1"])("is sent as %s", async (mediaType) => {

@@ -10,7 +10,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
-import { codeForStatus, isFree } from "../operations/status-names.ts";
+import { codeForStatus, isFree, statusesOf } from "../operations/status-names.ts";
 import { codesByStatus, type ErrorBody, type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
 import { servedOperations } from "./served.ts";
 
@@ -149,9 +149,12 @@ function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: 
     return OTHERS.test(name) && isScalar(schema, shapes);
   };
   const choose = (values: readonly Json[]): Json | undefined => {
-    if (status.kind !== "exact" || fixedCode) return undefined;
-    const { code } = status;
+    if (fixedCode) return undefined;
     const texts = values.filter((value) => typeof value === "string");
+    // The server finds listed codes of other statuses by their names. If there is none, it was at fault.
+    if (status.kind !== "exact")
+      return codeForStatus(texts, 500) ?? texts.find((text) => statusesOf(text).length === 0);
+    const { code } = status;
     if (values.includes(code)) return code;
     // If no code fits the status, at least one that fits no other.
     return codeForStatus(texts, code) ?? texts.find((text) => isFree(text, code));
