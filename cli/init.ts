@@ -6,7 +6,7 @@ import { expectNoArguments, flag, text } from "./options.ts";
 import { EXIT, errorCode, UsageError } from "./failure.ts";
 import { EXAMPLE } from "./init/example.ts";
 import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
-import { addScripts, readPackage } from "./init/package-file.ts";
+import { addScripts, type Package, readPackage } from "./init/package-file.ts";
 import type { Terminal } from "./terminal.ts";
 import { isUrl } from "../generator/document/location.ts";
 import type { ImportExtension } from "../generator/generate/settings.ts";
@@ -61,19 +61,7 @@ async function initFolder(folder: string, values: InitOptions, terminal: Termina
   } else {
     const answers = await decide(folder, values, terminal);
     if (answers === undefined) return EXIT.interrupted;
-    const { document, output, others } = answers;
-    if (isUrl(document)) throw new UsageError(`${document} is a URL, not a file: download it first.`);
-    if (!existsSync(resolve(folder, document))) throw new UsageError(`Document ${document} not found.`);
-    if (others.length > 0)
-      notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);
-    const typed = manifest?.dependencies.has("countersign") ?? false;
-    const extension = importExtension(folder);
-    const runtime = manifest?.runtimeDependencies.has("countersign") === true ? "package" : "copy";
-    terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension, runtime }, typed)}`);
-    if (manifest?.isCommonJs === true && extension === ".ts")
-      notes.push(
-        `This package is CommonJS: load the generated code with require("./${output}/client/index.ts"), or import it in .mts files.`,
-      );
+    notes.push(...createConfig(folder, answers, manifest, terminal));
   }
 
   if (manifest?.isModule === false && rejectsImports(folder)) {
@@ -94,6 +82,29 @@ async function initFolder(folder: string, values: InitOptions, terminal: Termina
   }
   terminal.out([...notes, "Next: npm run generate"]);
   return EXIT.done;
+}
+
+/** @returns what the user should know of the new config */
+function createConfig(
+  folder: string,
+  { document, others, output }: Answers,
+  manifest: Package | undefined,
+  terminal: Terminal,
+): readonly string[] {
+  if (isUrl(document)) throw new UsageError(`${document} is a URL, not a file: download it first.`);
+  if (!existsSync(resolve(folder, document))) throw new UsageError(`Document ${document} not found.`);
+  const typed = manifest?.dependencies.has("countersign") ?? false;
+  const extension = importExtension(folder);
+  const runtime = manifest?.runtimeDependencies.has("countersign") === true ? "package" : "copy";
+  terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension, runtime }, typed)}`);
+  const notes: string[] = [];
+  if (others.length > 0)
+    notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);
+  if (manifest?.isCommonJs === true && extension === ".ts")
+    notes.push(
+      `This package is CommonJS: load the generated code with require("./${output}/client/index.ts"), or import it in .mts files.`,
+    );
+  return notes;
 }
 
 interface Answers {

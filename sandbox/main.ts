@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
+import type { Sandbox } from "./sandbox.ts";
 
 const HELP = `countersign-sandbox [options]
 
@@ -79,28 +80,35 @@ async function main(args: string[]): Promise<void> {
     trustedProxies: proxies.split(",").filter(Boolean),
     ...(given !== undefined && { adminToken: given }),
   });
-  const { url, adminToken, signInUrl, firstApplication } = sandbox;
+  process.stdout.write(
+    startupText(sandbox, given === undefined, DATABASE_URL === undefined ? values.data : "The database"),
+  );
+  const stop = (): void => void sandbox[Symbol.asyncDispose]();
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}
+
+function startupText(
+  { adminToken, firstApplication, signInUrl, url }: Sandbox,
+  showsToken: boolean,
+  data: string,
+): string {
   const lines = [
     `Sandbox      ${url}/sandbox`,
     `Production   ${url}/production`,
     `Portal       ${signInUrl}`,
     `Admin        ${url}/admin`,
-    ...(given === undefined ? [`Admin token  ${adminToken}`] : []),
+    ...(showsToken ? [`Admin token  ${adminToken}`] : []),
     "",
     ...(firstApplication === undefined
-      ? [
-          `${DATABASE_URL === undefined ? values.data : "The database"} has applications already. The portal creates more.`,
-        ]
+      ? [`${data} has applications already. The portal creates more.`]
       : [
           "An application in Sandbox. Its secret is displayed once only.",
           `CLIENT_ID=${firstApplication.clientId}`,
           `CLIENT_SECRET=${firstApplication.clientSecret}`,
         ]),
   ];
-  process.stdout.write(`${lines.join("\n")}\n`);
-  const stop = (): void => void sandbox[Symbol.asyncDispose]();
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  return `${lines.join("\n")}\n`;
 }
 
 async function printLink(host: string, port: string, adminToken: string | undefined): Promise<void> {

@@ -72,8 +72,7 @@ export interface RunResult {
  */
 export async function run(settings: Settings, options: RunOptions = {}, memory?: Memory): Promise<RunResult> {
   const started = performance.now();
-  const { mode = "write", overwrite = false, signal, onStage } = options;
-  const { incremental = !FROM_SOURCE || memory?.generated === true } = options;
+  const { incremental = !FROM_SOURCE || memory?.generated === true, mode = "write" } = options;
   const moduleType = moduleTypeFile(settings);
   const identity = hashValue({
     settings: settings.identity,
@@ -82,22 +81,43 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   });
   const tool = `${TOOL} ${toolVersion()}`;
   const healed = await healOutput(settings.output);
-  const end = (result: Omit<RunResult, "milliseconds">): RunResult => ({
-    ...result,
-    ...(healed !== undefined && { healed }),
-    milliseconds: performance.now() - started,
-  });
   // An existing file belongs to its owner.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
-  if (incremental && settings.repeatable && !begins) {
-    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document), installedAt());
-    if (manifest !== undefined) {
-      const inputs = [...manifest.inputs.keys()].map((path) => join(dirname(settings.document), path));
-      const { contents } = manifest;
-      return end({ status: "done", skipped: true, diagnostics: [], contents, changes: [], inputs });
-    }
-  }
+  const unchanged =
+    incremental && settings.repeatable && !begins ? unchangedResult(settings, tool, identity) : undefined;
+  const result = unchanged ?? (await generateFiles(settings, { tool, identity, moduleType, begins }, options, memory));
+  const isComplete = mode === "write" && result.status === "done";
+  if (unchanged === undefined && incremental && isComplete && result.changes.length === 0)
+    confirmUpToDate(settings.output);
+  return { ...result, ...(healed !== undefined && { healed }), milliseconds: performance.now() - started };
+}
 
+type Result = Omit<RunResult, "milliseconds" | "healed">;
+
+/** @returns `undefined` if some input has changed */
+function unchangedResult(settings: Settings, tool: string, identity: string): Result | undefined {
+  const folder = dirname(settings.document);
+  const manifest = upToDate(settings.output, tool, identity, folder, installedAt());
+  if (manifest === undefined) return undefined;
+  const inputs = [...manifest.inputs.keys()].map((path) => join(folder, path));
+  return { status: "done", skipped: true, diagnostics: [], contents: manifest.contents, changes: [], inputs };
+}
+
+interface Generation {
+  readonly tool: string;
+  readonly identity: string;
+  readonly moduleType: ReturnType<typeof moduleTypeFile>;
+  /** Whether the handlers file is missing, so that this run writes it. */
+  readonly begins: boolean;
+}
+
+/** Reads the document, prints its files and writes those that differ. */
+async function generateFiles(
+  settings: Settings,
+  { begins, identity, moduleType, tool }: Generation,
+  { mode = "write", onStage, overwrite = false, signal }: RunOptions,
+  memory: Memory | undefined,
+): Promise<Result> {
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, because an unchanged document does not need it.
   const { readDocument } = await import("./render.ts");
@@ -107,7 +127,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
     const inputs = [settings.document, ...[...settings.joined, ...settings.overlays].map((path) => resolve(path))];
-    return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
+    return { status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs };
   }
   const { api, document } = read;
   onStage?.("printing");
@@ -124,9 +144,8 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const contents = contentsOf(api, diagnostics);
   const [scaffold] = diagnostics.failed ? [] : scaffolds;
   const begun = scaffold === undefined ? undefined : await scaffolding?.writeScaffold(scaffold, diagnostics);
-  if (diagnostics.failed) {
-    return end({ status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs });
-  }
+  if (diagnostics.failed)
+    return { status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs };
   onStage?.("writing");
   const manifest: Omit<Manifest, "outputs"> = {
     tool,
@@ -140,10 +159,9 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const request = signal === undefined ? output : { ...output, signal };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
-  if (incremental && mode === "write" && status === "done" && changes.length === 0) confirmUpToDate(folder);
   if (memory !== undefined && mode === "write") memory.generated = status === "done";
   const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
-  return end(begun === undefined ? result : { ...result, scaffold: begun });
+  return begun === undefined ? result : { ...result, scaffold: begun };
 }
 
 function contentsOf(api: Api, diagnostics: Diagnostics): Contents {

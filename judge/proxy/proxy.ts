@@ -1,5 +1,5 @@
 import http from "node:http";
-import type { Api } from "../../generator/ir/api.ts";
+import type { Api, Operation } from "../../generator/ir/api.ts";
 import { createEvaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { judgeAnswer } from "../checks/answer.ts";
@@ -73,10 +73,11 @@ function contextFor({ api, target }: ProxyOptions): AnswerContext {
 
 async function handle(
   context: AnswerContext,
-  { largest = 8 << 20, onFault, reportOnly = false, target, timeout = 60_000 }: ProxyOptions,
+  options: ProxyOptions,
   incoming: http.IncomingMessage,
   outgoing: http.ServerResponse,
 ): Promise<void> {
+  const { largest = 8 << 20, onFault, reportOnly = false, target } = options;
   const gone = new AbortController();
   outgoing.on("close", () => gone.abort());
   const body = await collect(incoming, largest);
@@ -110,18 +111,38 @@ async function handle(
   const fail = (message: string, pointer = operation?.at ?? "#/paths"): void =>
     onFault({ side: "response", operation: name, message, pointer });
   const subject = { request, ...(operation !== undefined && { operation }) };
+  return passAnswer(context, options, { subject, path, fail, signal: gone.signal }, outgoing);
+}
+
+interface Passing {
+  readonly subject: { readonly request: WireRequest; readonly operation?: Operation };
+  /** Path and query as they were sent. */
+  readonly path: string;
+  readonly fail: (message: string, pointer?: string) => void;
+  /** Aborted when the caller has gone away. */
+  readonly signal: AbortSignal;
+}
+
+/** Forwards a request, and its answer if that keeps the contract. */
+async function passAnswer(
+  context: AnswerContext,
+  { largest = 8 << 20, reportOnly = false, timeout = 60_000 }: ProxyOptions,
+  { fail, path, signal, subject }: Passing,
+  outgoing: http.ServerResponse,
+): Promise<void> {
+  const judge = (answer: Parameters<typeof judgeAnswer>[2]): readonly Finding[] =>
+    judgeAnswer(context, subject, answer, (status) => status === 429);
   const onHead: ForwardOptions["onHead"] = (head, items) => {
     const content = streamedContent(subject, head);
     if (content === undefined) return undefined;
-    const judgePart = (part: Uint8Array): readonly Finding[] =>
-      judgeAnswer(context, subject, { ...head, body: part }, (status) => status === 429);
+    const judgePart = (part: Uint8Array): readonly Finding[] => judge({ ...head, body: part });
     return passStream({ content, head, items, outgoing, judgePart, largest, isCutOff: !reportOnly, fail });
   };
   let answer: Forwarded | "streamed" | undefined;
   try {
-    answer = await forward(request, { path, timeout, largest, signal: gone.signal, onHead });
+    answer = await forward(subject.request, { path, timeout, largest, signal, onHead });
   } catch (error) {
-    if (gone.signal.aborted) return;
+    if (signal.aborted) return;
     if (outgoing.headersSent) {
       fail("The server broke off the stream.");
       outgoing.destroy();
@@ -137,13 +158,11 @@ async function handle(
     fail("The response is too large to validate.");
     return refuse(outgoing, 502, "The response is too large to validate.");
   }
-  if (typeof content === "string") fail("The body cannot be validated: it does not match its Content-Encoding.");
-  const findings =
-    operation === undefined || typeof content === "string"
-      ? []
-      : judgeAnswer(context, subject, { ...answer, body: content }, (status) => status === 429);
+  const isCoded = typeof content === "string";
+  if (isCoded) fail("The body cannot be validated: it does not match its Content-Encoding.");
+  const findings = subject.operation === undefined || isCoded ? [] : judge({ ...answer, body: content });
   for (const { message, pointer } of findings) fail(message, pointer);
-  if ((findings.length > 0 || typeof content === "string") && !reportOnly)
+  if ((findings.length > 0 || isCoded) && !reportOnly)
     return refuse(outgoing, 502, "The server's response deviates from the contract.");
   send(outgoing, answer);
 }
