@@ -3,11 +3,10 @@ import type { Json, JsonObject } from "../../generator/document/json.ts";
 import { printReport } from "../../cli/test-reports.ts";
 import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json, ref as schemaOf, object, pathId as id } from "./support/contract.ts";
 
 // A room can be booked once, so each booking needs a new room. Rooms and bookings share components.
 
-const schemaOf = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 const answers = (status: number, schema: Json): JsonObject => ({
   [status]: { description: "Done", content: json(schema) },
   ...Object.fromEntries(
@@ -19,12 +18,6 @@ const creates = (name: string): JsonObject => ({
   responses: answers(201, schemaOf(name)),
 });
 const reads = (name: string): JsonObject => ({ responses: answers(200, schemaOf(name)) });
-const id = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
 
 const text = { type: "string", minLength: 1, maxLength: 20 };
 const DOCUMENT = documentOf(

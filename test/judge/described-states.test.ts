@@ -2,22 +2,10 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json, object, answers, query } from "./support/contract.ts";
 
 // What descriptions state of states, times, filters and references, and what pages say of themselves.
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  required,
-  properties,
-});
-const answers = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      { description: "Reply", content: json(status < 300 ? schema : object({ error: { type: "string" } })) },
-    ]),
-  );
 const accepts = (sent: JsonObject, description: string, schema: JsonObject, success: number): JsonObject => ({
   description,
   requestBody: { required: true, content: json(sent) },
@@ -49,12 +37,6 @@ const PAGE = object({
   number: { type: "integer" },
   totalElements: { type: "integer" },
   totalPages: { type: "integer" },
-});
-const query = (name: string, schema: JsonObject, description = ""): JsonObject => ({
-  name,
-  in: "query",
-  schema,
-  description,
 });
 const DOCUMENT = documentOf({
   "/teams": { post: accepts(object({ name: TITLE }), "", TEAM, 201) },

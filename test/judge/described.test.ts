@@ -2,24 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json, object, answers } from "./support/contract.ts";
 
 // What only descriptions state: unique members, the order of lists, and what cannot be deleted.
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
-const answers = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      status === 204
-        ? { description: "Deleted" }
-        : { description: "Reply", content: json(status < 300 ? schema : object({ error: { type: "string" } })) },
-    ]),
-  );
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
 const EMAIL = { type: "string", pattern: "^[A-Za-z]{1,20}@[a-z]{1,20}\\.example$" };
 const MEMBER = object({ id: { type: "string" }, email: EMAIL, createdAt: { type: "string", format: "date-time" } });

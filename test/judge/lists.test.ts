@@ -1,19 +1,13 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json, query, closed as object } from "./support/contract.ts";
 
 // A list whose filters and orders go by members of inner objects, with rules that no schema states.
 
 const COUNTRY = { type: "string", pattern: "^[A-Z]{2}$" };
 const SIDE = { type: "number", minimum: 1, maximum: 200 };
-const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  additionalProperties: false,
-  required,
-  properties,
-});
 const MEMBERS = {
   recipient: object({ city: { type: "string", minLength: 1, maxLength: 40 }, country: COUNTRY }),
   size: { ...object({ length: SIDE, width: SIDE, height: SIDE }), description: "Together at most 300" },
@@ -25,16 +19,9 @@ const CHANGE = object({ data: object(MEMBERS, []) });
 const SHOWN = object({ id: { type: "string" }, ...MEMBERS }, ["id", "recipient", "weight", "reference"]);
 const SORT = "^-?(weight|country)(,-?(weight|country))*$";
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const rejected = { description: "Rejected", content: json(object({ error: { type: "string" } })) };
 const rejections = Object.fromEntries([400, 404, 409, 415].map((status) => [status, rejected]));
 const shown = { description: "Done", content: json(object({ data: SHOWN })) };
-const query = (name: string, schema: JsonObject, description = ""): JsonObject => ({
-  name,
-  in: "query",
-  schema,
-  description,
-});
 
 const CONTRACT = documentOf({
   "/shipments": {

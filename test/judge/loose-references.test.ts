@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json } from "./support/contract.ts";
 
 // Tickets may have any label: it need not be one of the described labels, but must fit their pattern.
 
@@ -20,7 +21,6 @@ const TICKET = {
 const STORED = { ...TICKET, required: ["id"], properties: { id: { type: "integer" }, ...TICKET.properties } };
 const ERROR = { type: "object", required: ["error"], properties: { error: { type: "string" } } };
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const replies = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
   Object.fromEntries(
     statuses.map((status) => [

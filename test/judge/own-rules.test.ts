@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json } from "./support/contract.ts";
 
 // Rules of servers that no schema can state are not findings; values that a schema promises, and a server rejects, are.
 
 type Body = Readonly<Record<string, unknown>>;
 
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 const day = { type: "string", format: "date" };
 
 function things(properties: JsonObject, required: readonly string[]): JsonObject {

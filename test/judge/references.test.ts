@@ -2,23 +2,11 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json, object, answers } from "./support/contract.ts";
 
 // Subscriptions refer to the `code` of plans, which are only listed, and to coupons, which may be in another currency.
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  required,
-  properties,
-});
 const text = (pattern: string): JsonObject => ({ type: "string", pattern });
-const answers = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      { description: "Reply", content: json(status < 300 ? schema : object({ error: { type: "string" } })) },
-    ]),
-  );
 const creates = (sent: JsonObject, schema: JsonObject, ...statuses: readonly number[]): JsonObject => ({
   requestBody: { required: true, content: json(sent) },
   responses: answers(schema, 201, 400, 415, 422, ...statuses),

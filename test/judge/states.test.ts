@@ -3,26 +3,11 @@ import type { JsonObject } from "../../generator/document/json.ts";
 import type { JudgeOptions } from "../../judge/options.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { answers, json, object } from "./support/contract.ts";
 
 // Requests that are valid only for resources in a certain state, which other requests lead to.
 
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
-
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const answers = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      status < 300
-        ? { description: "Done", content: json(schema) }
-        : { description: "Rejected", content: json(object({ error: { type: "string" } })) },
-    ]),
-  );
 
 const ORDER = object({ id: { type: "string" }, state: { type: "string", enum: ["draft", "sent"] } });
 const SHIPMENT = object({ id: { type: "string" }, orderId: { type: "string" }, weight: { type: "integer" } });

@@ -2,22 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, type Reply, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { json, object, answers } from "./support/contract.ts";
 
 // Notes with a version, which changes must name, and with the time of the last change.
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
-const answers = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      { description: "Reply", content: json(status < 300 ? schema : object({ error: { type: "string" } })) },
-    ]),
-  );
 const TEXT = { type: "string", minLength: 1, maxLength: 40 };
 const VERSION = { type: "integer", minimum: 1, maximum: 2_000_000_000 };
 const NOTE = object({

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
+import { closed as object } from "./support/contract.ts";
 
 // Bodies that wrap a resource: `{ "data": { ... } }`, `{ "note": { ... } }` and JSON:API.
 
@@ -13,12 +14,6 @@ interface Wrapper {
   readonly list: (items: readonly JsonObject[]) => Json;
 }
 
-const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  required,
-  properties,
-  additionalProperties: false,
-});
 const ID = { type: "string" };
 
 /** `{ [name]: { ... } }` */

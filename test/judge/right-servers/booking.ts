@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Json, JsonObject } from "../../../generator/document/json.ts";
 import { HttpError, router, type Reply } from "./router.ts";
+import { json, ref } from "../support/contract.ts";
 
-const json = (schema: Json): Json => ({ "application/json": { schema } });
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const error = (description: string): Json => ({ description, content: json(ref("Error")) });
 const ERRORS = {
   400: error("Malformed."),

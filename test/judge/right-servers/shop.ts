@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Json, JsonObject } from "../../../generator/document/json.ts";
 import { type Asked, HttpError, router, type Reply } from "./router.ts";
+import { json } from "../support/contract.ts";
 
 const product: Json = {
   type: "object",
@@ -32,7 +33,6 @@ const shown: Json = {
     },
   ],
 };
-const json = (schema: Json): Json => ({ "application/json": { schema } });
 const error = (description: string): Json => ({
   description,
   content: json({ type: "object", required: ["error"], properties: { error: { type: "string" } } }),

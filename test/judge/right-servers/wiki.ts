@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../generator/document/json.ts";
 import { HttpError, router, type Reply } from "./router.ts";
+import { json } from "../support/contract.ts";
 
 const properties = {
   slug: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60 },
@@ -8,7 +9,6 @@ const properties = {
   state: { type: "string", enum: ["draft", "published"] },
   summary: { type: ["string", "null"], maxLength: 200 },
 };
-const json = (schema: Json): Json => ({ "application/json": { schema } });
 const schema = (required: readonly string[], own: Json = properties): Json => ({
   type: "object",
   required,

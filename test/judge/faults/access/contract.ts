@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
+import { ref } from "../../support/contract.ts";
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
 const body = (schema: JsonObject): JsonObject => ({ required: true, ...json(schema) });
 const TEXT = { type: "string", minLength: 1, maxLength: 80 };

@@ -43,35 +43,4 @@ export function callers(first: string, second: string): Application["options"] {
   };
 }
 
-export const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-
-export const json = (schema: Json, type = "application/json"): JsonObject => ({ [type]: { schema } });
-
-export const answer = (schema: Json, headers?: JsonObject): JsonObject => ({
-  description: "Done.",
-  content: json(schema),
-  ...(headers && { headers }),
-});
-
-export const body = (name: string, type = "application/json"): JsonObject => ({
-  required: true,
-  content: json(ref(name), type),
-});
-
-export const query = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
-
-export const pathId = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
-
-/** Responses with the same error schema. */
-export const errors = (schema: Json, statuses: readonly number[], type = "application/json"): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [String(status), { description: "Rejected.", content: json(schema, type) }]),
-  );
-
-export const entity = (required: readonly string[], properties: JsonObject): JsonObject => ({
-  type: "object",
-  required,
-  properties,
-});
-
 export type Row = Record<string, Json>;

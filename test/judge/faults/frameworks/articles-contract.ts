@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "./application.ts";
+import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
 
 const slug = { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 80 };
 const moment = { type: "string", format: "date-time" };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "./application.ts";
+import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
 
 const moment = { type: "string", format: "date-time" };
 const wrong = (...statuses: readonly number[]): JsonObject =>

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "./application.ts";
+import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
 
 const orgId = { type: "string", pattern: "^org_[a-z0-9]{8}$" };
 const serial = { type: "string", pattern: "^[A-Z0-9]{4}-[A-Z0-9]{6}$" };

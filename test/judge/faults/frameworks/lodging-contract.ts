@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "./application.ts";
+import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
 
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 };
 const day = { type: "string", format: "date" };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "./application.ts";
+import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
 
 const uuid = { type: "string", format: "uuid" };
 const sku = { type: "string", pattern: "^[A-Z]{2}[0-9]{6}$" };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "./application.ts";
+import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
 
 const walletId = { type: "string", pattern: "^wal_[0-9a-f]{16}$" };
 const transferId = { type: "string", pattern: "^trf_[0-9a-f]{16}$" };

@@ -2,17 +2,12 @@ import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { HttpError, router, type Reply, type Routes } from "../../right-servers/router.ts";
 import { documentOf } from "../../support/judged.ts";
+import { closed as object } from "../../support/contract.ts";
 
 // A library: what lists, conditions, actions and what is inside of others show only with the right resources.
 
 const text: JsonObject = { type: "string", minLength: 1, maxLength: 40, pattern: "^[A-Za-z]" };
 const json = (schema: JsonObject, type = "application/json"): JsonObject => ({ content: { [type]: { schema } } });
-const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  additionalProperties: false,
-  required,
-  properties,
-});
 const parameter = (place: string, name: string, schema: JsonObject, description = ""): JsonObject => ({
   name,
   in: place,

@@ -1,12 +1,6 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
+import { answer, body, errors, pathId, query, ref } from "../../support/contract.ts";
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const answer = (schema: JsonObject, headers?: JsonObject): JsonObject => ({
-  description: "Done.",
-  content: json(schema),
-  ...(headers && { headers }),
-});
 const page = (item: string): JsonObject => ({
   type: "object",
   required: ["data", "next_cursor", "total"],
@@ -16,21 +10,8 @@ const page = (item: string): JsonObject => ({
     total: { type: "integer" },
   },
 });
-const problems = (...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [String(status), { description: "Refused.", content: json(ref("Error")) }]),
-  );
-const id = (name: string): JsonObject => ({
-  name,
-  in: "path",
-  required: true,
-  schema: { type: "string", format: "uuid" },
-});
-const query = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
-const body = (name: string, type = "application/json"): JsonObject => ({
-  required: true,
-  content: { [type]: { schema: ref(name) } },
-});
+const problems = (...statuses: readonly number[]): JsonObject => errors(ref("Error"), statuses);
+const id = (name: string): JsonObject => pathId(name, { type: "string", format: "uuid" });
 const ETAG = { ETag: { required: true, schema: { type: "string" } } };
 const LOCATION = { Location: { required: true, schema: { type: "string" } } };
 const IF_MATCH = { name: "If-Match", in: "header", required: true, schema: { type: "string" } };

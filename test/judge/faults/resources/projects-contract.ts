@@ -1,26 +1,8 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
+import { answer, body, errors, pathId, query, ref } from "../../support/contract.ts";
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const answer = (schema: JsonObject, headers?: JsonObject): JsonObject => ({
-  description: "Done.",
-  content: { "application/json": { schema } },
-  ...(headers && { headers }),
-});
-const problems = (...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      { description: "Refused.", content: { "application/json": { schema: ref("Error") } } },
-    ]),
-  );
-const id = (name: string): JsonObject => ({
-  name,
-  in: "path",
-  required: true,
-  schema: { type: "integer", minimum: 1, maximum: 9007199254740991 },
-});
-const query = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
-const body = (name: string): JsonObject => ({ required: true, content: { "application/json": { schema: ref(name) } } });
+const problems = (...statuses: readonly number[]): JsonObject => errors(ref("Error"), statuses);
+const id = (name: string): JsonObject => pathId(name, { type: "integer", minimum: 1, maximum: 9007199254740991 });
 const PAGES = [
   query("limit", { type: "integer", minimum: 1, maximum: 50 }),
   query("offset", { type: "integer", minimum: 0, maximum: 100000 }),

@@ -1,15 +1,10 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
 import { documentOf } from "../../support/judged.ts";
+import { pathId as id, closed as object } from "../../support/contract.ts";
 
 // A dance studio: what members of one object, states and other resources say of each other.
 
 export const json = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
-const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  additionalProperties: false,
-  required,
-  properties,
-});
 const list = (items: JsonObject): JsonObject => object({ items: { type: "array", items } });
 const answers = (status: number, schema: JsonObject | undefined, ...errors: readonly number[]): JsonObject => ({
   [status]: { description: "Done", ...(schema && json(schema)) },
@@ -18,7 +13,6 @@ const answers = (status: number, schema: JsonObject | undefined, ...errors: read
   ),
 });
 const takes = (schema: JsonObject): JsonObject => ({ required: true, ...json(schema) });
-const id = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
 
 const NAME: JsonObject = { type: "string", pattern: "^[A-Za-z]{2,20}$" };
 const TIME: JsonObject = { type: "string", format: "date-time", pattern: "^20[2-4]\\d-" };

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from "../../../../../generator/document/json.ts";
+import type { JsonObject } from "../../../../../generator/document/json.ts";
+import { json } from "../../../support/contract.ts";
 
 const error = (...codes: string[]): JsonObject => ({
   description: "An error.",
@@ -77,7 +78,6 @@ const booking: JsonObject = {
     ...PROPERTIES,
   },
 };
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 const id = { name: "bookingId", in: "path", required: true, schema: { type: "string", format: "uuid" } };
 
 /** Bookings of rooms: money, dates, texts that may be null, enumerations, lists, and integers in paths. */

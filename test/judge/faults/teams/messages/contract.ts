@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from "../../../../../generator/document/json.ts";
+import type { JsonObject } from "../../../../../generator/document/json.ts";
+import { json } from "../../../support/contract.ts";
 
 const error = (description: string, headers?: JsonObject): JsonObject => ({
   description,
@@ -28,7 +29,6 @@ const LIMITED: JsonObject = {
 };
 
 const TO = { type: "string", pattern: "^\\+[1-9][0-9]{6,14}$" };
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 const message = { $ref: "#/components/schemas/Message" };
 
 /** Messages to telephones: an API key, limits with headers, idempotency keys, and errors with a code for each status. */
