@@ -13,6 +13,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const NOTE = { type: "object", required: ["text"], properties: { text: { type: "string" } } };
+const FILES = { type: "object", properties: { file: { type: "string", format: "binary" } } };
 const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
 
 interface Result {
@@ -27,6 +28,8 @@ type Call = (client: Client, request?: object, options?: { readonly signal?: Abo
 interface Operations {
   readonly createNote: Call;
   readonly deleteNote: Call;
+  readonly attachFiles: Call;
+  readonly putFile: Call;
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -38,6 +41,10 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) body += String(chunk);
   received.push({ headers: request.headers, body });
   if (request.method === "DELETE") {
+    response.writeHead(204).end();
+    return;
+  }
+  if (request.url === "/files") {
     response.writeHead(204).end();
     return;
   }
@@ -61,6 +68,18 @@ beforeAll(async () => {
           responses: { 201: json(NOTE), 409: json(NOTE) },
         },
         delete: { operationId: "deleteNote", responses: { 204: { description: "Gone" } } },
+      },
+      "/files": {
+        post: {
+          operationId: "attachFiles",
+          requestBody: { required: true, content: { "multipart/form-data": { schema: FILES } } },
+          responses: { 204: { description: "Done" } },
+        },
+        put: {
+          operationId: "putFile",
+          requestBody: { required: true, content: { "image/png": {} } },
+          responses: { 204: { description: "Done" } },
+        },
       },
     },
   };
@@ -100,6 +119,19 @@ test.for(["ky", "axios"])("%s sends requests and returns responses", async (libr
   });
   expect(await createNote(client, { body: { text: "taken" } })).toMatchObject({ ok: false, status: 409 });
   expect(await deleteNote(client)).toMatchObject({ ok: true, status: 204 });
+});
+
+test.for(["ky", "axios"])("%s sends files", async (library) => {
+  const { client } = (await load(`${library}.ts`)) as { readonly client: Client };
+  const { attachFiles, putFile } = operations;
+  expect(await attachFiles(client, { body: { file: new File(["abc"], "a.txt") } })).toMatchObject({ status: 204 });
+  const [{ body = "", headers = {} } = {}] = received.splice(0);
+  const boundary = headers["content-type"]?.replace("multipart/form-data; boundary=", "") ?? "none";
+  expect(body).toMatch(new RegExp(`^--${boundary}\\r\\n[^]*filename="a.txt"[^]*abc\\r\\n--${boundary}--`));
+  for (const file of [new Blob(["abc"]), new TextEncoder().encode("abc"), new Blob(["abc"]).stream()]) {
+    expect(await putFile(client, { body: file })).toMatchObject({ status: 204 });
+    expect(received.splice(0)).toMatchObject([{ headers: { "content-type": "image/png" }, body: "abc" }]);
+  }
 });
 
 test.for(["ky", "axios"])("%s aborts requests", async (library) => {
