@@ -26,12 +26,19 @@ export function lastPage(body: Json, pagination: Pagination | undefined, fits: (
   return [...new Set([...own, ...pathsOf(body, 0)])].reduce((page, path) => ended(page, path, fits), body);
 }
 
-/** Sets the number of all items of a generated page, which is the only one. */
-export function withTotal(body: Json, pagination: Pagination | undefined, fits: (body: Json) => boolean): Json {
-  if (pagination === undefined || !("total" in pagination) || pagination.total === undefined) return body;
-  const items = parsePointer(pagination.items).tokens.reduce<Json | undefined>(childOf, body);
-  const page = isArray(items) ? withValueAt(body, pagination.total.slice(1), items.length) : body;
-  return fits(page) ? page : body;
+/** Sets the numbers of all items and pages in a generated page, which is the only one. */
+export function withTotals(body: Json, pagination: Pagination | undefined, fits: (body: Json) => boolean): Json {
+  if (pagination?.style !== "offset" && pagination?.style !== "page") return body;
+  const valueAt = (at: string): Json | undefined => parsePointer(at).tokens.reduce<Json | undefined>(childOf, body);
+  const items = valueAt(pagination.items);
+  if (!isArray(items)) return body;
+  const pageCount = pagination.style === "page" ? pagination.pageCount : undefined;
+  const totals = [[pagination.total, items.length] as const, [pageCount, 1] as const];
+  return totals.reduce<Json>((page, [at, value]) => {
+    if (at === undefined || valueAt(at) === undefined) return page;
+    const counted = withValueAt(page, at.slice(1), value);
+    return fits(counted) ? counted : page;
+  }, body);
 }
 
 /** Empties the items of a body if its request counts pages or items and asks for more than the first ones. */

@@ -18,7 +18,7 @@ import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { createRepairer, type Repairer } from "../judge/values/repair.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
-import { asksForLaterPage, lastPage, withoutItems, withTotal } from "./pagination.ts";
+import { asksForLaterPage, lastPage, withoutItems, withTotals } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
 import { type ReadableReplies, withExamples } from "./readable.ts";
 import { contentFor, contentTypeOf } from "./reply.ts";
@@ -181,7 +181,7 @@ function bodyOf(
     const pagination = fitting.paging.get(operation.at);
     const isEnd = !isExample || asksForLaterPage(pagination, target.query);
     const page = isEnd ? lastPage(body, pagination, isValid) : body;
-    const counted = isExample ? page : withTotal(page, pagination, isValid);
+    const counted = isExample ? page : withTotals(page, pagination, isValid);
     return withoutItems(counted, pagination, target.query, isValid);
   }
   if (isExample) return value;

@@ -15,6 +15,7 @@ const CURRENCIES = ["EUR", "USD", "GBP", "JPY", "CHF"] as const;
 const COLORS = ["amber", "blue", "green", "red", "violet"] as const;
 const LANGUAGES = ["de", "en", "es", "fr", "ja", "pt"] as const;
 const MEDIA_TYPES = ["application/json", "application/pdf", "image/png", "text/plain"] as const;
+const JOBS = ["Accountant", "Designer", "Engineer", "Librarian", "Nurse"] as const;
 const SENTENCES = [
   "Everything arrived in time.",
   "Please call before you come.",
@@ -144,9 +145,6 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["bio", oneOf(SENTENCES)],
   ["caption", oneOf(SENTENCES)],
   ["synopsis", oneOf(SENTENCES)],
-  ["overview", oneOf(SENTENCES)],
-  ["feedback", oneOf(SENTENCES)],
-  ["instruction", oneOf(SENTENCES)],
   ["id", (random) => characters(random, 8)],
   ["uuid", uuid],
   ["token", (random) => characters(random, 24)],
@@ -166,6 +164,8 @@ const NAMES: readonly (readonly [ending: string, make: Make])[] = [
   ["contenttype", oneOf(MEDIA_TYPES)],
   ["mediatype", oneOf(MEDIA_TYPES)],
   ["mimetype", oneOf(MEDIA_TYPES)],
+  ["path", path],
+  ["jobtitle", oneOf(JOBS)],
   ["filename", (random) => `${characters(random, 6, LETTERS)}.txt`],
   ["etag", (random) => `"${characters(random, 12, HEX)}"`],
   ["version", (random) => `${random.int(1, 3)}.${random.int(0, 9)}.${random.int(0, 9)}`],
@@ -260,8 +260,10 @@ function sentence(words: readonly string[]): string {
 function ofError({ name, owner, theme }: Subject): string | undefined {
   const isError = ERROR.test(wordsOf(owner).join(" "));
   if (/^(?:message|details?)$/.test(name) && theme.code !== undefined) return `${sentence(wordsOf(theme.code))}.`;
-  const isText = /^(?:message|details?|description|reason)$/.test(name);
-  return isError && isText ? `${TITLES.get(theme.status) ?? "The request failed"}.` : undefined;
+  if (!isError) return undefined;
+  const title = TITLES.get(theme.status) ?? "The request failed";
+  if (name === "error") return title;
+  return /^(?:message|details?|description|reason)$/.test(name) ? `${title}.` : undefined;
 }
 
 /** A text that tells which member it stands for: `Berlin` of `billing_city`, `reference 4` of `reference`. */

@@ -226,6 +226,8 @@ test.for([
   ["confidence", number({ min: 0, max: 1 }), /^(?:0(?:\.\d+)?|1)$/],
   ["totalPages", integer(), /^\d$/],
   ["page", integer(), /^1$/],
+  ["jobTitle", text(), /^[A-Z][a-z]+$/],
+  ["path", text(), /^\/[a-z]+$/],
   ["synopsis", text(), /^[A-Z].*\.$/],
   ["yearPublished", integer(), /^(?:199\d|20[012]\d)$/],
 ] as const)("the value of %s is readable", ([name, recipe, want]) => {

@@ -134,6 +134,7 @@ const created = (more: object, location: object): object => ({
     },
   },
 });
+const TOTALS = { total: { type: "integer" }, pages: { type: "integer" } };
 const TEXT = { required: true, schema: { type: "string" } };
 
 /** As in many documents of older tools: the same in JSON and XML. */
@@ -190,13 +191,11 @@ const PATHS = {
   "/numbered-pages": {
     get: {
       parameters: [counted("page")],
-      "x-pagination": { style: "page", parameter: "page", items: "#/items", total: "#/total" },
+      "x-pagination": { style: "page", parameter: "page", items: "#/items", total: "#/total", pageCount: "#/pages" },
       responses: {
         "200": {
           description: "",
-          content: json(
-            object({ items: { type: "array", maxItems: 1, items: { const: 1 } }, total: { type: "integer" } }),
-          ),
+          content: json(object({ items: { type: "array", maxItems: 1, items: { const: 1 } }, ...TOTALS })),
         },
       },
     },
@@ -278,8 +277,8 @@ describe("an example is the first page of two", () => {
     ["/offset-pages", [1]],
     ["/offset-pages?skip=0", [1]],
     ["/offset-pages?skip=1", []],
-    ["/numbered-pages?page=1", { items: [1], total: 1 }],
-    ["/numbered-pages?page=2", { items: [], total: 1 }],
+    ["/numbered-pages?page=1", { items: [1], total: 1, pages: 1 }],
+    ["/numbered-pages?page=2", { items: [], total: 1, pages: 1 }],
   ])("%s", async (path, want) => {
     expect(await (await ask(path)).json()).toEqual(want);
   });

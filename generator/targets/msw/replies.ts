@@ -1,7 +1,7 @@
 import { type Facts, factsOf } from "../../facts/facts.ts";
 import { pagingOf } from "../../facts/paging.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
-import type { Content, Operation, Response } from "../../ir/api.ts";
+import type { Codec, Content, Operation, Response } from "../../ir/api.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
@@ -78,7 +78,7 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
   // A file of a factory has a type of its own.
   const needsType =
     content !== undefined && (contents.length > 1 || isRange(content.mediaType) || content.codec === "binary");
-  const type = isRange(content?.mediaType ?? "") ? "application/octet-stream" : (content?.mediaType ?? "");
+  const type = content === undefined ? "" : sentType(content);
   const headers = headersCode(response, printing);
   const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
   const otherMembers = others.map((one) => member(one.mediaType, knownBody(response, one, printing)));
@@ -90,6 +90,21 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
     ...(others.length === 0 ? [] : [member("others", list("{", otherMembers, "}", 30))]),
     ...(headers === undefined ? [] : [member("headers", headers)]),
   ];
+}
+
+/** Media types for ranges, the best first. */
+const USUAL: Readonly<Partial<Record<Codec, readonly string[]>>> = {
+  json: ["application/json"],
+  text: ["text/plain"],
+  binary: ["application/octet-stream", "image/png", "audio/mpeg", "video/mp4", "text/plain"],
+};
+
+/** The media type of a reply: that of the contract, or for a range the usual one of its values. */
+function sentType({ codec, mediaType }: Content): string {
+  if (!isRange(mediaType)) return mediaType;
+  const [start = "", end = ""] = mediaType.split(/\*(?:\/\*)?/);
+  const usual = (USUAL[codec] ?? []).find((type) => type.startsWith(start) && type.endsWith(end));
+  return usual ?? mediaType.replaceAll("*", "vnd.mock");
 }
 
 function pagesOf({ at }: Operation, { status }: Response, content: Content, printing: ReplyPrinting): readonly Code[] {
