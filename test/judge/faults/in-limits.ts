@@ -1,4 +1,6 @@
 import { memoryRateLimiter } from "../../../generated/server/index.ts";
+import type { CheckName } from "../../../judge/checks/catalogue.ts";
+import type { ServerReply } from "../../../runtime/server/http.ts";
 import type { RateLimiter, RateLimitVerdict } from "../../../runtime/server/policies/rate-limits.ts";
 import { USER, altering, anywhere, header, pathOf, success } from "./between.ts";
 import { foundBy, type SeededFault } from "./seeded-fault.ts";
@@ -40,7 +42,16 @@ export function refusingSome(every = 20): RateLimiter {
   };
 }
 
-const limited = (): { rateLimiter: RateLimiter } => ({ rateLimiter: refusingSome() });
+type Change = (reply: ServerReply) => ServerReply;
+
+/** Changes of 429 responses that this check has to find. */
+const limited = (check: CheckName, changes: Readonly<Record<string, Change>>): readonly SeededFault[] =>
+  Object.entries(changes).map(([name, change]) => ({
+    name,
+    check,
+    options: () => ({ rateLimiter: refusingSome() }),
+    between: altering(anywhere(429), change),
+  }));
 
 const limits: readonly SeededFault[] = [
   {
@@ -63,48 +74,17 @@ const limits: readonly SeededFault[] = [
     asks: ["rate-limit-exhaustion"],
     options: () => ({ rateLimiter: false }),
   },
-  {
-    name: "a 429 has no Retry-After",
-    check: "response-headers",
-    options: limited,
-    between: altering(anywhere(429), header("retry-after", undefined)),
-  },
-  {
-    name: 'Retry-After is the word "soon"',
-    check: "response-headers",
-    options: limited,
-    between: altering(anywhere(429), header("retry-after", "soon")),
-  },
-  {
-    name: "a 429 has no X-RateLimit-Limit",
-    check: "response-headers",
-    options: limited,
-    between: altering(anywhere(429), header("x-ratelimit-limit-second", undefined)),
-  },
-  {
-    name: "the limit is not a number",
-    check: "response-headers",
-    options: limited,
-    between: altering(anywhere(429), header("x-ratelimit-limit-second", "five")),
-  },
-  {
-    name: "a 429 has no reset",
-    check: "response-headers",
-    options: limited,
-    between: altering(anywhere(429), header("x-ratelimit-reset-second", undefined)),
-  },
-  {
-    name: "remaining is more than the limit",
-    check: "rate-limit-headers",
-    options: limited,
-    between: altering(anywhere(429), header("x-ratelimit-remaining-second", "9")),
-  },
-  {
-    name: "Retry-After is 0 before the limit is reset",
-    check: "rate-limit-headers",
-    options: limited,
-    between: altering(anywhere(429), header("retry-after", "0")),
-  },
+  ...limited("response-headers", {
+    "a 429 has no Retry-After": header("retry-after", undefined),
+    'Retry-After is the word "soon"': header("retry-after", "soon"),
+    "a 429 has no X-RateLimit-Limit": header("x-ratelimit-limit-second", undefined),
+    "the limit is not a number": header("x-ratelimit-limit-second", "five"),
+    "a 429 has no reset": header("x-ratelimit-reset-second", undefined),
+  }),
+  ...limited("rate-limit-headers", {
+    "remaining is more than the limit": header("x-ratelimit-remaining-second", "9"),
+    "Retry-After is 0 before the limit is reset": header("retry-after", "0"),
+  }),
 ];
 
 const time: readonly SeededFault[] = [
