@@ -86,7 +86,8 @@ export function examplesOf(content: Content, { evaluator }: Maker): readonly Exa
   return own.filter(({ value }) => typeof value === "string" && value !== "");
 }
 
-function isForm({ codec }: Content): boolean {
+/** Whether the body is sent as the fields of a form. */
+export function isForm({ codec }: Content): boolean {
   return codec === "form" || codec === "multipart";
 }
 

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
-import { hasName, ITEMS, PAGE_HOLDERS, plainName } from "../../generator/facts/page-names.ts";
+import { hasName, ITEMS, PAGE_HOLDERS, pageParameterOf, plainName } from "../../generator/facts/page-names.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { responseOf } from "../checks/documented.ts";
 import { valueAt } from "../checks/expression.ts";
@@ -52,8 +52,13 @@ export function nextOf(operation: Operation, answer: Answer): Json | undefined {
   const header = answer.headers.find(([name]) => NEXT.test(plainName(name)));
   if (header !== undefined) return header[1];
   // The last page has no header.
-  const documented = responseOf(operation, answer.status)?.headers.map(({ name }) => name) ?? [];
-  const isLast = link !== undefined || documented.some((name) => NEXT.test(plainName(name)) || /^link$/i.test(name));
+  const documented = responseOf(operation, answer.status)?.headers ?? [];
+  const isLast =
+    link !== undefined ||
+    documented.some(
+      ({ name, required }) =>
+        NEXT.test(plainName(name)) || (/^link$/i.test(name) && (required || !hasNumberedPages(operation))),
+    );
   if (!isObject(body)) return isLast ? null : undefined;
   for (const holder of holdersOf(body)) {
     const more = memberOf(holder, /^(?:hasmore|hasnext|hasnextpage|more)$/);
@@ -66,6 +71,13 @@ export function nextOf(operation: Operation, answer: Answer): Json | undefined {
     if (more === true) return true;
   }
   return isLast ? null : undefined;
+}
+
+/** Whether pages have numbers, so that a server may leave out a `Link` header that is not required. */
+function hasNumberedPages({ parameters }: Operation): boolean {
+  return parameters.some(
+    ({ in: place, name }) => place === "query" && /^(?:page|offset)$/.test(pageParameterOf(name) ?? ""),
+  );
 }
 
 /** The number of all items, which many answers repeat on each page. */

@@ -1,6 +1,7 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf } from "../http/message.ts";
+import { isForm } from "../requests/body-values.ts";
 import { textsOfParts } from "../requests/path-texts.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { objectInOrder, periodsInOrder } from "../requests/periods.ts";
@@ -157,7 +158,7 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
   for (const parameter of operation.parameters)
     bound = bindParameter(store, operation, bound, parameter, { ...choice, used });
   const { body, content } = bound;
-  if (body === undefined || content?.codec !== "json") return bound;
+  if (body === undefined || content === undefined || (content.codec !== "json" && !isForm(content))) return bound;
   const fits = (value: Json): boolean => evaluator.verdict(value, content.schema, "sent") === "fits";
   const last =
     operation.method === "GET" ? undefined : used.get(store.resources.inPath(operation).at(-1)?.parameter ?? "");
