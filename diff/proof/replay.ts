@@ -49,23 +49,38 @@ export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay
   return {
     find,
     witnessOf(change) {
-      const { levels, sides, terms = [] } = change;
+      const { levels, rule, sides, terms = [] } = change;
       const isMeant = (fault: Fault): boolean => isAbout(fault, change);
-      for (const [role, madeBy] of [
-        ["writer", "old"],
-        ["reader", "new"],
-      ] as const) {
-        for (const each of terms) {
-          const isBroken = sides.some(
-            (side) => DIRECTIONS[side] === each.direction && levels[ROLES[side][role]] === "breaking",
-          );
-          const witness = isBroken ? find(each, madeBy, isMeant) : undefined;
-          if (witness !== undefined) return witness;
+      const keyword = keywordOf(rule);
+      // Several keywords of a place may have changed: a fault of the rule's own proves more than another.
+      const isOwn = (fault: Fault): boolean => isMeant(fault) && keyword?.test(fault.keyword) === true;
+      for (const isProof of keyword === undefined ? [isMeant] : [isOwn, isMeant]) {
+        for (const [role, madeBy] of [
+          ["writer", "old"],
+          ["reader", "new"],
+        ] as const) {
+          for (const each of terms) {
+            const isBroken = sides.some(
+              (side) => DIRECTIONS[side] === each.direction && levels[ROLES[side][role]] === "breaking",
+            );
+            const witness = isBroken ? find(each, madeBy, isProof) : undefined;
+            if (witness !== undefined) return witness;
+          }
         }
       }
       return undefined;
     },
   };
+}
+
+/** The keywords that a rule about one keyword is about: `request-max-length-lowered`. */
+function keywordOf(rule: string): RegExp | undefined {
+  const [, found] =
+    /-((?:min|max)-(?:length|items|properties)|minimum|maximum|multiple-of|pattern|format|unique-items)-\w+$/.exec(
+      rule,
+    ) ?? [];
+  const name = found?.replace(/-./g, (end) => end.slice(1).toUpperCase());
+  return name === undefined ? undefined : new RegExp(`^(?:exclusive)?${name}$`, "i");
 }
 
 /** Whether a fault belongs to the value itself or to the changed member. Other members may be invalid too. */

@@ -109,6 +109,31 @@ describe("countersign diff", () => {
     );
   });
 
+  test("proves each of several changes of a text by its own keyword", async () => {
+    const named = (bounds: object): string =>
+      petDocument({
+        paths: {
+          "/pets": {
+            post: {
+              requestBody: { content: { "application/json": { schema: { type: "string", ...bounds } } } },
+              responses: { "204": { description: "Done." } },
+            },
+          },
+        },
+      });
+    await using folder = await temporaryFolder({
+      "old.json": named({ minLength: 1, maxLength: 12 }),
+      "new.json": named({ minLength: 2, maxLength: 10, pattern: "^[a-z]*$" }),
+    });
+    const { stdout } = await countersign(folder.path, ["diff", "old.json", "new.json", "--replay"]);
+    const proofs = [...stdout.matchAll(/^\w+\[request-([\w-]+)\][^]*?rejected now: .*\((\w+)\)$/gm)];
+    expect(proofs.map(([, rule, keyword]) => [rule, keyword])).toEqual([
+      ["min-length-raised", "minLength"],
+      ["max-length-lowered", "maxLength"],
+      ["pattern-added", "pattern"],
+    ]);
+  });
+
   test("compiles handlers and senders of webhooks, and code that reads errors", async () => {
     const shop = (total: object, errors: object): string => {
       const schema = { type: "object", required: ["total"], properties: { total } };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router } from "./right-servers/router.ts";
@@ -97,18 +97,19 @@ function shop(fault = ""): RequestListener {
       throw new HttpError(415, "Send a form.");
     },
   });
+  const addLine = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = new URLSearchParams(await textOf(request));
+    const [sku, quantity] = [form.getAll("sku"), form.getAll("quantity")];
+    const isValid = sku.length === 1 && quantity.length === 1 && /^[1-9]$/.test(quantity[0] ?? "");
+    const isKnown = products.has(sku[0] ?? "");
+    const body = isValid && isKnown ? { sku: sku[0], quantity: Number(quantity[0]) } : { error: "Invalid." };
+    response.writeHead(isValid && isKnown ? 201 : 422, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  };
   return (request, response) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "");
-    if (request.url !== "/lines" || request.method !== "POST" || !isForm) return others(request, response);
-    void textOf(request).then((text) => {
-      const form = new URLSearchParams(text);
-      const [sku, quantity] = [form.getAll("sku"), form.getAll("quantity")];
-      const isValid = sku.length === 1 && quantity.length === 1 && /^[1-9]$/.test(quantity[0] ?? "");
-      const isKnown = products.has(sku[0] ?? "");
-      const body = isValid && isKnown ? { sku: sku[0], quantity: Number(quantity[0]) } : { error: "Invalid." };
-      response.writeHead(isValid && isKnown ? 201 : 422, { "content-type": "application/json" });
-      response.end(JSON.stringify(body));
-    });
+    if (request.url === "/lines" && request.method === "POST" && isForm) void addLine(request, response);
+    else others(request, response);
   };
 }
 
