@@ -45,10 +45,22 @@ export function compareCells(
   const isCovered = (own: Sided, cell: Cell, their: Sided, undeclared: SubsetOptions["undeclared"]): boolean =>
     cell.alternative !== undefined &&
     scope.subsets.isCovered({ ...own, cell }, their, { direction: scope.direction, undeclared }) === "yes";
-  // Writers of the old contract do not send properties that it does not name.
-  const gone = cells.filter((cell) => !pairs.has(cell) && !isCovered(old, cell, next, "unknown"));
   const matched = new Set(pairs.values());
-  const added = others.filter((cell) => !matched.has(cell) && !isCovered(next, cell, old, "any"));
+  const lost = cells.filter((cell) => !pairs.has(cell) && !isCovered(old, cell, next, "any"));
+  const unmatched = others.filter((cell) => !matched.has(cell) && !isCovered(next, cell, old, "any"));
+  // Nobody sends properties that no contract names, so these alternatives only have more properties.
+  const [names, otherNames] = [namesIn(scope, scope.old, cells), namesIn(scope, scope.new, others)];
+  const merged = lost.filter((cell) => isCovered(old, cell, next, "unknown"));
+  const included = unmatched.filter(
+    (cell) =>
+      isCovered(next, cell, old, "unknown") && [...namesIn(scope, scope.new, [cell])].some((name) => names.has(name)),
+  );
+  for (const name of difference(namesIn(scope, scope.old, merged), otherNames))
+    scope.within({ kind: "property", name }).emit("property-removed", { old: one.at, new: another.at });
+  for (const name of difference(namesIn(scope, scope.new, included), names))
+    scope.within({ kind: "property", name }).emit("property-added", { old: one.at, new: another.at });
+  const gone = lost.filter((cell) => !merged.includes(cell));
+  const added = unmatched.filter((cell) => !included.includes(cell));
   const swallows = (contract: Contract, of: Term, some: readonly Cell[], cell: Cell): boolean =>
     some.some((each) => each !== cell && isPart(scope, contract, of, each, cell));
   // Values that match two alternatives of a `oneOf` are rejected.
@@ -74,6 +86,12 @@ export function compareCells(
       scope.emit("discriminator-changed", { old: one.at, new: another.at }, spelling);
     }
   }
+}
+
+/** The properties that objects among the alternatives declare. */
+function namesIn({ direction }: Scope, contract: Contract, cells: readonly Cell[]): ReadonlySet<string> {
+  const objects = cells.filter(({ type }) => type === "object");
+  return new Set(objects.flatMap((cell) => [...membersOf(contract, cell, direction).byName.keys()]));
 }
 
 function reportAlternatives(
@@ -236,8 +254,7 @@ function matchAlternatives(
 function likeness(scope: Scope, cell: Cell, candidate: Cell): number {
   const isNamed = cell.alternative?.shape.kind === "ref" && candidate.alternative?.shape.kind === "ref";
   if (cell.type !== "object") return isNamed ? 0 : 1;
-  const before = new Set(membersOf(scope.old, cell, scope.direction).byName.keys());
-  const after = new Set(membersOf(scope.new, candidate, scope.direction).byName.keys());
+  const [before, after] = [namesIn(scope, scope.old, [cell]), namesIn(scope, scope.new, [candidate])];
   const all = new Set([...before, ...after]).size;
   const share = all === 0 ? 1 : difference(before, difference(before, after)).size / all;
   return isNamed && share < 1 ? share - 0.3 : share;

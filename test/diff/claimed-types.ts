@@ -20,7 +20,8 @@ interface RefutedClaim {
 
 /**
  * Schemas without what types show although nobody sends it: parts of an `allOf` that exclude what the others require, and
- * `readOnly` properties of objects that have no others, which are typed so that received values can be sent again.
+ * `readOnly` or `writeOnly` properties of objects that have no others, which are typed so that received values can be sent
+ * again.
  */
 function withoutContradictions(schemas: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   const walk = (value: Json, isPart: boolean): Json => {
@@ -28,11 +29,14 @@ function withoutContradictions(schemas: Readonly<Record<string, Json>>): Readonl
     if (!isObject(value)) return value;
     const { properties } = value;
     const all = isObject(properties) ? Object.entries(properties) : [];
-    const isUnsent = all.every(([, property]) => isObject(property) && property["readOnly"] === true);
-    const sent = all.map(([name, property]) => [name, isObject(property) ? { ...property, readOnly: false } : null]);
+    const isOneWay = ["readOnly", "writeOnly"].some((key) =>
+      all.every(([, property]) => isObject(property) && property[key] === true),
+    );
+    const both = { readOnly: false, writeOnly: false };
+    const sent = all.map(([name, property]) => [name, isObject(property) ? { ...property, ...both } : null]);
     const members = Object.entries({
       ...value,
-      ...(isUnsent && all.length > 0 && { properties: Object.fromEntries(sent) }),
+      ...(isOneWay && all.length > 0 && { properties: Object.fromEntries(sent) }),
     });
     return Object.fromEntries(
       members

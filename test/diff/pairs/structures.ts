@@ -136,6 +136,13 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     { anyOf: [ref("Cat"), ref("Dog"), ref("Bird")] },
     { anyOf: [ref("Dog"), ref("Cat")] },
   ),
+  // An alternative that fits another one only has more properties.
+  ...both(
+    "property-removed",
+    "property-added",
+    { anyOf: [object({ a: TEXT, b: TEXT }, ["a"]), object({ a: TEXT, c: { type: "integer" } }, ["a"])] },
+    object({ a: TEXT, b: TEXT }, ["a"]),
+  ),
   pair("schema-undecided", many(65, 9), many(65, 5)),
   // Types show what no value can match.
   pair(
