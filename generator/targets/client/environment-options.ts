@@ -66,9 +66,14 @@ function credentialCode(scheme: SecurityScheme, variable: (suffix: string) => Co
     return code`...(${a} !== undefined &&\n  ${b} !== undefined && {\n    ${objectKey(name)}: ${hangingIndent(hangingIndent(both))},\n  })`;
   };
   const single = (suffix: string): Code => given(variable(suffix), (value) => member(name, value));
+  // A key as the user name often has an empty password, and the environment has no empty variables.
+  const basic = (username: Code, password: Code): Code => {
+    const members = [member("username", username), member("password", code`${password} ?? ""`)];
+    return given(username, () => member(name, hangingIndent(list("{", members, "}", INDENT + name.length + 8))));
+  };
   switch (scheme.kind) {
     case "basic":
-      return [pair("username", "password", "USERNAME", "PASSWORD")];
+      return [basic(variable("USERNAME"), variable("PASSWORD"))];
     case "apiKey":
       return [single("KEY")];
     case "oauth2": {
