@@ -4,111 +4,85 @@ import { checkOf } from "./support/module.ts";
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-interface Row {
-  readonly what: string;
-  readonly schema: Json;
-  readonly others?: Readonly<Record<string, Json>>;
-  readonly version?: string;
-  readonly valid: readonly unknown[];
-  readonly invalid: readonly unknown[];
-}
+type Row = readonly [
+  what: string,
+  schema: Json,
+  valid: readonly unknown[],
+  invalid: readonly unknown[],
+  more?: { readonly others?: Readonly<Record<string, Json>>; readonly version?: string },
+];
 
 const json = (text: string): unknown => JSON.parse(text);
 
 // The official suite is not part of this repository; these rows hold what is easily got wrong.
 const ROWS: readonly Row[] = [
-  { what: "true", schema: true, valid: [null, 1, {}], invalid: [] },
-  { what: "false", schema: false, valid: [], invalid: [null, 1, {}] },
-  {
-    what: "integers are numbers without a fraction",
-    schema: { type: "integer" },
-    valid: [1, 1.0, 1e300],
-    invalid: [1.5, "1", true],
-  },
-  { what: "number is not boolean", schema: { type: "number" }, valid: [0, -1.5], invalid: [false, "0", null] },
-  {
-    what: "a list of types",
-    schema: { type: ["string", "null"], minLength: 2 },
-    valid: [null, "ab"],
-    invalid: ["a", 1],
-  },
-  {
-    what: "an enum with null",
-    schema: { type: ["string", "null"], enum: ["a", "b", null] },
-    valid: ["a", "b", null],
-    invalid: ["c", "null", undefined],
-  },
-  { what: "number and integer at once", schema: { type: ["number", "integer"] }, valid: [1, 1.5], invalid: ["1"] },
-  {
-    what: "keywords without a type",
-    schema: { minLength: 2, minimum: 5, minItems: 1, required: ["a"] },
-    valid: ["ab", 5, [1], { a: 1 }, true, null],
-    invalid: ["a", 4, [], {}],
-  },
-  {
-    what: "length in code points",
-    schema: { maxLength: 2, minLength: 2 },
-    valid: ["💩💩", "ab", "é1"],
-    invalid: ["💩", "💩💩💩", "a"],
-  },
-  {
-    what: "multiples in decimal",
-    schema: { multipleOf: 0.01 },
-    valid: [0.07, 1.13, 19.99, 4.35, 0, 1e20],
-    invalid: [0.001, 1.005],
-  },
-  { what: "tiny multiples", schema: { multipleOf: 1e-8 }, valid: [12391239123, 0.00000001], invalid: [1e-9] },
-  {
-    what: "patterns of ECMA-262 with u",
-    schema: { pattern: "^\\p{Letter}+$" },
-    valid: ["Zürich", "東京"],
-    invalid: ["a1", ""],
-  },
-  { what: "patterns are not anchored", schema: { pattern: "b" }, valid: ["abc"], invalid: ["ac"] },
-  {
-    what: "const of an object, whatever the order",
-    schema: { const: { a: [1, { b: null }], c: 2 } },
-    valid: [{ c: 2, a: [1, { b: null }] }],
-    invalid: [{ a: [1, { b: null }] }, { a: [1, {}], c: 2 }, null],
-  },
-  { what: "const tells false from 0", schema: { const: false }, valid: [false], invalid: [0, null, ""] },
-  { what: "const 1 is 1.0", schema: { const: 1 }, valid: [json("1.0")], invalid: [true, "1"] },
-  {
-    what: "an enum of anything",
-    schema: { enum: [null, 0, "a", [1], { a: 1 }] },
-    valid: [null, 0, "a", [1], { a: 1 }],
-    invalid: [false, "", [], [2], {}],
-  },
-  {
-    what: "a long enum",
-    schema: { enum: ["a", "b", "c", "d", "e", "f", "g", "h", "i", null, 1] },
-    valid: ["i", null, 1],
-    invalid: ["j", undefined, true],
-  },
-  {
-    what: "prefixItems may be shorter",
-    schema: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: { type: "boolean" } },
-    valid: [[], ["a"], ["a", 1, true]],
-    invalid: [[1], ["a", "b"], ["a", 1, 2]],
-  },
-  { what: "no items beyond", schema: { prefixItems: [true], items: false }, valid: [[], [1], "x"], invalid: [[1, 2]] },
-  {
-    what: "contains with bounds",
-    schema: { contains: { minimum: 5 }, minContains: 2, maxContains: 3 },
-    valid: [[5, 6], [5, 1, 6, 7], "x"],
-    invalid: [[5], [5, 6, 7, 8], []],
-  },
-  { what: "minContains 0", schema: { contains: { const: 1 }, minContains: 0 }, valid: [[], [2], [1]], invalid: [] },
-  {
-    what: "deep uniqueness",
-    schema: { uniqueItems: true },
-    valid: [
+  ["true", true, [null, 1, {}], []],
+  ["false", false, [], [null, 1, {}]],
+  ["integers are numbers without a fraction", { type: "integer" }, [1, 1.0, 1e300], [1.5, "1", true]],
+  ["number is not boolean", { type: "number" }, [0, -1.5], [false, "0", null]],
+  ["a list of types", { type: ["string", "null"], minLength: 2 }, [null, "ab"], ["a", 1]],
+  [
+    "an enum with null",
+    { type: ["string", "null"], enum: ["a", "b", null] },
+    ["a", "b", null],
+    ["c", "null", undefined],
+  ],
+  ["number and integer at once", { type: ["number", "integer"] }, [1, 1.5], ["1"]],
+  [
+    "keywords without a type",
+    { minLength: 2, minimum: 5, minItems: 1, required: ["a"] },
+    ["ab", 5, [1], { a: 1 }, true, null],
+    ["a", 4, [], {}],
+  ],
+  ["length in code points", { maxLength: 2, minLength: 2 }, ["💩💩", "ab", "é1"], ["💩", "💩💩💩", "a"]],
+  ["multiples in decimal", { multipleOf: 0.01 }, [0.07, 1.13, 19.99, 4.35, 0, 1e20], [0.001, 1.005]],
+  ["tiny multiples", { multipleOf: 1e-8 }, [12391239123, 0.00000001], [1e-9]],
+  ["patterns of ECMA-262 with u", { pattern: "^\\p{Letter}+$" }, ["Zürich", "東京"], ["a1", ""]],
+  ["patterns are not anchored", { pattern: "b" }, ["abc"], ["ac"]],
+  [
+    "const of an object, whatever the order",
+    { const: { a: [1, { b: null }], c: 2 } },
+    [{ c: 2, a: [1, { b: null }] }],
+    [{ a: [1, { b: null }] }, { a: [1, {}], c: 2 }, null],
+  ],
+  ["const tells false from 0", { const: false }, [false], [0, null, ""]],
+  ["const 1 is 1.0", { const: 1 }, [json("1.0")], [true, "1"]],
+  [
+    "an enum of anything",
+    { enum: [null, 0, "a", [1], { a: 1 }] },
+    [null, 0, "a", [1], { a: 1 }],
+    [false, "", [], [2], {}],
+  ],
+  [
+    "a long enum",
+    { enum: ["a", "b", "c", "d", "e", "f", "g", "h", "i", null, 1] },
+    ["i", null, 1],
+    ["j", undefined, true],
+  ],
+  [
+    "prefixItems may be shorter",
+    { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: { type: "boolean" } },
+    [[], ["a"], ["a", 1, true]],
+    [[1], ["a", "b"], ["a", 1, 2]],
+  ],
+  ["no items beyond", { prefixItems: [true], items: false }, [[], [1], "x"], [[1, 2]]],
+  [
+    "contains with bounds",
+    { contains: { minimum: 5 }, minContains: 2, maxContains: 3 },
+    [[5, 6], [5, 1, 6, 7], "x"],
+    [[5], [5, 6, 7, 8], []],
+  ],
+  ["minContains 0", { contains: { const: 1 }, minContains: 0 }, [[], [2], [1]], []],
+  [
+    "deep uniqueness",
+    { uniqueItems: true },
+    [
       [{ a: 1 }, { a: 2 }],
       [1, true, "1", [1]],
       [0, false, null, ""],
       ["[1]", [1]],
     ],
-    invalid: [
+    [
       [
         { a: 1, b: 2 },
         { b: 2, a: 1 },
@@ -119,64 +93,44 @@ const ROWS: readonly Row[] = [
       ],
       [1, 1.0],
     ],
-  },
-  {
-    what: "additionalProperties beside patterns",
-    schema: { properties: { a: {} }, patternProperties: { "^x": { type: "number" } }, additionalProperties: false },
-    valid: [{ a: 1, x1: 2 }, {}],
-    invalid: [{ b: 1 }, { x: "1" }],
-  },
-  {
-    what: "a property and a pattern both",
-    schema: { properties: { ab: { maximum: 5 } }, patternProperties: { "^a": { minimum: 3 } } },
-    valid: [{ ab: 4 }],
-    invalid: [{ ab: 2 }, { ab: 6 }],
-  },
-  {
-    what: "propertyNames",
-    schema: { propertyNames: { pattern: "^[a-z]+$" } },
-    valid: [{ abc: 1 }, {}],
-    invalid: [{ A: 1 }, { a1: 1 }],
-  },
-  {
-    what: "dependentSchemas",
-    schema: { dependentSchemas: { a: { required: ["b"] } } },
-    valid: [{}, { b: 1 }, { a: 1, b: 2 }],
-    invalid: [{ a: 1 }],
-  },
-  {
-    what: "if, then, else",
-    schema: { if: { const: 1 }, then: { type: "number" }, else: { type: "string" } },
-    valid: [1, "a"],
-    invalid: [2, null],
-  },
-  { what: "not, twice", schema: { not: { not: { type: "string" } } }, valid: ["a"], invalid: [1] },
-  {
-    what: "null beside objects is held to all that is said of it",
-    schema: { oneOf: [{ type: "null" }, { enum: [null] }, { type: "object" }] },
-    valid: [{}],
-    invalid: [null, 1],
-  },
-  {
-    what: "oneOf is exactly one",
-    schema: { oneOf: [{ type: "integer" }, { minimum: 2 }] },
-    valid: [1, 2.5, "x"],
-    invalid: [3, 1.5],
-  },
-  {
-    what: "anyOf of overlapping objects",
-    schema: {
+  ],
+  [
+    "additionalProperties beside patterns",
+    { properties: { a: {} }, patternProperties: { "^x": { type: "number" } }, additionalProperties: false },
+    [{ a: 1, x1: 2 }, {}],
+    [{ b: 1 }, { x: "1" }],
+  ],
+  [
+    "a property and a pattern both",
+    { properties: { ab: { maximum: 5 } }, patternProperties: { "^a": { minimum: 3 } } },
+    [{ ab: 4 }],
+    [{ ab: 2 }, { ab: 6 }],
+  ],
+  ["propertyNames", { propertyNames: { pattern: "^[a-z]+$" } }, [{ abc: 1 }, {}], [{ A: 1 }, { a1: 1 }]],
+  ["dependentSchemas", { dependentSchemas: { a: { required: ["b"] } } }, [{}, { b: 1 }, { a: 1, b: 2 }], [{ a: 1 }]],
+  ["if, then, else", { if: { const: 1 }, then: { type: "number" }, else: { type: "string" } }, [1, "a"], [2, null]],
+  ["not, twice", { not: { not: { type: "string" } } }, ["a"], [1]],
+  [
+    "null beside objects is held to all that is said of it",
+    { oneOf: [{ type: "null" }, { enum: [null] }, { type: "object" }] },
+    [{}],
+    [null, 1],
+  ],
+  ["oneOf is exactly one", { oneOf: [{ type: "integer" }, { minimum: 2 }] }, [1, 2.5, "x"], [3, 1.5]],
+  [
+    "anyOf of overlapping objects",
+    {
       anyOf: [
         { type: "object", required: ["a"] },
         { type: "object", required: ["b"] },
       ],
     },
-    valid: [{ a: 1 }, { b: 1 }, { a: 1, b: 1 }],
-    invalid: [{}, 1],
-  },
-  {
-    what: "anyOf of every type",
-    schema: {
+    [{ a: 1 }, { b: 1 }, { a: 1, b: 1 }],
+    [{}, 1],
+  ],
+  [
+    "anyOf of every type",
+    {
       anyOf: [
         { type: "null" },
         { type: "boolean" },
@@ -186,125 +140,120 @@ const ROWS: readonly Row[] = [
         { type: "object" },
       ],
     },
-    valid: [null, 1, {}],
-    invalid: [],
-  },
-  {
-    what: "$ref with siblings",
-    schema: { $ref: "#/components/schemas/Base", required: ["b"] },
-    others: { Base: { type: "object", required: ["a"] } },
-    valid: [{ a: 1, b: 1 }],
-    invalid: [{ a: 1 }, { b: 1 }],
-  },
-  {
-    what: "unevaluatedProperties past $ref, anyOf and if",
-    schema: {
+    [null, 1, {}],
+    [],
+  ],
+  [
+    "$ref with siblings",
+    { $ref: "#/components/schemas/Base", required: ["b"] },
+    [{ a: 1, b: 1 }],
+    [{ a: 1 }, { b: 1 }],
+    { others: { Base: { type: "object", required: ["a"] } } },
+  ],
+  [
+    "unevaluatedProperties past $ref, anyOf and if",
+    {
       $ref: "#/components/schemas/Base",
       anyOf: [{ properties: { b: { const: 1 } }, required: ["b"] }, true],
       if: { required: ["c"] },
       then: { properties: { c: true } },
       unevaluatedProperties: false,
     },
-    others: { Base: { properties: { a: {} } } },
-    valid: [{ a: 1 }, { a: 1, b: 1, c: 1 }],
-    invalid: [{ b: 2 }, { d: 1 }],
-  },
-  {
-    what: "unevaluatedProperties with a schema",
-    schema: { properties: { a: {} }, unevaluatedProperties: { type: "number" } },
-    valid: [{ a: "x", b: 1 }],
-    invalid: [{ b: "x" }],
-  },
-  {
-    what: "unevaluatedItems and contains",
-    schema: { prefixItems: [true], contains: { type: "string" }, unevaluatedItems: false },
-    valid: [[1, "a", "b"], ["a"]],
-    invalid: [[1, "a", 2]],
-  },
-  {
-    what: "cousins see nothing of each other",
-    schema: { allOf: [{ properties: { a: true } }, { unevaluatedProperties: false }] },
-    valid: [{}],
-    invalid: [{ a: 1 }],
-  },
-  {
-    what: "recursion through $ref",
-    schema: { type: "object", properties: { next: { anyOf: [ref("Subject"), { type: "null" }] } }, required: ["next"] },
-    valid: [{ next: null }, { next: { next: null } }],
-    invalid: [{}, { next: { next: 1 } }],
-  },
-  {
-    what: "$dynamicRef meets the outermost anchor",
-    schema: {
+    [{ a: 1 }, { a: 1, b: 1, c: 1 }],
+    [{ b: 2 }, { d: 1 }],
+    { others: { Base: { properties: { a: {} } } } },
+  ],
+  [
+    "unevaluatedProperties with a schema",
+    { properties: { a: {} }, unevaluatedProperties: { type: "number" } },
+    [{ a: "x", b: 1 }],
+    [{ b: "x" }],
+  ],
+  [
+    "unevaluatedItems and contains",
+    { prefixItems: [true], contains: { type: "string" }, unevaluatedItems: false },
+    [[1, "a", "b"], ["a"]],
+    [[1, "a", 2]],
+  ],
+  [
+    "cousins see nothing of each other",
+    { allOf: [{ properties: { a: true } }, { unevaluatedProperties: false }] },
+    [{}],
+    [{ a: 1 }],
+  ],
+  [
+    "recursion through $ref",
+    { type: "object", properties: { next: { anyOf: [ref("Subject"), { type: "null" }] } }, required: ["next"] },
+    [{ next: null }, { next: { next: null } }],
+    [{}, { next: { next: 1 } }],
+  ],
+  [
+    "$dynamicRef meets the outermost anchor",
+    {
       $id: "https://example.com/strings",
       $ref: "https://example.com/list",
       $defs: { item: { $dynamicAnchor: "item", type: "string" } },
     },
-    others: {
-      List: {
-        $id: "https://example.com/list",
-        type: "array",
-        items: { $dynamicRef: "#item" },
-        $defs: { item: { $dynamicAnchor: "item" } },
+    [["a"], []],
+    [[1], "a"],
+    {
+      others: {
+        List: {
+          $id: "https://example.com/list",
+          type: "array",
+          items: { $dynamicRef: "#item" },
+          $defs: { item: { $dynamicAnchor: "item" } },
+        },
       },
     },
-    valid: [["a"], []],
-    invalid: [[1], "a"],
-  },
-  {
-    what: "3.0: nullable",
-    version: "3.0.3",
-    schema: { type: "string", nullable: true, minLength: 1 },
-    valid: [null, "a"],
-    invalid: ["", 1],
-  },
-  {
-    what: "3.0: nullable beside allOf: null passes it",
-    version: "3.0.3",
-    schema: { type: "object", nullable: true, allOf: [{ type: "object", required: ["a"] }] },
-    valid: [null, { a: 1 }],
-    invalid: [{}, 1],
-  },
-  {
-    what: "3.0: nullable beside anyOf: null passes it",
-    version: "3.0.3",
-    schema: { type: "object", nullable: true, anyOf: [{ type: "object", required: ["a"] }] },
-    valid: [null, { a: 1 }],
-    invalid: [{}, 1],
-  },
-  {
-    what: "3.0: nullable beside oneOf: null passes it",
-    version: "3.0.3",
-    schema: { type: "object", nullable: true, oneOf: [{ type: "object", required: ["a"] }] },
-    valid: [null, { a: 1 }],
-    invalid: [{}, 1],
-  },
-  {
-    what: "3.0: nullable does not add null to an enum",
-    version: "3.0.3",
-    schema: { type: "string", nullable: true, enum: ["a"] },
-    valid: ["a"],
-    invalid: [null, "b"],
-  },
-  {
-    what: "3.0: exclusive bounds are flags",
-    version: "3.0.3",
-    schema: { type: "number", minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false },
-    valid: [1.1, 5],
-    invalid: [1, 5.1],
-  },
-  {
-    what: "3.0: siblings of $ref are ignored",
-    version: "3.0.3",
-    schema: { type: "object", properties: { a: { $ref: "#/components/schemas/Text", minLength: 5 } } },
-    others: { Text: { type: "string" } },
-    valid: [{ a: "x" }],
-    invalid: [{ a: 1 }],
-  },
+  ],
+  ["3.0: nullable", { type: "string", nullable: true, minLength: 1 }, [null, "a"], ["", 1], { version: "3.0.3" }],
+  [
+    "3.0: nullable beside allOf: null passes it",
+    { type: "object", nullable: true, allOf: [{ type: "object", required: ["a"] }] },
+    [null, { a: 1 }],
+    [{}, 1],
+    { version: "3.0.3" },
+  ],
+  [
+    "3.0: nullable beside anyOf: null passes it",
+    { type: "object", nullable: true, anyOf: [{ type: "object", required: ["a"] }] },
+    [null, { a: 1 }],
+    [{}, 1],
+    { version: "3.0.3" },
+  ],
+  [
+    "3.0: nullable beside oneOf: null passes it",
+    { type: "object", nullable: true, oneOf: [{ type: "object", required: ["a"] }] },
+    [null, { a: 1 }],
+    [{}, 1],
+    { version: "3.0.3" },
+  ],
+  [
+    "3.0: nullable does not add null to an enum",
+    { type: "string", nullable: true, enum: ["a"] },
+    ["a"],
+    [null, "b"],
+    { version: "3.0.3" },
+  ],
+  [
+    "3.0: exclusive bounds are flags",
+    { type: "number", minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false },
+    [1.1, 5],
+    [1, 5.1],
+    { version: "3.0.3" },
+  ],
+  [
+    "3.0: siblings of $ref are ignored",
+    { type: "object", properties: { a: { $ref: "#/components/schemas/Text", minLength: 5 } } },
+    [{ a: "x" }],
+    [{ a: 1 }],
+    { others: { Text: { type: "string" } }, version: "3.0.3" },
+  ],
 ];
 
 describe("keywords", () => {
-  test.each(ROWS)("$what", async ({ schema, others, version, valid, invalid }) => {
+  test.for(ROWS)("%s", async ([, schema, valid, invalid, { others, version } = {}]) => {
     const check = await checkOf(schema, others, version === undefined ? {} : { version });
     expect(valid.filter((value) => !check(value))).toEqual([]);
     expect(invalid.filter((value) => check(value))).toEqual([]);

@@ -23,76 +23,41 @@ export interface Case {
   readonly values: fc.Arbitrary<unknown>;
 }
 
-interface StyleCase {
-  readonly name: string;
-  readonly places: readonly Place[];
-  readonly write: Style;
-  readonly read: ReadStyle;
-  readonly explode: readonly boolean[];
+type StyleCase = readonly [
+  name: string,
+  places: readonly Place[],
+  write: Style,
+  read: ReadStyle,
+  explode: readonly boolean[],
   /** Characters that texts cannot have. */
-  readonly without: (place: Place, explode: boolean) => RegExp;
-}
+  without: (place: Place, explode: boolean) => RegExp,
+];
 
 const NOTHING = /(?!)/;
 
 const STYLES: readonly StyleCase[] = [
-  {
-    name: "simple",
-    places: ["path", "headers"],
-    write: write.simple,
-    read: read.simple,
-    explode: [false, true],
-    without: () => NOTHING,
-  },
+  ["simple", ["path", "headers"], write.simple, read.simple, [false, true], () => NOTHING],
   // Neither `.` nor anything else unreserved is encoded.
-  {
-    name: "label",
-    places: ["path"],
-    write: write.label,
-    read: read.label,
-    explode: [false, true],
-    without: (_, explode) => (explode ? /\./ : NOTHING),
-  },
-  {
-    name: "matrix",
-    places: ["path"],
-    write: write.matrix,
-    read: read.matrix,
-    explode: [false, true],
-    without: () => NOTHING,
-  },
-  {
-    name: "form",
-    places: ["query", "cookies"],
-    write: write.form,
-    read: read.form,
-    explode: [true, false],
-    without: () => NOTHING,
-  },
-  {
-    name: "spaceDelimited",
-    places: ["query"],
-    write: write.spaceDelimited,
-    read: read.spaceDelimited,
-    explode: [true, false],
-    without: (_, explode) => (explode ? NOTHING : / /),
-  },
-  {
-    name: "pipeDelimited",
-    places: ["query"],
-    write: write.pipeDelimited,
-    read: read.pipeDelimited,
-    explode: [true, false],
-    without: (_, explode) => (explode ? NOTHING : /\|/),
-  },
-  {
-    name: "cookie",
-    places: ["cookies"],
-    write: write.cookie,
-    read: read.cookie,
-    explode: [true, false],
-    without: () => NOTHING,
-  },
+  ["label", ["path"], write.label, read.label, [false, true], (_, explode) => (explode ? /\./ : NOTHING)],
+  ["matrix", ["path"], write.matrix, read.matrix, [false, true], () => NOTHING],
+  ["form", ["query", "cookies"], write.form, read.form, [true, false], () => NOTHING],
+  [
+    "spaceDelimited",
+    ["query"],
+    write.spaceDelimited,
+    read.spaceDelimited,
+    [true, false],
+    (_, explode) => (explode ? NOTHING : / /),
+  ],
+  [
+    "pipeDelimited",
+    ["query"],
+    write.pipeDelimited,
+    read.pipeDelimited,
+    [true, false],
+    (_, explode) => (explode ? NOTHING : /\|/),
+  ],
+  ["cookie", ["cookies"], write.cookie, read.cookie, [true, false], () => NOTHING],
 ];
 
 function textsOf(place: Place, without: RegExp, isMember: boolean): fc.Arbitrary<string> {
@@ -110,25 +75,25 @@ const PLAIN_NAMES = ["R", "__proto__", "constructor", "x-1"];
 
 function styleCases(): readonly Case[] {
   const cases: Case[] = [];
-  for (const style of STYLES) {
-    for (const place of style.places) {
-      for (const explode of style.explode) {
-        const encoded = style.name !== "cookie" && place !== "headers";
-        const without = style.without(place, explode);
+  for (const [styleName, places, writer, reader, explodes, withoutAt] of STYLES) {
+    for (const place of places) {
+      for (const explode of explodes) {
+        const encoded = styleName !== "cookie" && place !== "headers";
+        const without = withoutAt(place, explode);
         const names = (encoded ? NAMES : PLAIN_NAMES).filter((one) => !without.test(one));
         for (const { name, value, values } of [...SCALARS, ...structures(names)]) {
           const isMember = typeof value === "object";
-          const texts = style.name === "cookie" ? COOKIE_TEXT : textsOf(place, without, isMember);
+          const texts = styleName === "cookie" ? COOKIE_TEXT : textsOf(place, without, isMember);
           const given = { name: "the name&", explode };
           // A cookie's and a header's own name are not encoded.
           const own = { ...given, ...(encoded ? {} : { name: "X-Name" }) };
           // A path cannot have nothing in it.
           const filled = values(texts).filter((one) => place !== "path" || one !== null);
           cases.push({
-            title: `${place}: ${style.name}${explode ? ", exploded" : ""}: ${name}`,
+            title: `${place}: ${styleName}${explode ? ", exploded" : ""}: ${name}`,
             place,
-            parameter: { ...own, style: style.write },
-            reader: { ...own, style: style.read, value },
+            parameter: { ...own, style: writer },
+            reader: { ...own, style: reader, value },
             values: filled,
           });
         }
