@@ -61,11 +61,11 @@ export function compareCells(
     scope.within({ kind: "property", name }).emit("property-added", { old: one.at, new: another.at });
   const gone = lost.filter((cell) => !merged.includes(cell));
   const added = unmatched.filter((cell) => !included.includes(cell));
-  const swallows = (contract: Contract, of: Term, some: readonly Cell[], cell: Cell): boolean =>
-    some.some((each) => each !== cell && isPart(scope, contract, of, each, cell));
+  const swallows = (cell: Cell): boolean =>
+    others.some((each) => each !== cell && isPart(scope, scope.new, other, each, cell));
   // Values that match two alternatives of a `oneOf` are rejected.
   const overlapping =
-    added.find((cell) => cell.exclusive === true && swallows(scope.new, other, others, cell)) ??
+    others.find((cell) => cell.exclusive === true && !matched.has(cell) && swallows(cell)) ??
     [...pairs].find(
       ([cell, match]) =>
         match.exclusive === true &&
@@ -202,9 +202,9 @@ function listedIn(contract: Contract, term: Term): readonly Json[] | undefined {
     : undefined;
 }
 
-/** Whether one alternative of a contract is a part of another. */
+/** Whether the documented values of one alternative of a contract are values of another. */
 function isPart({ direction, subsets }: Scope, contract: Contract, term: Term, cell: Cell, whole: Cell): boolean {
-  const options = { direction, undeclared: "any" } as const;
+  const options = { direction, undeclared: "none" } as const;
   return subsets.isCellSubset({ contract, term, cell }, { contract, term, cell: whole }, options) === "yes";
 }
 

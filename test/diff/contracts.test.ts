@@ -68,6 +68,16 @@ describe("an alternative of oneOf that takes in another one's values is not comp
       union(tagged({ const: "a" }, { x: text, z: text }), tagged({ const: "b" }, { y: text })),
       union(tagged({ const: "a" }), tagged(text, { y: text })),
     ],
+    [
+      "an addition to one that was no alternative",
+      union(tagged(text, { x: text })),
+      union(tagged(text, { x: text }), tagged(text, { y: text })),
+    ],
+    [
+      "a case of another one",
+      union(tagged({ const: "a" }), tagged({ const: "b" })),
+      union(tagged({ const: "a" }), tagged({ const: "b" }), tagged({ const: "a" }, { y: text })),
+    ],
   ])("%s", async (_, old, next) => {
     const changes = await changesOf(old, next);
     expect(changes.map(({ rule }) => rule)).toContain("request-schema-undecided");
