@@ -18,7 +18,9 @@ export function judgeErrorFields(run: AnswerContext, subject: Subject, answer: A
       cause: "stack trace",
     }));
   }
-  if (envelope === undefined || answer.status < 400) return [];
+  const name =
+    envelope?.id ?? run.api.models.find(({ errorEnvelope }) => errorEnvelope !== undefined)?.errorEnvelope?.id;
+  if (answer.status < 400 || (envelope === undefined && name === undefined)) return [];
   // JSON.parse returns only JSON values.
   const body = jsonOf(answer.body)?.value as Json | undefined;
   if (!isObject(body)) return [];
@@ -31,14 +33,14 @@ export function judgeErrorFields(run: AnswerContext, subject: Subject, answer: A
       at,
       answer,
     );
-  const empty = envelope.emptyOf(body);
+  const empty = envelope?.emptyOf(body);
   if (empty !== undefined) return report(`its ${JSON.stringify(empty)} is empty`);
-  const id = envelope.id === undefined ? undefined : member(body, envelope.id);
+  const id = name === undefined ? undefined : member(body, name);
   if (run.errorIds === undefined || typeof id !== "string" || isReplay(subject)) return [];
   const before = run.errorIds.get(id);
   run.errorIds.set(id, before ?? answer);
   if (before === undefined || before === answer) return [];
-  return report(`its ${JSON.stringify(envelope.id ?? "")} repeats that of an earlier response`);
+  return report(`its ${JSON.stringify(name ?? "")} repeats that of an earlier response`);
 }
 
 /** Lines of stack traces: of JavaScript, .NET, Java, Python, PHP, Ruby and Go. */

@@ -8,9 +8,13 @@ import { withClient } from "./token-operation.ts";
 
 const UNKNOWN = "countersign_unknown";
 
+/** What descriptions say where unknown parameters are not ignored. */
+const REFUSED =
+  /\b(?:unknown|other|undocumented)\b[^.]*\b(?:filters?|parameters?)\b[^.]*\b(?:refused|rejected|errors?|400|422|not (?:allowed|accepted))\b/i;
+
 /**
  * Sends an undocumented query parameter and a repeated one. OpenAPI does not define the result, so only server errors
- * are reported.
+ * are reported, and what the description rules out.
  */
 export async function checkExtraParameters(
   run: Run,
@@ -27,7 +31,9 @@ export async function checkExtraParameters(
   const allFindings: Finding[] = [];
   // Operations that accept any name have no undocumented parameters.
   if (!operation.parameters.some((parameter) => takesAnything(run, parameter))) {
-    allFindings.push(...(await send("An undocumented query parameter", () => [`${UNKNOWN}=1`])));
+    const isFilter = operation.parameters.some(({ name }) => /^filters?\[/.test(name));
+    const name = isFilter ? `filter[${UNKNOWN}]` : UNKNOWN;
+    allFindings.push(...(await send("An undocumented query parameter", () => [`${name}=1`])));
   }
   if (twice !== undefined) {
     const repeat = (query: string): readonly string[] =>
@@ -51,6 +57,10 @@ export async function checkExtraParameters(
     if (made?.answer === undefined) return made?.findings ?? [];
     run.tally.check("extra-parameter", operation);
     const { answer, findings, subject } = made;
+    if (answer.status < 300 && twice?.at !== at && REFUSED.test(operation.docs.description ?? "")) {
+      const message = `${what} is accepted, which the description rules out: expected 400, got ${answer.status}.`;
+      return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
+    }
     // Other checks report operations that always fail.
     if (answer.status < 500) return findings;
     const message = `${what} causes a server error: got ${answer.status}.`;

@@ -141,6 +141,7 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
     const matches: Matches = (own, wanted) =>
       isSame(own, wanted) ||
       (!isWhole(parameter) &&
+        !items.some((item) => isArray(item[same])) &&
         typeof own === "string" &&
         parameter.schema.shape.kind === "string" &&
         own.toLowerCase().includes(String(wanted).toLowerCase()));
@@ -199,7 +200,7 @@ function choicesFor(listing: Listing, filter: Filter): readonly Choice[] {
   const further = [
     ...severalOf(listing, filter, distinct),
     ...wildcardsOf(filter, distinct),
-    ...spellingsOf(filter, distinct),
+    ...spellingsOf(listing, filter, distinct),
   ];
   return [...single.slice(0, MOST_VALUES), ...further.filter(({ value }) => fits(value))];
 }
@@ -232,14 +233,20 @@ function isWhole({ docs }: Parameter): boolean {
 }
 
 /** A part of a value where a description rules that out, and the value in other case where that does not matter. */
-function spellingsOf({ parameter }: Filter, distinct: readonly Json[]): readonly Choice[] {
+function spellingsOf(
+  { run, whole }: Listing,
+  { member, parameter }: Filter,
+  distinct: readonly Json[],
+): readonly Choice[] {
   const text = distinct.find((value) => typeof value === "string" && /[a-z]{2}/i.test(value));
-  if (typeof text !== "string" || parameter.schema.shape.kind !== "string") return [];
+  if (typeof text !== "string" || run.shapes.of(parameter.schema).kind !== "string") return [];
+  // Tags are words of their own, although texts may be searched.
+  const isOfItems = whole.items.some((item) => isArray(item[member]));
   const part = text.slice(0, -1);
   const other = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
   const isCaseless = CASELESS.test(parameter.docs.description ?? "");
   return [
-    ...(isWhole(parameter) ? [{ value: part, wanted: [part] }] : []),
+    ...(isWhole(parameter) || isOfItems ? [{ value: part, wanted: [part] }] : []),
     ...(isCaseless ? [{ value: other, wanted: [text] }] : []),
   ];
 }

@@ -16,9 +16,12 @@ export async function summarizeAsOther(run: Run, operation: Operation): Promise<
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
   const isList = run.pool.resources.ofCollection(operation)?.list === operation;
   if (operation.method !== "GET" || !isPlain || isList || !isSecured) return [];
+  // By now, there are values that exports may damage.
+  const mine = listCase(run, operation, "own");
+  const own = mine && (await attempt(run, operation, mine, { tolerates: (status) => status < 500 }));
   const base = listCase(run, operation, "other");
   const made = base && (await attempt(run, operation, base, { credentials: "other", tolerates: (own) => own < 500 }));
-  if (made?.answer === undefined || made.answer.status >= 300) return [];
+  if (made?.answer === undefined || made.answer.status >= 300) return own?.findings ?? [];
   run.tally.check("isolation", operation);
   const text = textOf(made.answer.body);
   const idsOf = (resource: Resource, caller: "own" | "other"): readonly string[] =>
@@ -29,7 +32,8 @@ export async function summarizeAsOther(run: Run, operation: Operation): Promise<
       const shared = idsOf(resource, "other");
       return idsOf(resource, "own").filter((id) => id.length >= UNIQUE && !shared.includes(id) && text.includes(id));
     });
-  if (foreign.length === 0) return made.findings;
+  const findings = [...(own?.findings ?? []), ...made.findings];
+  if (foreign.length === 0) return findings;
   const message = `The response to another caller contains a resource of the first one: ${foreign[0]}.`;
-  return [...made.findings, ...finding(run, "isolation", made.subject, message, operation.at, made.answer)];
+  return [...findings, ...finding(run, "isolation", made.subject, message, operation.at, made.answer)];
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { headerOf, textOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -10,6 +11,8 @@ import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { type Attempt, attempt, type AttemptOptions, encodeIfPossible, isInconclusive } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
+import { responseOf } from "./documented.ts";
+import { describedStatus } from "./rejection-status.ts";
 import { formatUse } from "./format-use.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
@@ -164,7 +167,26 @@ async function expectRefusal(
   if (made === undefined) return [];
   run.tally.check(expectation.check, operation);
   if (made.answer !== undefined) expectation.onStatus?.(made.answer.status);
-  return [...made.findings, ...refusalOf(run, made, expectation), ...reasonOf(run, operation, one, made, expectation)];
+  const found = [...refusalOf(run, made, expectation), ...reasonOf(run, operation, one, made, expectation)];
+  return [...made.findings, ...found, ...(found.length > 0 ? [] : statusOf(run, operation, one, made, expectation))];
+}
+
+/** The descriptions of 400 and 422 may say which one a request gets. */
+function statusOf(
+  run: Run,
+  operation: Operation,
+  { body, broken, content }: Case,
+  { answer, subject }: Attempt,
+  { check, pointer, what }: Expectation,
+): readonly Finding[] {
+  if (answer === undefined || content?.codec !== "json" || !isObject(body)) return [];
+  const isUnreadable = check === "malformed-body-rejected";
+  if (!isUnreadable && broken?.part !== "body") return [];
+  const better = describedStatus(operation, isUnreadable ? "unreadable" : "value", answer.status);
+  const told = better === undefined ? undefined : responseOf(operation, better)?.docs.description;
+  if (told === undefined) return [];
+  const message = `Rejects ${what} with another status than described: expected ${better} (${JSON.stringify(told)}), got ${answer.status}.`;
+  return finding(run, check, subject, message, pointer, answer).map((one) => ({ ...one, cause: `status ${better}` }));
 }
 
 /** Statuses that do not depend on the content of a request. */

@@ -20,6 +20,8 @@ interface Key {
   readonly sign: 1 | -1;
   /** Whether texts are compared by their code points, as a description states. */
   readonly isStrict?: boolean;
+  /** The values in their own order, as a description states: "from low to urgent". */
+  readonly ranks?: readonly Json[];
 }
 
 /** A value of the parameter that chooses the order. */
@@ -115,6 +117,13 @@ function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members:
   // The values of an enumeration have an order of their own.
   const isSortable = (member: string): boolean =>
     !names.schemasOf(member).some((schema) => run.shapes.of(schema).kind === "enum");
+  const ranksOf = (member: string): readonly Json[] | undefined =>
+    names.schemasOf(member).flatMap((schema) => {
+      const shape = run.shapes.of(schema);
+      const values = shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
+      const ends = new RegExp(`\\bfrom \\W?${String(values[0])}\\W? to \\W?${String(values.at(-1))}\\b`, "i");
+      return values.length > 1 && ends.test(parameter.docs.description ?? "") ? [values] : [];
+    })[0];
   const listed = choicesOf(parameter);
   const isStrict = /\bby (?:unicode )?code ?points?\b/i.test(parameter.docs.description ?? "");
   if (listed.length > 0) {
@@ -122,8 +131,10 @@ function ordersOf({ names, run, whole }: Listing, parameter: Parameter, members:
       const { isDescending, isNamed, word } = directed(value);
       const plain = normal(word);
       const member = memberNamed(members, plain) ?? memberNamed(members, `${plain}at`, `${plain}date`);
-      if (member === undefined || !isSortable(member)) return [];
-      return [{ value, isNamed, keys: [{ member, sign: isDescending ? -1 : 1, isStrict }] }];
+      const ranks = member === undefined ? undefined : ranksOf(member);
+      if (member === undefined || (!isSortable(member) && ranks === undefined)) return [];
+      const key: Key = { member, sign: isDescending ? -1 : 1, isStrict, ...(ranks !== undefined && { ranks }) };
+      return [{ value, isNamed, keys: [key] }];
     });
   }
   const fits = (value: string): boolean => run.evaluator.verdict(value, parameter.schema, "sent") === "fits";
@@ -219,7 +230,8 @@ function isComparedByUnit(text: string): boolean {
 }
 
 /** Whether two values are in the wrong order, however texts are compared. */
-function isAfter(before: Json, value: Json, { isStrict = false, sign }: Key): boolean {
+function isAfter(before: Json, value: Json, { isStrict = false, ranks, sign }: Key): boolean {
+  if (ranks !== undefined) return sign * (ranks.indexOf(before) - ranks.indexOf(value)) > 0;
   if (typeof before === "string" && typeof value === "string" && !(isStrict && isComparedByUnit(before + value))) {
     const compared = [
       orderOf(before, value),

@@ -29,13 +29,15 @@ export async function checkScopes(run: Run): Promise<readonly Finding[]> {
       if (status === 401 && !(await isValid(caller))) continue;
       isTried = true;
       run.tally.check("scope-required", operation);
-      const isRejected = status >= 300 && (status !== 401 || responseOf(operation, 403) === undefined);
+      // Only callers with the scope may learn about the state of a resource.
+      const isWrong = status === 401 || (status === 409 && operation.method !== "GET");
+      const isRejected = status >= 300 && !(isWrong && responseOf(operation, 403) !== undefined);
       if (isRejected) continue;
       const missing = missingScopes(operation, caller.scopes).join(" or ");
       const message =
         status === 401
           ? `Rejects a valid token without the scope ${missing} as if it were invalid: expected 403, got 401.`
-          : `Accepts a caller without the scope ${missing}: expected 403, got ${status}.`;
+          : `${status === 409 ? "Examines the state of a resource for" : "Accepts"} a caller without the scope ${missing}: expected 403, got ${status}.`;
       findings.push(...finding(run, "scope-required", made.subject, message, operation.at, made.answer));
       break;
     }

@@ -45,8 +45,33 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
       return { check: "deleted-gone", message, at: operation.at, made: seen.made };
     });
   }
+  await goneFromParts(session, operation, tracked);
   await goneFromList(session, tracked);
   for (const other of session.existing) await readBack(session, other);
+}
+
+/** What belongs to a deleted resource cannot be read either: `GET /files/{id}/content`. */
+async function goneFromParts(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const parts = run.operations.filter(
+    (one) =>
+      one !== resource.read &&
+      one.method === "GET" &&
+      documentsStatus(one, 404, 410) &&
+      run.pool.resources.inPath(one).at(-1)?.resource === resource,
+  );
+  if (resource.read === undefined || parts.length === 0 || tracked.isActedOn === true) return;
+  if ((await observe(session, tracked)).state !== "absent") return;
+  for (const part of parts) {
+    const one = bound(session, part, tracked, "part");
+    if (one === undefined) continue;
+    await confirm(session, tracked, async () => {
+      const made = await send(session, part, one);
+      if (made?.answer === undefined || made.answer.status >= 300) return undefined;
+      const message = `A part of the deleted resource can still be read: expected 404, got ${made.answer.status}.`;
+      return { check: "deleted-gone", message, at: operation.at, made };
+    });
+  }
 }
 
 const FORBIDDEN =

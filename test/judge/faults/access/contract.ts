@@ -8,8 +8,12 @@ const ID = { type: "string", pattern: "^[a-z]+_[0-9]{4,}$" };
 const TIME = { type: "string", format: "date-time" };
 const DATE = { ETag: { required: true, schema: { type: "string" } } };
 const failure = json(ref("Failure"));
+const CAUSES: Readonly<Record<number, string>> = {
+  400: "A parameter is invalid, or the body cannot be parsed",
+  422: "A member is invalid, or the key was used with another body",
+};
 const failures = (...statuses: readonly number[]): JsonObject =>
-  Object.fromEntries(statuses.map((status) => [status, { description: "Failure", ...failure }]));
+  Object.fromEntries(statuses.map((status) => [status, { description: CAUSES[status] ?? "Failure", ...failure }]));
 const object = (properties: JsonObject, optional: readonly string[] = []): JsonObject => ({
   type: "object",
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
@@ -70,8 +74,9 @@ export const CONTRACT: JsonObject = {
     "/notes": {
       get: {
         operationId: "listNotes",
+        description: "Unknown parameters are rejected.",
         ...oauth("notes:read"),
-        responses: { 200: { description: "Notes", ...json(NOTE_PAGE) }, ...failures(401, 403) },
+        responses: { 200: { description: "Notes", ...json(NOTE_PAGE) }, ...failures(400, 401, 403) },
       },
       post: {
         operationId: "createNote",
@@ -84,6 +89,7 @@ export const CONTRACT: JsonObject = {
     "/notes/search": {
       get: {
         operationId: "searchNotes",
+        description: "Finds notes whose `text` contains `q`, ignoring case. `q` is plain text.",
         ...oauth("notes:read"),
         parameters: [{ name: "q", in: "query", required: true, schema: { type: "string", minLength: 2 } }],
         responses: { 200: { description: "Notes", ...json(NOTE_PAGE) }, ...failures(400, 401, 403) },

@@ -114,4 +114,30 @@ export const ACCESS_FAULTS: readonly AccessFault[] = [
     check: "isolation",
     message: "The list of another caller contains a resource of the first one",
   },
+  {
+    name: "searches find deleted notes",
+    check: "deleted-gone",
+    message: "finds the deleted resource",
+  },
+  {
+    name: "searches ignore only the case of ASCII letters",
+    check: "sort-and-filter",
+    asks: ["stored-as-sent"],
+    message: "The search q=",
+  },
+  {
+    name: "searches take % for any text",
+    check: "sort-and-filter",
+    message: "does not take %% literally",
+  },
+  {
+    name: "unknown parameters are ignored",
+    check: "extra-parameter",
+    message: "An undocumented query parameter is accepted, which the description rules out: expected 400, got 200.",
+  },
+  {
+    name: "invalid members get 400",
+    check: "invalid-request-rejected",
+    message: 'with another status than described: expected 422 ("A member is invalid',
+  },
 ];

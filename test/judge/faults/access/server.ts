@@ -60,6 +60,7 @@ export const OTHERS: Readonly<Record<string, Credential>> = {
 export function createServer(fault?: string): RequestListener {
   const has = (name: string): boolean => name === fault;
   const notes = new Map<string, Note>();
+  const deleted: Note[] = [];
   const labels = new Map<string, Label>();
   const tokens = new Map<string, Caller>();
   const replays = new Map<string, { readonly body: string; readonly reply: Reply }>();
@@ -127,7 +128,12 @@ export function createServer(fault?: string): RequestListener {
       : new Rejected(403, "The scope is missing");
   }
 
-  function textIn(request: IncomingMessage, body: string, names: readonly string[]): Record<string, unknown> {
+  function textIn(
+    request: IncomingMessage,
+    body: string,
+    names: readonly string[],
+    status = 400,
+  ): Record<string, unknown> {
     if (request.headers["content-type"]?.split(";")[0] !== "application/json") throw new Rejected(415, "Send JSON");
     let value: unknown;
     try {
@@ -140,7 +146,7 @@ export function createServer(fault?: string): RequestListener {
     for (const name of names) {
       const text = found[name];
       if (typeof text !== "string" || text === "" || [...text].length > 80)
-        throw new Rejected(400, `${name} is invalid`);
+        throw new Rejected(has("invalid members get 400") ? 400 : status, `${name} is invalid`);
     }
     return found;
   }
@@ -193,12 +199,13 @@ export function createServer(fault?: string): RequestListener {
     const found = owned(notes, id, caller);
     if (rest === "comments") {
       return once(request, caller, body, () => {
-        const { comment } = textIn(request, body, ["comment"]);
+        const { comment } = textIn(request, body, ["comment"], 422);
         found.comments++;
         return { status: 201, json: { id: nextId("comment"), comment } };
       });
     }
     if (method === "DELETE") {
+      deleted.push(found);
       notes.delete(id);
       return { status: 204 };
     }
@@ -233,13 +240,15 @@ export function createServer(fault?: string): RequestListener {
 
   function collection(request: IncomingMessage, body: string): Reply {
     const caller = authenticate(request, request.method === "POST" ? "notes:write" : "notes:read");
+    if (request.method !== "POST" && request.url?.includes("?") === true && !has("unknown parameters are ignored"))
+      throw new Rejected(400, "There are no parameters");
     if (request.method !== "POST")
       return {
         status: 200,
         json: { data: [...notes.values()].filter((one) => one.account === caller.account).map(shownNote) },
       };
     return once(request, caller, body, () => {
-      const { text } = textIn(request, body, ["text"]);
+      const { text } = textIn(request, body, ["text"], 422);
       const now = new Date().toISOString();
       const made: Note = {
         id: nextId("note"),
@@ -257,8 +266,15 @@ export function createServer(fault?: string): RequestListener {
   function search(request: IncomingMessage, q: string | null): Reply {
     const caller = authenticate(request, "notes:read");
     if (q === null || [...q].length < 2) throw new Rejected(400, "q is too short");
-    const found = [...notes.values()].filter(
-      ({ account, text }) => (account === caller.account || has("searches find notes of others")) && text.includes(q),
+    const plain = (text: string): string =>
+      has("searches ignore only the case of ASCII letters")
+        ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+        : text.toLowerCase();
+    const contains = (text: string): boolean =>
+      plain(text).includes(plain(q)) || (has("searches take % for any text") && /^%+$/.test(q));
+    const all = [...notes.values(), ...(has("searches find deleted notes") ? deleted : [])];
+    const found = all.filter(
+      ({ account, text }) => (account === caller.account || has("searches find notes of others")) && contains(text),
     );
     return { status: 200, json: { data: found.map(shownNote) } };
   }

@@ -42,6 +42,7 @@ export const CONTRACT: JsonObject = documentOf({
   "/files/{id}": {
     parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
     get: { responses: { 200: shown, 404: { description: "None" } } },
+    delete: { responses: { 204: { description: "Deleted" }, 404: { description: "None" } } },
   },
   "/files/{id}/content": {
     parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
@@ -116,6 +117,11 @@ export const FILE_FAULTS: readonly { readonly name: string; readonly check: Chec
     check: "valid-request-accepted",
     message: "Rejects a file of 0 bytes, which the description allows: expected 2xx, got 400.",
   },
+  {
+    name: "contents of deleted files can be read",
+    check: "deleted-gone",
+    message: "A part of the deleted resource can still be read: expected 404, got 200.",
+  },
 ];
 
 interface File {
@@ -136,6 +142,7 @@ const hash = (bytes: Buffer): string => createHash("sha256").update(bytes).diges
 export function createServer(fault?: string): RequestListener {
   const has = (name: string): boolean => name === fault;
   const files = new Map<string, File>();
+  const deleted = new Map<string, File>();
   const tagOf = (bytes: Buffer): string => `"${has("a replaced file keeps its ETag") ? "same" : hash(bytes)}"`;
   const json = (response: ServerResponse, status: number, id: string): void => {
     const { bytes, name } = files.get(id) ?? { bytes: Buffer.alloc(0), name: "" };
@@ -179,7 +186,13 @@ export function createServer(fault?: string): RequestListener {
       });
       return json(response, 201, own);
     }
-    const file = files.get(id);
+    const isContent = content !== undefined && has("contents of deleted files can be read");
+    const file = files.get(id) ?? (isContent ? deleted.get(id) : undefined);
+    if (request.method === "DELETE" && file !== undefined) {
+      deleted.set(id, file);
+      files.delete(id);
+      return void response.writeHead(204).end();
+    }
     if (file === undefined) return void response.writeHead(404).end();
     if (content === undefined) return json(response, 200, id);
     if (request.method === "GET") return read(request, response, file);

@@ -63,7 +63,10 @@ export const HELPDESK_CONTRACT: JsonObject = {
           query("tag", { type: "string", pattern: "^[a-z][a-z0-9-]{1,19}$" }),
           query("created_after", moment),
           query("created_before", moment),
-          query("sort", { type: "string", enum: ["created_at", "-created_at", "priority", "-priority"] }),
+          {
+            ...query("sort", { type: "string", enum: ["created_at", "-created_at", "priority", "-priority"] }),
+            description: "Priorities are ordered from low to urgent.",
+          },
         ],
         responses: { 200: page("Ticket"), ...wrong(400, 401, 429) },
       },

@@ -107,7 +107,9 @@ function handlers(has: Has): Readonly<Record<string, (asked: Asked) => Reply>> {
             (priority === undefined || row["priority"] === priority) &&
             (assignee === undefined || row["assignee_id"] === assignee || has("the filter by assignee is ignored")) &&
             (tag === undefined ||
-              (row["tags"] as readonly string[]).includes(tag) ||
+              (row["tags"] as readonly string[]).some(
+                (own) => own === tag || (has("the filter by tag finds prefixes") && own.startsWith(tag)),
+              ) ||
               has("the filter by tag is ignored")) &&
             (after === undefined || Date.parse(String(row["created_at"])) > Date.parse(after)) &&
             (before === undefined ||
