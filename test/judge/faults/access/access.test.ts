@@ -1,14 +1,23 @@
 import { describe, expect, it } from "vitest";
-import type { JudgeOptions } from "../../../../judge/options.ts";
+import type { Credential, JudgeOptions } from "../../../../judge/options.ts";
 import type { Report } from "../../../../judge/report.ts";
 import { sampleOf } from "../../../support/scale.ts";
 import { judgedBy } from "../../support/judged.ts";
 import { until } from "../../support/until.ts";
 import { CONTRACT } from "./contract.ts";
 import { ACCESS_FAULTS } from "./faults.ts";
-import { createServer, CREDENTIALS, OTHERS } from "./server.ts";
+import { createServer, KEY } from "./server.ts";
 
 // Credentials, conditions, negotiation and idempotency keys: a server that keeps its contract, and one fault at a time.
+
+const CREDENTIALS: Readonly<Record<string, Credential>> = {
+  oauth: { kind: "client", id: "client-one", secret: "one-secret-6f1d", idName: "ID", secretName: "SECRET" },
+  key: { kind: "value", value: KEY, name: "KEY" },
+};
+const OTHERS: Readonly<Record<string, Credential>> = {
+  oauth: { kind: "client", id: "client-two", secret: "two-secret-93bc", idName: "ID_2", secretName: "SECRET_2" },
+  key: { kind: "value", value: KEY, name: "KEY" },
+};
 
 function judged(fault?: string, options: Partial<JudgeOptions> = {}): Promise<Report> {
   return judgedBy(CONTRACT, createServer(fault), {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { Credential } from "../../../../judge/options.ts";
 
 interface Caller {
   readonly account: string;
@@ -45,16 +44,7 @@ const CLIENTS: Readonly<Record<string, { readonly secret: string; readonly accou
   "client-two": { secret: "two-secret-93bc", account: "b" },
 };
 const SCOPES = ["notes:read", "notes:write", "labels:read", "labels:write"];
-const KEY = "a key of the status";
-
-export const CREDENTIALS: Readonly<Record<string, Credential>> = {
-  oauth: { kind: "client", id: "client-one", secret: "one-secret-6f1d", idName: "ID", secretName: "SECRET" },
-  key: { kind: "value", value: KEY, name: "KEY" },
-};
-export const OTHERS: Readonly<Record<string, Credential>> = {
-  oauth: { kind: "client", id: "client-two", secret: "two-secret-93bc", idName: "ID_2", secretName: "SECRET_2" },
-  key: { kind: "value", value: KEY, name: "KEY" },
-};
+export const KEY = "a key of the status";
 
 /** @param fault what the server does otherwise; none if absent */
 export function createServer(fault?: string): RequestListener {
