@@ -3,6 +3,7 @@ import type { Api, Operation, Parameter } from "../generator/ir/api.ts";
 import { ifPossible } from "../judge/values/impossible.ts";
 import type { Maker } from "../judge/values/make.ts";
 import type { Random } from "../runtime/factory/random.ts";
+import { parameterAtEnd } from "../judge/resources/resources.ts";
 
 /** The request that created the resource. */
 export interface RequestTarget {
@@ -50,11 +51,12 @@ function idFor(
 
 /** The parameter of the operation that reads one item of a collection: `/users/{id}` for `/users`. */
 function idParameterOf({ operations }: Api, { path }: Operation): Parameter | undefined {
-  for (const { method, parameters, path: own, segments } of operations) {
-    const last = segments.at(-1);
-    if (method !== "GET" || typeof last !== "object" || own !== `${path.replace(/\/$/, "")}/{${last.parameter}}`)
+  for (const operation of operations) {
+    const { method, parameters, path: own } = operation;
+    const last = parameterAtEnd(operation);
+    if (method !== "GET" || last === undefined || own.replace(/\/$/, "") !== `${path.replace(/\/$/, "")}/{${last}}`)
       continue;
-    return parameters.find((one) => one.in === "path" && one.name === last.parameter);
+    return parameters.find((one) => one.in === "path" && one.name === last);
   }
   return undefined;
 }

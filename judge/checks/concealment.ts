@@ -10,6 +10,7 @@ import { prepare } from "../resources/prepare.ts";
 import { attempt, isInconclusive } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import type { Exchanged } from "./expression.ts";
+import { parameterAtEnd } from "../resources/resources.ts";
 
 /** The methods to compare. DELETE comes last because it removes the resource. */
 const METHODS = ["GET", "HEAD", "PATCH", "PUT", "DELETE"];
@@ -19,7 +20,7 @@ export async function checkConcealment(run: Run): Promise<readonly Finding[]> {
   if (!run.checks.has("concealment")) return [];
   const findings: Finding[] = [];
   const operations = run.operations
-    .filter(({ method, segments }) => METHODS.includes(method) && typeof segments.at(-1) === "object")
+    .filter((one) => METHODS.includes(one.method) && parameterAtEnd(one) !== undefined)
     .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
   for (const operation of operations) {
     if (run.isOver()) break;
@@ -38,8 +39,8 @@ interface Seen extends Pick<Exchanged, "answer"> {
 
 /** Two missing resources and one of another caller must be indistinguishable. */
 async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
-  const last = operation.segments.at(-1);
-  if (responseOf(operation, 404)?.status.kind !== "exact" || typeof last !== "object") return [];
+  const last = parameterAtEnd(operation);
+  if (responseOf(operation, 404)?.status.kind !== "exact" || last === undefined) return [];
   // A resource that both callers can access is not hidden.
   if (run.others === undefined && operation.method !== "GET") return [];
   const findings: Finding[] = [];
@@ -50,14 +51,14 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined || isInconclusive(made.answer)) return undefined;
     const { answer, subject } = made;
-    const id = JSON.stringify(String(one.parameters.path.get(last.parameter) ?? "")).slice(1, -1);
+    const id = JSON.stringify(String(one.parameters.path.get(last) ?? "")).slice(1, -1);
     return { id, text: normal(answer), headers: headersOf(answer), subject, answer };
   };
   try {
     const one = maker.invent(random);
-    const other = maker.invent(random).parameters.path.get(last.parameter);
+    const other = maker.invent(random).parameters.path.get(last);
     const first = await send(one);
-    const second = await send(withParameter(one, "path", last.parameter, other));
+    const second = await send(withParameter(one, "path", last, other));
     if (first === undefined || second === undefined) return findings;
     if (first.answer.status !== 404 || second.answer.status !== 404) return findings;
     run.tally.check("concealment", operation);

@@ -8,7 +8,7 @@ import { createOne, ensure, readInstance } from "../resources/prepare.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
 import { type Case, withParameter } from "../requests/case.ts";
-import { isSearch, normal, type Resource } from "../resources/resources.ts";
+import { isSearch, normal, parameterAtEnd, type Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { itemsOf } from "../resources/lists.ts";
 import { walk } from "../resources/walk.ts";
@@ -104,7 +104,7 @@ export function operationsOf({ operations, pool: { resources } }: Run, resource:
     .filter((operation) => {
       const last = resources.inPath(operation).at(-1)?.resource;
       if (last !== resource || !ORDER.includes(operation.method)) return false;
-      const isItem = typeof operation.segments.at(-1) === "object";
+      const isItem = parameterAtEnd(operation) !== undefined;
       return (
         isItem ||
         isAction(resources, operation) ||

@@ -8,6 +8,7 @@ import { Impossible } from "../values/impossible.ts";
 import { ancestorsOf, type Caller, type Instance } from "./pool.ts";
 import { rejectable, repair } from "./repair.ts";
 import { fits, withLimits } from "./rules.ts";
+import { parameterAtEnd } from "./resources.ts";
 
 export interface CasePurpose {
   readonly caller: Caller;
@@ -41,16 +42,12 @@ export function caseFor(
     const bound = run.pool.bind(operation, base, caller);
     if (operation.method !== "PUT") return bound;
     // PUT creates at an id that does not exist yet.
-    const own = operation.segments.at(-1);
-    if (typeof own !== "object") return bound;
-    let id = made.parameters.path.get(own.parameter);
-    for (
-      let time = 0;
-      time < MOST_TAKEN && isTaken(run, operation, withParameter(bound, "path", own.parameter, id));
-      time++
-    )
-      id = maker.invent(random).parameters.path.get(own.parameter);
-    const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own.parameter, id] as const])]);
+    const own = parameterAtEnd(operation);
+    if (own === undefined) return bound;
+    let id = made.parameters.path.get(own);
+    for (let time = 0; time < MOST_TAKEN && isTaken(run, operation, withParameter(bound, "path", own, id)); time++)
+      id = maker.invent(random).parameters.path.get(own);
+    const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own, id] as const])]);
     return withoutConditions({ ...bound, parameters: { ...bound.parameters, path: values } });
   } catch (error) {
     if (error instanceof Impossible) return undefined;

@@ -10,7 +10,7 @@ import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
 import { itemsOf } from "./lists.ts";
 import { bodyOf, idIn, resourceIn, tagOf } from "./representation.ts";
-import { normal, type Resource, type Resources, resourcesOf } from "./resources.ts";
+import { normal, parameterAtEnd, type Resource, type Resources, resourcesOf } from "./resources.ts";
 import { createReferences, type References, referencesIn, withReferences } from "./references.ts";
 import { versionIn, withVersion } from "./versions.ts";
 import { createRules, type Rules } from "./rules.ts";
@@ -173,15 +173,16 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
 }
 
 /** A body may repeat the key of its path; another one would rename the resource. */
-function withOwnKey({ method, segments }: Operation, { parameters: { path } }: Case, body: Json): Json {
-  const last = segments.at(-1);
-  if (typeof last !== "object" || !isObject(body) || (method !== "PUT" && method !== "PATCH")) return body;
+function withOwnKey(operation: Operation, { parameters: { path } }: Case, body: Json): Json {
+  const { method } = operation;
+  const last = parameterAtEnd(operation);
+  if (last === undefined || !isObject(body) || (method !== "PUT" && method !== "PATCH")) return body;
   // JSON:API repeats the id in `data`.
   const { data } = body;
   if (isObject(data) && isObject(data["attributes"]) && Object.hasOwn(data, "id"))
-    return { ...body, data: { ...data, id: path.get(last.parameter) ?? data["id"] ?? null } };
-  const own = path.get(last.parameter);
-  const names = Object.keys(body).filter((name) => [last.parameter, "id"].map(normal).includes(normal(name)));
+    return { ...body, data: { ...data, id: path.get(last) ?? data["id"] ?? null } };
+  const own = path.get(last);
+  const names = Object.keys(body).filter((name) => [last, "id"].map(normal).includes(normal(name)));
   const changed = names.filter((name) => own !== undefined && own !== body[name]);
   return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed.map((name) => [name, own ?? null])) };
 }
@@ -283,7 +284,7 @@ function observe(
 }
 
 function noteState(resources: Resources, operation: Operation, instance: Instance, answer: Answer): void {
-  const isItem = typeof operation.segments.at(-1) === "object";
+  const isItem = parameterAtEnd(operation) !== undefined;
   const isRead = operation.method === "GET" || operation.method === "HEAD";
   const version = versionIn(resourceIn(bodyOf(answer), instance.resource.word));
   if (isItem && version !== undefined) instance.version = version;
@@ -313,14 +314,14 @@ export function ancestorsOf({ parents }: Instance): readonly Instance[] {
 export function isAction(resources: Resources, operation: Operation): boolean {
   return (
     operation.method !== "GET" &&
-    typeof operation.segments.at(-1) === "string" &&
+    parameterAtEnd(operation) === undefined &&
     resources.inPath(operation).length > 0 &&
     resources.ofCollection(operation) === undefined
   );
 }
 
 function reservationOf(resources: Resources, operation: Operation): string | undefined {
-  const isItem = typeof operation.segments.at(-1) === "object";
+  const isItem = parameterAtEnd(operation) !== undefined;
   if (["GET", "HEAD", "OPTIONS"].includes(operation.method)) return undefined;
   return isItem || isAction(resources, operation) ? operation.at : undefined;
 }

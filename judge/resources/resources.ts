@@ -63,10 +63,10 @@ function findResources(api: Api): Resources {
   const sent = namesSent(api);
   const searched = searchesIn(api, usable);
   for (const operation of usable) {
-    const { method, path, responses, segments } = operation;
+    const { method, path, responses } = operation;
     const item = `${path.replace(/\/$/, "")}/{id}`;
     const isCreated = usable.some((one) => one.method === "POST" && one.path === path);
-    if (method !== "GET" || typeof segments.at(-1) !== "string" || searched.has(operation)) continue;
+    if (method !== "GET" || parameterAtEnd(operation) !== undefined || searched.has(operation)) continue;
     const word = wordBefore(item);
     const parameter = keyOfItems(api, responses, word, sent);
     if (!isCreated && parameter === undefined) continue;
@@ -117,11 +117,17 @@ function findResources(api: Api): Resources {
   };
 }
 
+/** The name of the parameter at the end of a path. Django's paths have a slash after it. */
+export function parameterAtEnd({ segments }: Pick<Operation, "segments">): string | undefined {
+  const last = segments.at(-1) === "/" ? segments.at(-2) : segments.at(-1);
+  return typeof last === "object" ? last.parameter : undefined;
+}
+
 const IDS = ["id", "uuid", "key"];
 
 /** The operations that search, and the list with the same items. */
 function searchesIn(api: Api, operations: readonly Operation[]): ReadonlyMap<Operation, Operation> {
-  const lists = operations.filter(({ method, segments }) => method === "GET" && typeof segments.at(-1) === "string");
+  const lists = operations.filter((one) => one.method === "GET" && parameterAtEnd(one) === undefined);
   const isSearching = ({ parameters }: Operation): boolean =>
     parameters.some(({ in: place, name, required }) => place === "query" && required && isSearch(name));
   const parametersOf = ({ segments }: Operation): string =>

@@ -5,7 +5,7 @@ import type { Instance } from "./pool.ts";
 import { listCase } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { createOne, ensure, readInstance } from "./prepare.ts";
-import type { Resource } from "./resources.ts";
+import { parameterAtEnd, type Resource } from "./resources.ts";
 import { walk } from "./walk.ts";
 
 const verdicts = new WeakMap<Run, Map<Resource, Promise<boolean>>>();
@@ -61,12 +61,12 @@ async function probe(run: Run, resource: Resource): Promise<boolean> {
 /** The status of a read with an id that does not exist. */
 async function statusOfMissing(run: Run, read: Operation, instance: Instance | undefined): Promise<number | undefined> {
   const base = listCase(run, read, "own");
-  const last = read.segments.at(-1);
-  if (base === undefined || typeof last !== "object") return undefined;
+  const last = parameterAtEnd(read);
+  if (base === undefined || last === undefined) return undefined;
   const bound = instance === undefined ? base : run.pool.bind(read, base, "own", [instance]);
   const invented = run.makerOf(read).invent({ int: (least, most) => Math.floor(least + (most - least) * 0.37) });
   const path = new Map(bound.parameters.path);
-  path.set(last.parameter, invented.parameters.path.get(last.parameter) ?? "countersign-unknown");
+  path.set(last, invented.parameters.path.get(last) ?? "countersign-unknown");
   const tolerates = (status: number): boolean => status >= 400;
   const made = await attempt(run, read, { ...bound, parameters: { ...bound.parameters, path } }, { tolerates });
   return made?.answer?.status;
