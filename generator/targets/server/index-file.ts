@@ -6,6 +6,7 @@ import { identifier, member, memberAccess, propertyKey } from "../../print/key.t
 import { EMPTY, list, WIDTH, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
+import { hasPartHeaders } from "../operations/parts.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { presentedName, schemeCode, usedSchemes } from "./security.ts";
 import { errorsCode } from "./errors.ts";
@@ -48,6 +49,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     Object.entries(names).flatMap(([module, exported]: [string, readonly string[]]) =>
       exported.map((name) => file.reexport(`server/${module}`, name, space)),
     );
+  const parts = partExports(api, file);
   const contract = file.name("server-contract", SERVER);
   const run = file.runtime("server/create-server", "createServer", "value", "serve");
   const modules = plan.groups.map((group) => ({
@@ -92,10 +94,22 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     contractType: file.runtime("server/server", "SharedContract", "type"),
     described: contractCode(context, shapes),
     rateLimits: rateLimitsCode(api),
-    values: list("{", [...reexports(VALUES, "value")].toSorted(byText), "}", 9),
-    types: list("{", [file.use("handlers", SERVER), ...reexports(TYPES, "type")].toSorted(byText), "}", 14),
+    values: list("{", [...reexports(VALUES, "value"), ...parts.values].toSorted(byText), "}", 9),
+    types: list(
+      "{",
+      [file.use("handlers", SERVER), ...reexports(TYPES, "type"), ...parts.types].toSorted(byText),
+      "}",
+      14,
+    ),
   };
   return file.finish(file.render("server/index", view));
+}
+
+/** Handlers need them for parts of multipart bodies with headers. */
+function partExports(api: Api, file: FileScope): { readonly values: readonly Code[]; readonly types: readonly Code[] } {
+  if (!hasPartHeaders(api)) return { values: [], types: [] };
+  const values = ["isPart", "valueOf"].map((name) => file.reexport("part", name, "value"));
+  return { values, types: [file.reexport("part", "Part", "type")] };
 }
 
 const VALUES_OF = memberAccess(identifier("Object"), "values");
