@@ -1,5 +1,5 @@
-import { copyFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { complaint } from "../../generator/targets/openapi-fetch/openapi-fetch.ts";
@@ -17,11 +17,14 @@ async function printElsewhere(
   folders: readonly string[] = [],
 ): Promise<SchemaReply> {
   await using folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...packages });
-  for (const name of ["thread.ts", "worker.ts", "tool.ts"]) {
-    await copyFile(join(REPOSITORY, "generator/targets/openapi-fetch", name), join(folder.path, name));
+  const target = "generator/targets/openapi-fetch/";
+  const names = ["thread.ts", "worker.ts", "tool.ts", "recursive-lists.ts"].map((name) => target + name);
+  for (const path of [...names, "generator/document/json.ts"]) {
+    await mkdir(join(folder.path, dirname(path)), { recursive: true });
+    await copyFile(join(REPOSITORY, path), join(folder.path, path));
   }
   const { printSchema }: { readonly printSchema: (request: SchemaRequest) => Promise<SchemaReply> } = await import(
-    pathToFileURL(join(folder.path, "thread.ts")).href
+    pathToFileURL(join(folder.path, target, "thread.ts")).href
   );
   return await printSchema({ document: DOCUMENT, folders, immutable: false, markers: false });
 }

@@ -60,7 +60,10 @@ export function report(all: readonly Conformance[]): string {
   });
   return `${[
     "# Conformance of the validators",
-    "Results of the JSON Schema Test Suite (json-schema-org/JSON-Schema-Test-Suite). Each schema of the suite becomes a file that an OpenAPI document references, and the checks generated for it validate the suite's values. `format` is an annotation here, as the suite requires; [Validators](validators.md) explains the default, which validates formats. `node test/validators/conformance.ts <suite>` writes this page, and a test keeps it up to date.",
+    `Results of the JSON Schema Test Suite (json-schema-org/JSON-Schema-Test-Suite). Each schema of the suite becomes a file
+that an OpenAPI document references, and the checks generated for it validate the suite's values. \`format\` is an
+annotation here, as the suite requires; [Validators](validators.md) explains the default, which validates formats.
+\`node test/validators/conformance.ts <suite>\` writes this page, and a test keeps it up to date.`,
     ...parts,
   ].join("\n\n")}\n`;
 }

@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<string, object>> = {
   anything: override("AnyPage", list(ref("Cat"))),
   objects: override("ObjectPage", list(ref("Cat"))),
   inherited: override("Sub", list(ref("Cat"))),
-  inline: { allOf: [page(list({ type: "string" })), { properties: { data: list(ref("Cat")) } }] },
+  inline: { allOf: [page(list({ type: "array" })), { properties: { data: list(ref("Cat")) } }] },
 };
 
 test("a member that replaces the placeholder of a base has its type in replies, types and checks", async () => {

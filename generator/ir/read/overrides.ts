@@ -62,13 +62,16 @@ function membersOf(reader: Reader, schema: Located): Members {
   return found;
 }
 
-/** Whether null, or the empty list, is the only value that both schemas allow. */
+/**
+ * Whether a member of a base stands for whatever replaces it: a bare `type: object` or `type: array` of another type than
+ * the replacement, other constants, or a list of such items. Other contradictions are read by the letter.
+ */
 function contradicts(reader: Reader, one: Located, other: Located, depth = 0): boolean {
   const [mine, theirs] = [partsOf(reader, one), partsOf(reader, other)];
   const [left, right] = [typesOf(mine), typesOf(theirs)];
   if (left === undefined || right === undefined) return false;
   const both = new Set([...left].filter((type) => right.has(type)));
-  if (both.size === 0) return true;
+  if (both.size === 0) return isPlaceholder(mine);
   const [listed, others] = [constantsOf(mine), constantsOf(theirs)];
   if (listed !== undefined && others !== undefined) return ![...listed].some((value) => others.has(value));
   const items = (parts: readonly Located<JsonObject>[]): readonly Located[] =>
@@ -78,6 +81,16 @@ function contradicts(reader: Reader, one: Located, other: Located, depth = 0): b
     });
   if (both.size > 1 || !both.has("array") || depth === DEEPEST) return false;
   return items(mine).some((item) => items(theirs).some((twin) => contradicts(reader, item, twin, depth + 1)));
+}
+
+const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "items", "prefixItems", "enum", "const"];
+
+function isPlaceholder(parts: readonly Located<JsonObject>[]): boolean {
+  const types = typesOf(parts) ?? new Set();
+  return (
+    (types.has("object") || types.has("array")) &&
+    parts.every(({ value }) => !STRUCTURE.some((keyword) => Object.hasOwn(value, keyword)))
+  );
 }
 
 /** The types that the parts allow, except null. An integer is a number. `undefined`: any. */
