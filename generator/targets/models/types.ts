@@ -82,7 +82,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
     conflict: (name, at) =>
       context.warn(
         "members-contradict",
-        `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the later one is used`,
+        `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the type has the later one, and checks require both`,
         at,
       ),
   });
