@@ -4,10 +4,9 @@ import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { LENGTH_IN, timeOf, UNITS } from "../checks/computed-values.ts";
 import type { Case } from "../requests/case.ts";
-import { caseFor } from "../resources/cases.ts";
-import { send as createResource } from "../resources/creation.ts";
 import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { isAction } from "../resources/pool.ts";
+import { createOne } from "../resources/prepare.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
@@ -41,7 +40,7 @@ export async function takeReleased(session: Session): Promise<void> {
   for (const operation of [...(remove === undefined ? [] : [remove]), ...actions]) {
     if (run.isOver()) return;
     const rule = releaseRule(session, creator, operation);
-    const held = rule === undefined ? undefined : await holdSomething(session, creator, `release ${operation.at}`);
+    const held = rule === undefined ? undefined : await holdSomething(session, creator);
     const one = held && bound(session, operation, held.tracked, "release");
     const released = one && (await send(session, operation, one));
     if (held === undefined || released?.answer === undefined || released.answer.status >= 300) continue;
@@ -83,11 +82,10 @@ const DELETION = ["deleted", "removed", "trash"];
 const ATTEMPTS = 2;
 
 /** Creates a resource whose request is rejected when it is repeated; `undefined` if it is not. */
-async function holdSomething(session: Session, creator: Operation, purpose: string): Promise<Held | undefined> {
+async function holdSomething(session: Session, creator: Operation): Promise<Held | undefined> {
   const { resource, run } = session;
   for (let time = 0; time < ATTEMPTS; time++) {
-    const given = caseFor(run, creator, { caller: "own", purpose: `${purpose} ${time}`, isFull: time > 0 });
-    const created = given && (await createResource(run, resource, given, "own", "state"));
+    const created = await createOne(run, resource, "own", { reserved: "state" });
     if (created?.instance === undefined || created.made?.answer === undefined || created.one === undefined) continue;
     const { instance, made, one } = created;
     const again = await send(session, creator, one);
@@ -111,7 +109,7 @@ export async function overlap(session: Session): Promise<void> {
   const { create: creator } = resource;
   const about = (creator?.docs.description ?? "").replace(/\s+/g, " ");
   if (creator === undefined || !EXCLUSIVE.test(about) || !documentsStatus(creator, 409)) return;
-  const held = await holdSomething(session, creator, "overlap");
+  const held = await holdSomething(session, creator);
   const move = held && (await periodOf(session, creator, held));
   if (held === undefined || move === undefined) return;
   run.tally.check("state-transition", creator);

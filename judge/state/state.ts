@@ -16,6 +16,7 @@ import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, judgeForbidden } from "./states.ts";
 import { changeKey, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
+import { countChildren, fillUp } from "./parents.ts";
 import { FRAGILE } from "./requests.ts";
 import { changeLater, changeOldVersion } from "./later-changes.ts";
 import {
@@ -235,6 +236,8 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("change states", changeStates),
     step("take released", takeReleased),
     step("overlap", overlap),
+    step("fill up", fillUp),
+    step("count children", countChildren),
     step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),
     reading(1),
