@@ -41,8 +41,8 @@ const LEFT =
   /^(?:(?:seats|places|spots|tickets|slots|quantity|units|stock)?(?:left|remaining|available|free)(?:seats|places|spots|tickets|slots|quantity|units)?)$/;
 const CAPACITY =
   /^(?:capacity|maxparticipants|maxattendees|seats|places|totalseats|totalplaces|onhand|quantityonhand)$/;
-const TAKEN =
-  /^(?:enrolled|booked|registered|reserved|allocated|taken|occupied|sold|attendee|participant|booking|enrolment|enrollment|registration)s?(?:count|seats|places|quantity)?$/;
+const TAKEN = /^(?:enrolled|booked|registered|reserved|allocated|taken|occupied|sold)(?:count|seats|places|quantity)?$/;
+const TAKERS = /^(?:attendee|participant|booking|enrolment|enrollment|registration)s?count$/;
 
 /** What an object says of a sum, a product or a period that its other members contradict; `undefined` if they agree. */
 export function contradictedSum(object: JsonObject): string | undefined {
@@ -171,7 +171,7 @@ function contradictedTotal(object: JsonObject): string | undefined {
 
 /** `seats_left` is `capacity` less `enrolled_count`. */
 function contradictedRest(object: JsonObject): string | undefined {
-  const [left, capacity, taken] = [one(object, LEFT), one(object, CAPACITY), one(object, TAKEN)];
+  const [left, capacity, taken] = [one(object, LEFT), one(object, CAPACITY), one(object, TAKEN) ?? one(object, TAKERS)];
   if (left === undefined || capacity === undefined || taken === undefined) return undefined;
   const expected = Math.max(0, capacity.value - taken.value);
   if (left.value === expected || left.value === capacity.value - taken.value) return undefined;

@@ -69,7 +69,8 @@ function releaseRule({ run }: Session, creator: Operation, operation: Operation)
       /^[A-Za-z]{4,}?(?=[^a-z]|$)/
         .exec(word ?? "")?.[0]
         .slice(0, 5)
-        .toLowerCase() ?? [],
+        .toLowerCase()
+        .replace(/e$/, "") ?? [],
   );
   const sentences = texts.flatMap((text) => (text.description ?? "").replace(/\s+/g, " ").split(/(?<=[.;]) /));
   return sentences.find(

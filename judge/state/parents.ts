@@ -4,7 +4,7 @@ import type { Attempt } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
-import { bringIntoState, caseFor } from "../resources/cases.ts";
+import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
 import { declaredMembers, sentBy, sentencesOf, withSent } from "../resources/members.ts";
 import { type Instance, isAction } from "../resources/pool.ts";
@@ -86,7 +86,7 @@ async function fill(room: Room): Promise<void> {
   let refused: Case | undefined;
   for (const { one } of made.slice(1)) {
     const next = await createChild(room, tight, one);
-    if (next === undefined) refused = run.pool.bind(create, one, "own", [tight]);
+    if (next === undefined) refused = withParent(room, tight, one);
     else others.push(next);
   }
   const tooMany = others.find(({ state }) => state === first.state);
@@ -147,22 +147,36 @@ async function createChildren(room: Room, parent: Instance, count: number): Prom
     for (const other of parentsOf(room.session, room.create))
       if (other !== room.parent && creatorOf(other) !== undefined)
         await createOne(run, other, "own", { reserved: room.create.at });
-    const one = caseFor(run, room.create, { caller: "own", purpose: `room ${number}`, isFull: number % 2 === 0 });
-    const child = one && (await createChild(room, parent, one));
+    const one = caseFor(run, room.create, { caller: "own", purpose: `room ${number}` });
+    // Optional members may lead to other states.
+    const child = one && (await createChild(room, parent, leastCase(run, one)));
     if (child !== undefined) children.push(child);
   }
   return children;
 }
 
-async function createChild({ create, session }: Room, parent: Instance, given: Case): Promise<Child | undefined> {
+async function createChild(room: Room, parent: Instance, given: Case): Promise<Child | undefined> {
+  const { create, session } = room;
   const { resource, run } = session;
-  const one = run.pool.bind(create, given, "own", [parent]);
+  const one = withParent(room, parent, given);
   const made = await send(session, create, one);
   if (made?.answer === undefined || made.answer.status >= 300) return undefined;
   const { instance } = register(run, resource, one, made, { caller: "own", reserved: "room" });
   if (instance === undefined) return undefined;
   const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
   return { one, made, tracked, state: stateIn(session, resourceIn(bodyOf(made.answer), resource.word)) };
+}
+
+/** The same request for a child of a given parent, in its path or by a reference in its body. */
+function withParent({ create, session: { run } }: Room, parent: Instance, given: Case): Case {
+  const { references, resources } = run.pool;
+  const one = run.pool.bind(create, given, "own", [parent]);
+  const sent = sentBy(run, create, one.body);
+  if (sent === undefined || resources.inPath(create).some(({ resource }) => resource === parent.resource)) return one;
+  const names = [...declaredMembers(run, create, "request").keys()];
+  const name = names.find((own) => references.ofReference(own) === parent.resource);
+  const referring = name === undefined ? one : withSent(run, create, one, { ...sent, [name]: parent.id });
+  return fits(run.maker, referring) ? referring : one;
 }
 
 function stateIn({ resource, run }: Session, body: JsonObject | undefined): Json | undefined {
@@ -190,6 +204,8 @@ async function leave(room: Room, { tracked }: Child): Promise<Attempt | undefine
 /** When one leaves a full parent, there is room for another one. */
 async function freeOne(room: Room, first: Child, refused: Case): Promise<void> {
   const { create, session } = room;
+  // What was used once remains used.
+  if (/redemption|use|usage/i.test(room.member)) return;
   const left = await leave(room, first);
   const made = left && (await send(session, create, refused));
   if (left === undefined || made?.answer === undefined || made.answer.status < 400) return;

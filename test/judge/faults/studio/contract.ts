@@ -44,6 +44,21 @@ const RENTAL = object({
   minutes: { type: "integer" },
   status: { type: "string", enum: ["booked", "cancelled"] },
 });
+const COURSE = object({
+  id: { type: "string" },
+  title: NAME,
+  capacity: { type: "integer" },
+  booked_count: { type: "integer" },
+  places_left: { type: "integer", minimum: 0 },
+  booking_count: { type: "integer", description: "All bookings, whatever became of them" },
+});
+const BOOKING = object({
+  id: { type: "string" },
+  course_id: { type: "string" },
+  dancer: NAME,
+  status: { type: "string", enum: ["booked", "waiting", "left"] },
+  position: { type: ["integer", "null"] },
+});
 
 export const STUDIO: JsonObject = documentOf({
   "/lessons": {
@@ -66,6 +81,41 @@ export const STUDIO: JsonObject = documentOf({
       { parameters: [id("lesson")], post: { description, responses: answers(200, LESSON, 404, 409) } },
     ]),
   ),
+  "/courses": {
+    get: { responses: answers(200, list(COURSE)) },
+    post: {
+      requestBody: takes(object({ title: NAME, capacity: { type: "integer", minimum: 1, maximum: 30 } })),
+      responses: answers(201, COURSE, 400, 415, 422),
+    },
+  },
+  "/courses/{course}": {
+    parameters: [id("course")],
+    get: { responses: answers(200, COURSE, 404) },
+    patch: {
+      description: `The capacity cannot be less than the number of dancers (409). If it grows, dancers move up from the
+waiting list.`,
+      requestBody: takes(object({ title: NAME, capacity: { type: "integer", minimum: 1, maximum: 30 } }, [])),
+      responses: answers(200, COURSE, 400, 404, 409, 415, 422),
+    },
+  },
+  "/courses/{course}/bookings": {
+    parameters: [id("course")],
+    get: { responses: answers(200, list(BOOKING), 404) },
+    post: {
+      description: `A dancer has one booking per course (409), but may come back after leaving. If the course is full, the
+booking is put on the waiting list.`,
+      requestBody: takes(object({ dancer: NAME })),
+      responses: answers(201, BOOKING, 400, 404, 409, 415, 422),
+    },
+  },
+  "/bookings/{booking}": { parameters: [id("booking")], get: { responses: answers(200, BOOKING, 404) } },
+  "/bookings/{booking}/leave": {
+    parameters: [id("booking")],
+    post: {
+      description: "The first dancer of the waiting list moves up.",
+      responses: answers(200, BOOKING, 404, 409),
+    },
+  },
   "/rentals": {
     get: { responses: answers(200, list(RENTAL)) },
     post: {

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { HttpError, router, type Routes } from "../../right-servers/router.ts";
 
@@ -12,6 +13,16 @@ export const STUDIO_FAULTS: readonly { readonly name: string; readonly check: Ch
   { name: "only rentals that start together are in conflict", check: "state-transition" },
   { name: "a rental cannot start when another one ends", check: "state-transition" },
   { name: "cancelled rentals block their time", check: "deleted-gone" },
+  { name: "a full course takes one more", check: "state-transition" },
+  { name: "dancers can wait twice", check: "state-transition" },
+  { name: "nobody moves up", check: "state-transition" },
+  { name: "the last one moves up", check: "state-transition" },
+  { name: "positions remain", check: "state-transition" },
+  { name: "a larger course takes nobody in", check: "state-transition" },
+  { name: "a course can be too small for its dancers", check: "state-transition" },
+  { name: "who has left cannot come back", check: "deleted-gone" },
+  { name: "a place is left to spare", check: "described-values" },
+  { name: "every third booking does not count", check: "change-recorded" },
 ];
 
 type Has = (fault: string) => boolean;
@@ -101,6 +112,100 @@ function lessons(has: Has): Routes {
       status: 200,
       body: move(path["lesson"], ["open", "paused"], "cancelled"),
     }),
+  };
+}
+
+interface Booking {
+  readonly id: string;
+  readonly course_id: string;
+  readonly dancer: string;
+  readonly status: string;
+}
+interface Course {
+  readonly id: string;
+  readonly title: string;
+  readonly capacity: number;
+}
+
+function courses(has: Has): Routes {
+  const all = new Map<string, Course>();
+  const booked = new Map<string, Booking>();
+  const of = (course: Course, ...states: readonly string[]): readonly Booking[] =>
+    [...booked.values()].filter((one) => one.course_id === course.id && states.includes(one.status));
+  const shownCourse = (course: Course): JsonObject => {
+    const count = of(course, "booked").length;
+    const bookings = [...booked.values()].filter((one) => one.course_id === course.id);
+    const counted = has("every third booking does not count") ? bookings.filter((_, index) => index !== 2) : bookings;
+    return {
+      ...course,
+      booked_count: count,
+      places_left: Math.max(0, course.capacity - count - (has("a place is left to spare") ? 1 : 0)),
+      booking_count: counted.length,
+    };
+  };
+  const shown = (booking: Booking): JsonObject => {
+    const before = of(find(all, booking.course_id), "waiting").findIndex(({ id }) => id === booking.id);
+    const position = before < 0 ? null : has("positions remain") ? (positions.get(booking.id) ?? 1) : before + 1;
+    return { ...booking, position };
+  };
+  const positions = new Map<string, number>();
+  const moveUp = (course: Course): void => {
+    const waiting = of(course, "waiting");
+    const next = has("the last one moves up") ? waiting.at(-1) : waiting[0];
+    if (next === undefined || of(course, "booked").length >= course.capacity) return;
+    booked.set(next.id, { ...next, status: "booked" });
+    moveUp(course);
+  };
+  const sizeOf = (value: unknown): number => wholeOf(value, 1, 30);
+  return {
+    "GET /courses": () => ({ status: 200, body: { items: [...all.values()].map(shownCourse) } }),
+    "POST /courses"({ body }) {
+      only(body, "title", "capacity");
+      const course = { id: crypto.randomUUID(), title: nameOf(body["title"]), capacity: sizeOf(body["capacity"]) };
+      all.set(course.id, course);
+      return { status: 201, body: shownCourse(course) };
+    },
+    "GET /courses/:course": ({ path }) => ({ status: 200, body: shownCourse(find(all, path["course"])) }),
+    "PATCH /courses/:course"({ body, path }) {
+      const old = find(all, path["course"]);
+      only(body, "title", "capacity");
+      const { capacity = old.capacity, title = old.title } = body;
+      const next = { ...old, title: nameOf(title), capacity: sizeOf(capacity) };
+      if (of(old, "booked").length > next.capacity && !has("a course can be too small for its dancers"))
+        throw new HttpError(409, "There are more dancers.");
+      all.set(old.id, next);
+      if (!has("a larger course takes nobody in")) moveUp(next);
+      return { status: 200, body: shownCourse(next) };
+    },
+    "GET /courses/:course/bookings": ({ path }) => ({
+      status: 200,
+      body: { items: of(find(all, path["course"]), "booked", "waiting", "left").map(shown) },
+    }),
+    "POST /courses/:course/bookings"({ body, path }) {
+      const course = find(all, path["course"]);
+      only(body, "dancer");
+      const dancer = nameOf(body["dancer"]);
+      const states = [
+        "booked",
+        ...(has("dancers can wait twice") ? [] : ["waiting"]),
+        ...(has("who has left cannot come back") ? ["left"] : []),
+      ];
+      if (of(course, ...states).some((one) => one.dancer === dancer)) throw new HttpError(409, "Once is enough.");
+      const room = course.capacity + (has("a full course takes one more") ? 1 : 0);
+      const status = of(course, "booked").length < room ? "booked" : "waiting";
+      const booking = { id: crypto.randomUUID(), course_id: course.id, dancer, status };
+      booked.set(booking.id, booking);
+      positions.set(booking.id, of(course, "waiting").length);
+      return { status: 201, body: shown(booking) };
+    },
+    "GET /bookings/:booking": ({ path }) => ({ status: 200, body: shown(find(booked, path["booking"])) }),
+    "POST /bookings/:booking/leave"({ path }) {
+      const old = find(booked, path["booking"]);
+      if (old.status === "left") throw new HttpError(409, "The dancer has left.");
+      booked.set(old.id, { ...old, status: "left" });
+      if (!has("nobody moves up")) moveUp(find(all, old.course_id));
+      return { status: 200, body: shown(find(booked, old.id)) };
+    },
   };
 }
 
@@ -195,5 +300,5 @@ export function studio(fault = ""): ReturnType<typeof router> {
     if (!STUDIO_FAULTS.some((one) => one.name === name)) return false;
     return name === fault;
   };
-  return router({ ...lessons(has), ...rentals(has), ...orders(has) });
+  return router({ ...lessons(has), ...courses(has), ...rentals(has), ...orders(has) });
 }
