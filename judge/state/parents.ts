@@ -1,21 +1,30 @@
-import type { Json, JsonObject } from "../../generator/document/json.ts";
+import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
-import type { CheckName } from "../checks/catalogue.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
-import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
-import { creatorOf, register, send as createResource } from "../resources/creation.ts";
+import { creatorOf } from "../resources/creation.ts";
 import { declaredMembers, sentBy, sentencesOf, withSent } from "../resources/members.ts";
 import { type Instance, isAction } from "../resources/pool.ts";
-import { createOne } from "../resources/prepare.ts";
-import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
-import { normal, type Resource, singular } from "../resources/resources.ts";
+import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { text } from "./comparisons.ts";
 import { bound } from "./requests.ts";
-import { confirm, observe, send, type Session, type TrackedResource } from "./session.ts";
+import {
+  ATTEMPTS,
+  type Child,
+  COUNT,
+  createChild,
+  createChildren,
+  createParent,
+  parentsOf,
+  report,
+  type Room,
+  stateIn,
+  withParent,
+} from "./rooms.ts";
+import { observe, send, type Session, type TrackedResource } from "./session.ts";
 
 // Resources that have room for others: courses with places, coupons that can be used a number of times.
 
@@ -28,21 +37,6 @@ const MOVING =
 const TOO_SMALL =
   /\bcapacity\b.*\b(?:cannot|can't|must not|may not) be (?:less|lower|smaller|below|reduced|set below)\b|\b(?:below|less than|fewer than) the (?:number|count)\b/i;
 const LEAVING = /cancel|withdraw|leave|release|revoke|drop|void/i;
-
-interface Room {
-  readonly session: Session;
-  readonly create: Operation;
-  readonly parent: Resource;
-  /** The member of the parent that limits the number of its children. */
-  readonly member: string;
-}
-
-interface Child {
-  readonly one: Case;
-  readonly made: Attempt;
-  readonly tracked: TrackedResource;
-  readonly state: Json | undefined;
-}
 
 /** Fills resources that have room for a number of others. */
 export async function fillUp(session: Session): Promise<void> {
@@ -59,28 +53,25 @@ export async function fillUp(session: Session): Promise<void> {
   }
 }
 
-/** The resources that another one is created in, or refers to. */
-function parentsOf({ resource, run }: Session, create: Operation): readonly Resource[] {
-  const { references, resources } = run.pool;
-  const named = [...declaredMembers(run, create, "request").keys()].map((name) => references.ofReference(name));
-  const all = [...resources.inPath(create).map((place) => place.resource), ...named];
-  return [...new Set(all)].filter((own) => own !== undefined).filter((own) => own !== resource);
-}
-
-/** Children of the parent with room, and of the full one. */
-const COUNT = 3;
-
 async function fill(room: Room): Promise<void> {
   const { create, session } = room;
   const { run } = session;
-  const roomy = await createParent(room, COUNT + 1);
-  const made = roomy === undefined ? [] : await createChildren(room, roomy, COUNT);
+  let made: readonly Child[] = [];
+  // Other members of the parent may not suit the children.
+  for (let time = 0; made.length < COUNT && time < ATTEMPTS; time++) {
+    const roomy = await createParent(room, COUNT + 1, time);
+    made = roomy === undefined ? [] : await createChildren(room, roomy, COUNT);
+  }
   const [usual] = made;
   // Requests that a parent with room accepts are rejected by a full one for nothing else.
   if (usual === undefined || made.length < COUNT || made.some(({ state }) => state !== usual.state)) return;
   run.tally.check("state-transition", create);
-  const tight = await createParent(room, 1);
-  const first = tight && (await createChild(room, tight, usual.one));
+  let tight: Instance | undefined;
+  let first: Child | undefined;
+  for (let time = 0; first === undefined && time < ATTEMPTS; time++) {
+    tight = await createParent(room, 1, time);
+    first = tight && (await createChild(room, tight, usual.one));
+  }
   if (tight === undefined || first === undefined) return;
   const others: Child[] = [];
   let refused: Case | undefined;
@@ -92,97 +83,11 @@ async function fill(room: Room): Promise<void> {
   const tooMany = others.find(({ state }) => state === first.state);
   if (tooMany !== undefined) {
     const message = `Accepts one more although ${room.member} is 1: expected 4xx or another state, got ${tooMany.made.answer?.status}${typeof tooMany.state === "string" ? ` with the state ${text(tooMany.state)}` : ""}.`;
-    return report(room, "state-transition", message, create, tooMany, first);
+    return report(room, message, create, tooMany, first);
   }
   if (others.length === 0) return refused === undefined ? undefined : await freeOne(room, first, refused);
   await judgeTwice(room, first, others);
   await judgeWaiting(room, tight, [first, ...others]);
-}
-
-async function report(
-  { session }: Room,
-  check: CheckName,
-  message: string,
-  { at }: Operation,
-  shown: Pick<Child, "made">,
-  ...before: readonly Child[]
-): Promise<void> {
-  const [first] = before;
-  const steps = before.flatMap(({ tracked }) => tracked.steps);
-  const tracked = first && { ...first.tracked, steps };
-  await confirm(session, tracked, async () => ({ check, message, at, made: shown.made }));
-}
-
-/** Creates a parent with room for some children, in the state that they need. */
-async function createParent(room: Room, size: number): Promise<Instance | undefined> {
-  const { member, parent, session } = room;
-  const { run } = session;
-  const creator = creatorOf(parent);
-  const one = creator && caseFor(run, creator, { caller: "own", purpose: `room ${size}`, isFull: true });
-  const sent = creator && one && sentBy(run, creator, one.body);
-  if (creator === undefined || one === undefined || sent === undefined) return undefined;
-  const sized = withSent(run, creator, one, { ...withoutDates(room, sent), [member]: size });
-  if (!fits(run.maker, sized)) return undefined;
-  const created = await createResource(run, parent, sized, "own", "room");
-  const accepted = created.one && sentBy(run, creator, created.one.body)?.[member] === size;
-  const steps = run.pool.preconditions.get(room.create.at) ?? [];
-  if (created.instance === undefined || accepted !== true) return undefined;
-  return (await bringIntoState(run, created.instance, steps)) ? created.instance : undefined;
-}
-
-/** Optional dates may close a parent: "the last day on which it can be used". */
-function withoutDates({ parent, session }: Room, sent: JsonObject): JsonObject {
-  const { run } = session;
-  const creator = creatorOf(parent);
-  const members = Object.entries(sent).filter(([, value]) => !/^\d{4}-\d\d-\d\d/.test(String(value)));
-  const less = Object.fromEntries(members);
-  const base = creator && caseFor(run, creator, { caller: "own", purpose: "room dates" });
-  return creator && base && fits(run.maker, withSent(run, creator, base, less)) ? less : sent;
-}
-
-async function createChildren(room: Room, parent: Instance, count: number): Promise<readonly Child[]> {
-  const { run } = room.session;
-  const children: Child[] = [];
-  for (let number = 0; children.length < count && number < count * 2 && !run.isOver(); number++) {
-    for (const other of parentsOf(room.session, room.create))
-      if (other !== room.parent && creatorOf(other) !== undefined)
-        await createOne(run, other, "own", { reserved: room.create.at });
-    const one = caseFor(run, room.create, { caller: "own", purpose: `room ${number}` });
-    // Optional members may lead to other states.
-    const child = one && (await createChild(room, parent, leastCase(run, one)));
-    if (child !== undefined) children.push(child);
-  }
-  return children;
-}
-
-async function createChild(room: Room, parent: Instance, given: Case): Promise<Child | undefined> {
-  const { create, session } = room;
-  const { resource, run } = session;
-  const one = withParent(room, parent, given);
-  const made = await send(session, create, one);
-  if (made?.answer === undefined || made.answer.status >= 300) return undefined;
-  const { instance } = register(run, resource, one, made, { caller: "own", reserved: "room" });
-  if (instance === undefined) return undefined;
-  const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
-  return { one, made, tracked, state: stateIn(session, resourceIn(bodyOf(made.answer), resource.word)) };
-}
-
-/** The same request for a child of a given parent, in its path or by a reference in its body. */
-function withParent({ create, session: { run } }: Room, parent: Instance, given: Case): Case {
-  const { references, resources } = run.pool;
-  const one = run.pool.bind(create, given, "own", [parent]);
-  const sent = sentBy(run, create, one.body);
-  if (sent === undefined || resources.inPath(create).some(({ resource }) => resource === parent.resource)) return one;
-  const names = [...declaredMembers(run, create, "request").keys()];
-  const name = names.find((own) => references.ofReference(own) === parent.resource);
-  const referring = name === undefined ? one : withSent(run, create, one, { ...sent, [name]: parent.id });
-  return fits(run.maker, referring) ? referring : one;
-}
-
-function stateIn({ resource, run }: Session, body: JsonObject | undefined): Json | undefined {
-  const members = declaredMembers(run, resource.read ?? resource.create, "response");
-  const name = [...members.keys()].find((own) => STATE.test(normal(own)) || /status$/i.test(own));
-  return name === undefined ? undefined : body?.[name];
 }
 
 /** The operation that ends a child: "withdraw", or its deletion. */
@@ -211,7 +116,7 @@ async function freeOne(room: Room, first: Child, refused: Case): Promise<void> {
   if (left === undefined || made?.answer === undefined || made.answer.status < 400) return;
   first.tracked.steps.push(left);
   const message = `Has no room for another one after one has left, although ${room.member} is 1: expected 2xx, got ${made.answer.status}.`;
-  await report(room, "state-transition", message, create, { made }, first);
+  await report(room, message, create, { made }, first);
 }
 
 /** A request that is rejected when it is repeated is rejected on the waiting list, too. */
@@ -222,7 +127,7 @@ async function judgeTwice(room: Room, first: Child, [waiting]: readonly Child[])
   if (waiting === undefined || again?.answer?.status !== 409 || twice?.answer === undefined) return;
   if (twice.answer.status >= 300) return;
   const message = `Is accepted twice in the state ${text(waiting.state)}, but not in the state ${text(first.state)}: expected 409, got ${twice.answer.status}.`;
-  await report(room, "state-transition", message, create, { made: twice }, first, waiting);
+  await report(room, message, create, { made: twice }, first, waiting);
 }
 
 const POSITION = /position|rank|queue|place/i;
@@ -248,7 +153,7 @@ async function judgeWaiting(room: Room, parent: Instance, [first, ...waiting]: r
   if (MOVING.test(about) && moved !== first.state) {
     const what = stayed === first.state ? "a later one does" : "nobody does";
     const message = `The first one of the waiting list does not move up when one leaves, but ${what}: expected ${text(first.state)}, got ${text(moved)}.`;
-    return report(room, "state-transition", message, operation, shown, first, next, last);
+    return report(room, message, operation, shown, first, next, last);
   }
   if (moved !== first.state || stayed === first.state) return;
   const position = Object.keys(behind ?? {}).find(
@@ -256,7 +161,7 @@ async function judgeWaiting(room: Room, parent: Instance, [first, ...waiting]: r
   );
   if (position !== undefined && later?.[position] === behind?.[position]) {
     const message = `${position} is still ${text(behind?.[position])} after the one before has moved up.`;
-    return report(room, "state-transition", message, operation, shown, first, next, last);
+    return report(room, message, operation, shown, first, next, last);
   }
   await judgeSize(room, parent, [next, last]);
 }
@@ -291,72 +196,11 @@ async function judgeSize(room: Room, parent: Instance, [inside, waiting]: readon
   const moved = stateIn(session, (await observe(session, waiting.tracked)).body);
   if (moved !== state) {
     const message = `Nobody moves up from the waiting list when ${member} grows: expected ${text(state)}, got ${text(moved)}.`;
-    if (MOVING.test(about)) await report(room, "state-transition", message, change, { made: grown }, inside, waiting);
+    if (MOVING.test(about)) await report(room, message, change, { made: grown }, inside, waiting);
     return;
   }
   const less = TOO_SMALL.test(about) && documentsStatus(change, 409, 422) ? await resize(1) : undefined;
   if (less?.answer === undefined || less.answer.status >= 300) return;
   const message = `Accepts ${member} 1 although 2 are in it, which the description rules out: expected 409, got ${less.answer.status}.`;
-  await report(room, "state-transition", message, change, { made: less }, inside, waiting);
-}
-
-/** Letters of a word that its forms share: "enrolment" and "enrolled". */
-const STEM = 5;
-
-/** A member of a parent that counts its children grows by one with each of them. */
-export async function countChildren(session: Session): Promise<void> {
-  const { resource, run } = session;
-  const { create } = resource;
-  if (create === undefined || !run.checks.has("change-recorded")) return;
-  for (const parent of parentsOf(session, create)) {
-    const word = singular(resource.word).slice(0, STEM).toLowerCase();
-    const isCounter = (name: string): boolean =>
-      /count|^times|^num|^number|total$/i.test(name.replace(/(?<=[a-z])[A-Z]/g, (own) => `_${own}`)) &&
-      (normal(name).includes(word) || /^times/i.test(name));
-    const members = [...declaredMembers(run, parent.read, "response").keys()].filter(isCounter);
-    if (parent.read === undefined || members.length !== 1 || creatorOf(parent) === undefined) continue;
-    await count(session, create, parent, members[0] ?? "");
-  }
-}
-
-async function count(session: Session, create: Operation, parent: Resource, member: string): Promise<void> {
-  const { run } = session;
-  const made = await createOne(run, parent, "own", { reserved: "count" });
-  if (made?.instance === undefined) return;
-  const steps = run.pool.preconditions.get(create.at) ?? [];
-  if (!(await bringIntoState(run, made.instance, steps))) return;
-  const own: TrackedResource = {
-    instance: made.instance,
-    steps: made.made === undefined ? [] : [made.made],
-    sent: new Map(),
-    oldTags: [],
-  };
-  const parentSession: Session = { ...session, resource: parent };
-  const counted = async (): Promise<number | undefined> => {
-    const value = (await observe(parentSession, own)).body?.[member];
-    return typeof value === "number" ? value : undefined;
-  };
-  const room: Room = { session, create, parent, member };
-  const differences: { readonly child: Child; readonly by: number }[] = [];
-  for (let number = 0; number < COUNT + 1 && !run.isOver(); number++) {
-    const before = await counted();
-    const given = caseFor(run, create, { caller: "own", purpose: `count ${number}`, isFull: number % 2 === 0 });
-    const child = given && (await createChild(room, made.instance, given));
-    const after = child && (await counted());
-    if (child !== undefined && before !== undefined && after !== undefined)
-      differences.push({ child, by: after - before });
-  }
-  run.tally.check("change-recorded", create);
-  // A child may be of a kind that does not count, if none does.
-  const wrong = differences.find(({ by }) => by !== 1);
-  const isCounted = differences.some(({ by }) => by === 1) || /^times/i.test(member);
-  if (wrong === undefined || !isCounted || differences.some(({ child }) => child.state !== wrong.child.state)) return;
-  const message = `${member} does not count what was created: expected 1 more, got ${wrong.by} more.`;
-  const tracked = { ...own, steps: [...own.steps, ...wrong.child.tracked.steps] };
-  await confirm(session, tracked, async () => ({
-    check: "change-recorded",
-    message,
-    at: create.at,
-    made: wrong.child.made,
-  }));
+  await report(room, message, change, { made: less }, inside, waiting);
 }
