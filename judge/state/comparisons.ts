@@ -21,11 +21,24 @@ export function differenceFromSent(
     const got = Object.hasOwn(body, name) ? body[name] : undefined;
     const schemas = shown.get(name);
     if (got === undefined && schemas === undefined) continue;
+    if (isTakenForNull(run, value, got, schemas)) return `expected ${name} ${text(value)}, got ${text(got)}`;
     // Servers may replace null by a default, and an id by the resource.
     if (value === null || schemas?.some((one) => run.evaluator.verdict(value, one, "received") === "misfit")) continue;
     if (!isAlike(value, got)) return `expected ${name} ${text(value)}, got ${text(got)}`;
   }
   return undefined;
+}
+
+/** Whether null became an empty text, or the reverse, although responses may have both. */
+function isTakenForNull(
+  run: Session["run"],
+  value: Json,
+  got: Json | undefined,
+  schemas: readonly Schema[] = [],
+): boolean {
+  const isTaken = (value === null && got === "") || (value === "" && got === null);
+  const isAllowed = (one: Schema): boolean => run.evaluator.verdict(value, one, "received") === "fits";
+  return isTaken && schemas.length > 0 && schemas.every((one) => isAllowed(one) && one.default === undefined);
 }
 
 /** A member that a request left out, and that has another value than its default. */

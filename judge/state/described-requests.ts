@@ -1,6 +1,7 @@
 import { isObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
+import type { CheckName } from "../checks/catalogue.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
@@ -133,4 +134,47 @@ function at(one: Case, time: number): Case {
     one,
     datesIn(one).map((date) => ({ ...date, text: date.text.length > 10 ? moment : moment.slice(0, 10) })),
   );
+}
+
+const AGE =
+  /\bat least (\d{1,3}) years old\b|\bminimum age (?:is|of) (\d{1,3})\b|\b(\d{1,3}) years (?:or|and) older\b/i;
+
+/** Somebody may be exactly as old as a description demands, and not a day younger. */
+export async function createAtAge(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: operation } = resource;
+  const about = operation === undefined ? "" : sentencesOf(operation).join(". ");
+  const years = Number(
+    AGE.exec(about)
+      ?.slice(1)
+      .find((own) => own !== undefined),
+  );
+  if (operation === undefined || Number.isNaN(years)) return;
+  const born = (days: number): string => {
+    const date = new Date(Date.now() + days * DAY);
+    const time = Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate());
+    return new Date(time).toISOString().slice(0, 10);
+  };
+  const sendBorn = async (days: number): Promise<Attempt | undefined> => {
+    const full = caseFor(run, operation, { caller: "own", purpose: `born ${days}`, isFull: true });
+    const members = full && sentBy(run, operation, full.body);
+    const name = Object.keys(members ?? {}).find((own) => /birth|dob/i.test(own));
+    const one = full && name && withSent(run, operation, full, { ...members, [name]: born(days) });
+    return one && fits(run.maker, one) ? send(session, operation, one) : undefined;
+  };
+  const isAccepted = (made: Attempt | undefined): boolean => (made?.answer?.status ?? 500) < 300;
+  // Time zones differ by a day.
+  if (!isAccepted(await sendBorn(-2))) return;
+  run.tally.check("invalid-request-rejected", operation);
+  const report = async (check: CheckName, made: Attempt, message: string): Promise<void> => {
+    await confirm(session, undefined, async () => ({ check, message, at: operation.at, made }));
+  };
+  const [exact, young] = [await sendBorn(0), await sendBorn(2)];
+  if (exact?.answer !== undefined && exact.answer.status >= 400) {
+    const message = `Rejects somebody who is exactly ${years} years old: expected 2xx, got ${exact.answer.status}.`;
+    await report("valid-request-accepted", exact, message);
+  }
+  if (young?.answer === undefined || young.answer.status >= 300) return;
+  const message = `Accepts somebody who is younger than ${years} years: expected 4xx, got ${young.answer.status}.`;
+  await report("invalid-request-rejected", young, message);
 }

@@ -10,6 +10,7 @@ import { normal, singular } from "../resources/resources.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { fits } from "../resources/rules.ts";
 import { expectUnchanged } from "./changes.ts";
+import { changedMember } from "./comparisons.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,
@@ -170,6 +171,29 @@ export async function createTwice(session: Session): Promise<void> {
       break;
     }
   }
+}
+
+/** A new resource with the key of an existing one, which the client chooses, must not replace it. */
+export async function overwriteKey(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const { create: creator, parameter } = resource;
+  const [other] = session.existing;
+  const name =
+    creator && [...declaredMembers(run, creator, "request").keys()].find((own) => normal(own) === normal(parameter));
+  const before = other && (await observe(session, other)).body;
+  if (creator === undefined || other === undefined || name === undefined || before === undefined) return;
+  const given = caseFor(run, creator, { caller: "own", purpose: "overwrite", isFull: true });
+  const members = given && sentBy(run, creator, given.body);
+  const one = given && withSent(run, creator, given, { ...members, [name]: other.instance.id });
+  const made = one && fits(run.maker, one) ? await send(session, creator, one) : undefined;
+  if (made?.answer === undefined) return;
+  run.tally.check("rejected-unchanged", creator);
+  const after = made.answer.status >= 300 ? undefined : (await observe(session, other)).body;
+  const changed = after && changedMember(before, after);
+  if (changed === undefined) return;
+  other.sent.clear();
+  const message = `${creator.method} with the ${name} of an existing resource replaces it: expected 409, got ${made.answer.status}; ${changed}.`;
+  await confirm(session, other, async () => ({ check: "rejected-unchanged", message, at: creator.at, made }));
 }
 
 /** Gives a resource a value of another one that must be unique. */

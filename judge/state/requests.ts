@@ -25,6 +25,8 @@ export function richCase({ run }: Session, operation: Operation, seed: number, i
     return caseFor(run, operation, { caller: "own", purpose: "state 0", isExample: true });
   if (seed === LARGEST) return largestCase(run, operation);
   if (seed === FRAGILE) return fragileCase(run, operation);
+  if (seed === EMPTY) return fragileCase(run, operation, ["", null]);
+  if (seed === NULL) return fragileCase(run, operation, [null, ""]);
   const isFull = operation !== run.pool.resources.inPath(operation).at(-1)?.resource.put && seed < 2;
   const count = isPoor || seed % 2 === 0 ? CANDIDATES : 1;
   const made = Array.from({ length: count }, (_, index) =>
@@ -58,9 +60,16 @@ function withOffsets(run: Session["run"], one: Case): Case {
 const FRAGILE_TEXTS = ['O\'Brien & "S\u00f6hne" <b>, \u{1f600}', "O'Brien, \u00e9 &", 'a,b"c', "00123", "0"] as const;
 /** The seed of the request with such texts, and with 0 and false. */
 export const FRAGILE = 5;
+/** The seeds of requests with empty texts or else null, and the reverse. */
+export const EMPTY = 6;
+export const NULL = 7;
 
-/** A request with every member, and values that programs damage or take for nothing. */
-function fragileCase(run: Session["run"], operation: Operation): Case | undefined {
+/**
+ * A request with every member, and values that programs damage or take for nothing.
+ *
+ * @param given the values to send instead, the preferred one first
+ */
+function fragileCase(run: Session["run"], operation: Operation, given?: readonly Json[]): Case | undefined {
   const full = caseFor(run, operation, { caller: "own", purpose: "state fragile", isFull: true });
   const { body, content } = full ?? {};
   if (full === undefined || body === undefined || content === undefined) return full;
@@ -72,7 +81,8 @@ function fragileCase(run: Session["run"], operation: Operation): Case | undefine
       schema.assertions.some(({ kind }) => kind === "pattern") &&
       run.evaluator.verdict("1.50", schema, "sent") === "fits";
     const texts = isDecimal ? [] : FRAGILE_TEXTS;
-    const others = typeof value === "string" ? texts : typeof value === "number" ? [0] : [];
+    const usual = typeof value === "string" ? texts : typeof value === "number" ? [0] : [];
+    const others = given ?? usual;
     const next = others
       .map((other) => withBody(full, withValueAt(all, path, other)))
       .find((one) => one.body !== undefined && fits(run.maker, one));

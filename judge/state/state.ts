@@ -14,14 +14,16 @@ import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, judgeForbidden } from "./states.ts";
-import { changeKey, createOutOfOrder, replaceWhole } from "./described-requests.ts";
+import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
-import { countChildren, fillUp } from "./parents.ts";
-import { FRAGILE } from "./requests.ts";
+import { countChildren, useOnLastDay } from "./children.ts";
+import { fillUp } from "./parents.ts";
+import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { changeLater, changeOldVersion } from "./later-changes.ts";
 import {
   createIfMatch,
   createTwice,
+  overwriteKey,
   referToUnknown,
   reject,
   rejectCreation,
@@ -70,6 +72,7 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
     }
     if (!operations.every((one) => one === undefined || run.operations.includes(one))) continue;
     await createOutOfOrder(newSession(run, resource, findings, new Set()));
+    await createAtAge(newSession(run, resource, findings, new Set()));
     if (!(await isStateful(run, resource))) {
       const operation = operations.find((one) => one !== undefined);
       if (operation !== undefined)
@@ -203,7 +206,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
   const changes = methods.flatMap((method) => (method === "remove" ? [] : [method]));
   const rejections = ["invalid", "unknown reference", "taken", "strange", "stranger", "other"] as const;
   return [
-    ...[0, 1, 2, 3, 4, FRAGILE].map(creating),
+    ...[0, 1, 2, 3, 4, FRAGILE, EMPTY, NULL].map(creating),
     listing(),
     step("create twice", createTwice, hasExisting),
     step("refer to unknown", referToUnknown, hasExisting),
@@ -237,7 +240,9 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("take released", takeReleased),
     step("overlap", overlap),
     step("fill up", fillUp),
+    step("use on last day", useOnLastDay),
     step("count children", countChildren),
+    step("overwrite key", overwriteKey),
     step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),
     reading(1),

@@ -59,6 +59,23 @@ const BOOKING = object({
   status: { type: "string", enum: ["booked", "waiting", "left"] },
   position: { type: ["integer", "null"] },
 });
+const DAY: JsonObject = { type: "string", format: "date", pattern: "^20[2-4]\\d-" };
+const CODE: JsonObject = { type: "string", pattern: "^[A-Z]{4,8}$" };
+const VOUCHER_MEMBERS: JsonObject = {
+  code: CODE,
+  max_uses: { type: "integer", minimum: 1, maximum: 50 },
+  valid_until: { ...DAY, description: "The last day on which the voucher can be used" },
+};
+const TICKET_MEMBERS: JsonObject = { voucher_code: CODE, note: { type: ["string", "null"], maxLength: 20 } };
+const TICKET = object({ id: { type: "string" }, ...TICKET_MEMBERS });
+const VOUCHER = object({
+  code: CODE,
+  max_uses: { type: ["integer", "null"] },
+  valid_until: { type: ["string", "null"] },
+  times_used: { type: "integer" },
+});
+const GUEST_MEMBERS: JsonObject = { name: NAME, birthday: { type: "string", format: "date" } };
+const GUEST = object({ id: { type: "string" }, ...GUEST_MEMBERS });
 
 export const STUDIO: JsonObject = documentOf({
   "/lessons": {
@@ -116,6 +133,35 @@ booking is put on the waiting list.`,
       responses: answers(200, BOOKING, 404, 409),
     },
   },
+  "/vouchers": {
+    get: { responses: answers(200, list(VOUCHER)) },
+    post: {
+      requestBody: takes(object(VOUCHER_MEMBERS, ["code"])),
+      responses: answers(201, VOUCHER, 400, 409, 415, 422),
+    },
+  },
+  "/vouchers/{code}": {
+    parameters: [{ name: "code", in: "path", required: true, schema: CODE }],
+    get: { responses: answers(200, VOUCHER, 404) },
+  },
+  "/tickets": {
+    get: { responses: answers(200, list(TICKET)) },
+    post: {
+      description: "Unknown vouchers, and those that are expired or used up, are rejected (422).",
+      requestBody: takes(object(TICKET_MEMBERS, ["voucher_code"])),
+      responses: answers(201, TICKET, 400, 415, 422),
+    },
+  },
+  "/tickets/{ticket}": { parameters: [id("ticket")], get: { responses: answers(200, TICKET, 404) } },
+  "/guests": {
+    get: { responses: answers(200, list(GUEST)) },
+    post: {
+      description: "Guests are at least 18 years old.",
+      requestBody: takes(object(GUEST_MEMBERS)),
+      responses: answers(201, GUEST, 400, 415, 422),
+    },
+  },
+  "/guests/{guest}": { parameters: [id("guest")], get: { responses: answers(200, GUEST, 404) } },
   "/rentals": {
     get: { responses: answers(200, list(RENTAL)) },
     post: {

@@ -1,6 +1,8 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { HttpError, router, type Routes } from "../../right-servers/router.ts";
+import { type Body, find, type Has, keep, nameOf, only, wholeOf } from "./values.ts";
+import { guests, vouchers } from "./vouchers.ts";
 
 export const STUDIO_FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
   { name: "every lesson ends after an hour", check: "described-values" },
@@ -23,34 +25,16 @@ export const STUDIO_FAULTS: readonly { readonly name: string; readonly check: Ch
   { name: "who has left cannot come back", check: "deleted-gone" },
   { name: "a place is left to spare", check: "described-values" },
   { name: "every third booking does not count", check: "change-recorded" },
+  { name: "vouchers expire a day early", check: "state-transition" },
+  { name: "vouchers do not expire", check: "state-transition" },
+  { name: "vouchers are not used up", check: "state-transition" },
+  { name: "uses of vouchers do not count", check: "change-recorded" },
+  { name: "a voucher with a known code replaces the other", check: "rejected-unchanged" },
+  { name: "a note of null is an empty text", check: "stored-as-sent" },
+  { name: "an empty note is null", check: "stored-as-sent" },
+  { name: "ages are differences of years", check: "invalid-request-rejected" },
+  { name: "who comes of age today is rejected", check: "valid-request-accepted" },
 ];
-
-type Has = (fault: string) => boolean;
-type Body = Readonly<Record<string, unknown>>;
-
-export function keep(isValid: boolean): asserts isValid {
-  if (!isValid) throw new HttpError(422, "Invalid.");
-}
-
-export function only(body: Body, ...names: readonly string[]): void {
-  keep(Object.keys(body).every((name) => names.includes(name)));
-}
-
-export function find<One>(all: ReadonlyMap<string, One>, id = ""): One {
-  const one = all.get(id);
-  if (one === undefined) throw new HttpError(404, "There is none.");
-  return one;
-}
-
-function nameOf(value: unknown): string {
-  keep(typeof value === "string" && /^[A-Za-z]{2,20}$/.test(value));
-  return value;
-}
-
-function wholeOf(value: unknown, least: number, most: number): number {
-  keep(typeof value === "number" && Number.isInteger(value) && value >= least && value <= most);
-  return value;
-}
 
 const TIME = /^20[2-4]\d-(?:0[1-9]|1[0-2])-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
@@ -300,5 +284,12 @@ export function studio(fault = ""): ReturnType<typeof router> {
     if (!STUDIO_FAULTS.some((one) => one.name === name)) return false;
     return name === fault;
   };
-  return router({ ...lessons(has), ...courses(has), ...rentals(has), ...orders(has) });
+  return router({
+    ...lessons(has),
+    ...vouchers(has),
+    ...guests(has),
+    ...courses(has),
+    ...rentals(has),
+    ...orders(has),
+  });
 }
