@@ -177,7 +177,7 @@ describe("the rules find what they are for", () => {
     expect(forbidden(at("generator/print/a.ts", "const x = Code.trusted(text);"))).toEqual([]);
   });
 
-  test("length and debts", () => {
+  test("length and exceptions", () => {
     expect(longFiles([at("a.ts", "\n".repeat(350) + "x")]).length).toBe(1);
     expect(longFiles([at("a.ts", "x\n".repeat(350))])).toEqual([]);
     for (const text of ["// TODO: x", "// @ts-ignore", "test.only(", "/* FIXME */"]) {

@@ -133,6 +133,11 @@ function mentionsOf(operations: readonly Operation[], webhooks: readonly Webhook
   return mentions;
 }
 
+/** The schemas of an exchange, without those of its callbacks. */
+export function exchangeSchemas(exchange: Exchange): readonly Schema[] {
+  return [...requestSchemas(exchange), ...responseSchemas(exchange)];
+}
+
 function* requestSchemas(exchange: Exchange): Generator<Schema> {
   for (const parameter of exchange.parameters) yield parameter.schema;
   yield* contentSchemas(exchange.body?.contents ?? []);

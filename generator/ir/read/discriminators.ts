@@ -115,9 +115,9 @@ export function readDiscriminator(reader: Reader, at: Pointer, value: JsonObject
     const target = mappingTarget(reader, childPointer(childPointer(place, "mapping"), key), mapping[key]);
     if (target !== undefined) explicit.push({ value: key, target });
   }
-  const fallback = member(found, "defaultMapping");
-  const target =
-    fallback === undefined ? undefined : mappingTarget(reader, childPointer(place, "defaultMapping"), fallback);
+  // A bundle in OpenAPI 3.1 keeps it under this name.
+  const key = ["defaultMapping", "x-defaultMapping"].find((name) => Object.hasOwn(found, name));
+  const target = key === undefined ? undefined : mappingTarget(reader, childPointer(place, key), found[key]);
   return { property, explicit, ...(target !== undefined && { fallback: target }) };
 }
 

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import type { Bases, Announcement, Announcements } from "./discriminators.ts";
-import { harmlessText, escapePercent, resolveComponent } from "./resolve.ts";
+import type { Tag } from "../../ir/schema.ts";
+import { type Alternative, type Discriminators, pointerOf } from "./discriminators.ts";
+import { harmlessText, escapePercent, listOf, resolveComponent } from "./resolve.ts";
 
 export interface SchemaSettings {
   /** Schemas and media types whose values are bytes. */
@@ -9,8 +10,7 @@ export interface SchemaSettings {
   readonly reference: (ref: string) => string | undefined;
   /** The schema that a reference leads to. */
   readonly resolve: (ref: string) => Json | undefined;
-  readonly announcements: Announcements;
-  readonly bases: Bases;
+  readonly discriminators: Discriminators;
 }
 
 const NEVER: JsonObject = { enum: [] };
@@ -43,7 +43,7 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const to = typeof ref === "string" ? settings.reference(ref) : undefined;
   const reference = to === undefined ? [] : [{ $ref: escapePercent(to) }];
   const groups = GROUPS.flatMap((keyword) => {
-    const members = listOf(value, keyword).map((item, _, all) => alternative(value, item, all, settings));
+    const members = listOf(value, keyword).map((item) => alternative(item, settings));
     return members.length === 0 ? [] : [{ [keyword]: members }];
   });
   const own = coreOf(value, types, settings);
@@ -103,30 +103,22 @@ function declaredMembers(schema: Json, settings: SchemaSettings): readonly (read
   return found;
 }
 
-function alternative(value: JsonObject, item: Json, all: readonly Json[], settings: SchemaSettings): JsonObject {
-  const discriminator = member(value, "discriminator");
-  const ref = isObject(item) ? member(item, "$ref") : undefined;
-  if (typeof ref !== "string") return prepareSchema(item, settings);
-  const said = isObject(discriminator) ? settings.announcements.ofAlternative(discriminator, ref) : undefined;
-  const base = settings.bases.beside(ref, all);
-  if (base === undefined) return announced(prepareSchema(item, settings), said);
-  return announced(referenceTo(base.name), base.announced ?? said);
+function alternative(item: Json, settings: SchemaSettings): JsonObject {
+  const found = isObject(item) && Object.hasOwn(item, "$ref") ? settings.discriminators.alternative(item) : undefined;
+  return found === undefined ? prepareSchema(item, settings) : tagged(found);
 }
 
-function referenceTo(name: string): JsonObject {
-  return { $ref: escapePercent(`#/components/schemas/${name}`) };
+function tagged({ name, tag }: Alternative): JsonObject {
+  const reference = { $ref: escapePercent(pointerOf(name)) };
+  return tag === undefined ? reference : { allOf: [reference, tagSchema(tag)] };
 }
 
-function announced(schema: JsonObject, announcement: Announcement | undefined): JsonObject {
-  return announcement === undefined ? schema : { allOf: [schema, announcing(announcement)] };
-}
-
-function announcing({ property, required, values }: Announcement): JsonObject {
-  const name = escapePercent(property);
+function tagSchema({ property, values }: Tag): JsonObject {
+  const name = escapePercent(property.name);
   return {
     type: "object",
     properties: Object.fromEntries([[name, { enum: values }]]),
-    ...(required && { required: [name] }),
+    ...(property.required && { required: [name] }),
   };
 }
 
@@ -136,20 +128,16 @@ export function prepareComponent(
   value: Json,
   settings: SchemaSettings,
 ): readonly (readonly [name: string, schema: JsonObject])[] {
-  const { announcements, bases } = settings;
-  const prepared = prepareSchema(bases.extended(name, value), settings);
-  const tags = announcements.ofComponent(name).map(announcing);
+  const { discriminators } = settings;
+  const prepared = prepareSchema(discriminators.extended(name, value), settings);
+  const tags = discriminators.tagsOf(name).map(tagSchema);
   const { allOf, ...rest } = prepared;
   const own = tags.length === 0 ? prepared : { ...rest, allOf: [...(isArray(allOf) ? allOf : []), ...tags] };
-  const ownName = bases.ownNames.get(name);
-  if (ownName === undefined) return [[name, own]];
-  const found = bases.childrenOf(name);
-  const children = (found.length > 0 ? found : [{ name: ownName, announced: undefined }]).map((child) =>
-    announced(referenceTo(child.name), child.announced),
-  );
+  const base = discriminators.baseOf(name);
+  if (base === undefined) return [[name, own]];
   return [
-    [name, { ...(isObject(value) && annotations(value)), anyOf: children }],
-    [ownName, own],
+    [name, { ...(isObject(value) && annotations(value)), anyOf: base.alternatives.map(tagged) }],
+    [base.ownName, own],
   ];
 }
 
@@ -218,11 +206,6 @@ function typesOf(value: JsonObject): readonly Json[] {
 
 function orNull(schema: JsonObject, value: JsonObject): JsonObject {
   return typesOf(value).includes("null") ? { anyOf: [schema, NULL] } : schema;
-}
-
-function listOf(value: JsonObject, key: string): readonly Json[] {
-  const found = member(value, key);
-  return isArray(found) ? found : [];
 }
 
 /** The annotations that openapi-typescript prints as comments. */

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { extensionKey } from "../../ir/read/extensions.ts";
 import { binarySchemas, prepareComponent, prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
-import { basesOf, announcementsOf, familyOf } from "./discriminators.ts";
+import { readDiscriminators } from "./discriminators.ts";
 import { withRecursiveLists } from "./recursive-lists.ts";
 import { escapePercent, harmlessText, objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
@@ -19,17 +19,13 @@ interface Preparation extends SchemaSettings {
  */
 export function prepareDocument(bundle: JsonObject): JsonObject {
   const components = objectAt(bundle, "components");
-  const family = familyOf(bundle);
-  const announcements = announcementsOf(bundle, family);
-  const bases = basesOf(bundle, family, announcements.ofComponent);
-  const ownReferences = new Set(Array.from(bases.ownNames.values(), (name) => `#/components/schemas/${name}`));
+  const discriminators = readDiscriminators(bundle);
   const preparation: Preparation = {
     bundle,
     binary: binarySchemas(bundle),
     resolve: (ref) => resolveComponent(bundle, ref),
-    reference: (ref) => (ownReferences.has(ref) ? ref : plainReference(bundle, ref)),
-    announcements,
-    bases,
+    reference: (ref) => (discriminators.ownReferences.has(ref) ? ref : plainReference(bundle, ref)),
+    discriminators,
     operationIds: new Set(),
   };
   const inComponents = (

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { unescapeToken } from "../../document/pointer.ts";
 import { commentLines } from "../../print/comment.ts";
 
@@ -19,6 +19,12 @@ export function plainReference(bundle: JsonObject, ref: string): string | undefi
 export function objectAt(value: JsonObject, key: string): JsonObject {
   const found = member(value, key);
   return isObject(found) ? found : {};
+}
+
+/** The member if it is a list, else an empty list. */
+export function listOf(value: JsonObject, key: string): readonly Json[] {
+  const found = member(value, key);
+  return isArray(found) ? found : [];
 }
 
 function decoded(text: string): string | undefined {
