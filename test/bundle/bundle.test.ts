@@ -104,7 +104,7 @@ test("in 3.1, a binary body has no schema, and a binary part has the media type"
   });
 });
 
-test("what 3.2 has and 3.1 has not becomes an extension, and is said", async () => {
+test("what only 3.2 has becomes an extension, with a warning", async () => {
   const { document, lost } = await bundled({
     "a.json": {
       ...head("3.2.0"),

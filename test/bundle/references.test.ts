@@ -98,7 +98,7 @@ describe("references", () => {
     });
   });
 
-  test("by $id, anchor and dynamic anchor are what they lead to", async () => {
+  test("by $id, anchor and dynamic anchor are replaced by their target", async () => {
     const { document, lost } = await bundled({
       "a.json": {
         ...head("3.1.0"),
@@ -153,7 +153,7 @@ describe("references", () => {
     });
   });
 
-  test("of what a discriminator leads to else move along", async () => {
+  test("of other targets of a discriminator move along", async () => {
     const { document } = await bundled({
       "api.json": {
         ...head("3.2.0"),
@@ -260,7 +260,7 @@ describe("references", () => {
     expect(document["components"]).toEqual({ ...components, schemas: { ...components.schemas, B: {} } });
   });
 
-  test("of callbacks and path items that lead back to themselves end", async () => {
+  test("of callbacks and path items to themselves end", async () => {
     const { document } = await bundled({
       "a.json": { ...head("3.1.0"), paths: { "/a": { $ref: "item.json" } } },
       "item.json": { post: { callbacks: { again: { "{$url}": { $ref: "item.json" } } }, responses: {} } },

@@ -71,7 +71,7 @@ describe("generate", () => {
     expect(one.stdout).toMatch(/^other\.json -> other: .*\n$/);
   });
 
-  test("one bad document does not keep the others from being generated, but fails the run", async () => {
+  test("an invalid document fails the run, but the others are generated", async () => {
     await using folder = await project({
       "countersign.config.json": JSON.stringify([{ document: "missing.json", output: "missing" }, CONFIG]),
     });

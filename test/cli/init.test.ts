@@ -93,7 +93,7 @@ export default defineConfig({
     );
   });
 
-  test("says what it chose of several documents, and what a kept config does not take over", async () => {
+  test("reports which document it chose, and which options a kept config ignores", async () => {
     await using folder = await temporaryFolder({
       "package.json": PACKAGE,
       "api.yaml": "openapi: 3.1.0",
@@ -204,7 +204,7 @@ console.log(typeof createPetsClient);
     );
   });
 
-  test("without a document, or with a package.json that is broken, it says so and writes nothing", async () => {
+  test("reports a missing document or a broken package.json, and writes nothing", async () => {
     for (const [files, args, message] of [
       [{ "package.json": PACKAGE }, ["init"], "pass --document FILE"],
       [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "Document nope.yaml not found"],

@@ -251,7 +251,7 @@ export async function use(): Promise<void> {
   });
 });
 
-describe("without what most documents have", () => {
+describe("minimal documents", () => {
   it("no servers: the caller must say where", async () => {
     await using one = await generateClient(
       documentOf({ "/a": { get: operation("getA") } }, { servers: [{ url: "/v1" }] }),
@@ -271,7 +271,7 @@ export const lost: unknown = createTestClient();
     expect([...one.files.keys()]).toEqual([]);
   });
 
-  it("no answers: everything is an error", async () => {
+  it("no responses: everything is an error", async () => {
     await using one = await generateClient(documentOf({ "/a": { get: { operationId: "getA" } } }));
     expect(one.files.get("operations.ts")).toContain("export type GetAResult = never;");
     await one.expectCompiles();

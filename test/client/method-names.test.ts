@@ -78,7 +78,7 @@ describe("the name of a method in its group", () => {
     expect(methodNames(named(...ids), "users").map(({ name }) => name)).toEqual(want);
   });
 
-  it("one that is not short says why", () => {
+  it("a long name has a reason", () => {
     expect(methodNames(named("getUser", "getUsers"), "users")).toEqual([
       { name: "get" },
       { name: "getUsers", why: "Not `get`, which is also short for `getUser`." },

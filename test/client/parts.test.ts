@@ -196,11 +196,11 @@ const WRONG: readonly (readonly [what: string, expression: string])[] = [
 ];
 
 describe("in types", () => {
-  it("parts where the contract has headers, by both compilers", async () => {
+  it("parts where the contract has headers, with both compilers", async () => {
     await generated.expectCompiles({ "use.ts": USE });
   });
 
-  it("nothing else", async () => {
+  it("has nothing else", async () => {
     const lines = WRONG.map(([, expression]) => `void ${expression};`).join("\n");
     await using wrong = await generateClient(DOCUMENT);
     const head = USE.slice(0, USE.indexOf("export const made"))
@@ -217,15 +217,15 @@ describe("in types", () => {
   });
 });
 
-describe("what is said", () => {
-  it("only of headers without a part", () => {
+describe("warnings", () => {
+  it("only about headers without a part", () => {
     const said = generated.diagnostics.filter(({ code }) => code === "part-headers");
     expect(said.map(({ message }) => message)).toEqual([
       'The body has no property "nothing"; the headers of this part are ignored.',
     ]);
   });
 
-  it("no part in clients that have no use for it", async () => {
+  it("leaves parts out of clients that do not use them", async () => {
     await using other = await generateClient(documentOf({ "/a": { get: operation("getA") } }));
     expect(other.files.get("index.ts")).not.toContain("part");
   });

@@ -33,7 +33,7 @@ async function sharedOf(files: Readonly<Record<string, object>>): Promise<readon
 
 const NAMES = ["CONFLICT", "ConflictError", "ConflictHeaders", "NOT_FOUND", "NotFoundError", "NotFoundHeaders"];
 
-test("what one or several operations have of it is written once, under its name", async () => {
+test("a shared component is written once, under its name", async () => {
   const inside = { "Not/Found": problem("X-Why"), Conflict: problem("X-Which") };
   expect(await sharedOf({ "openapi.json": documentOf(PATHS, { components: { responses: inside } }) })).toEqual(NAMES);
   const outside = { "Not/Found": { $ref: "./errors/e404.json" }, Conflict: { $ref: "./errors.json#/e409" } };
@@ -46,7 +46,7 @@ test("what one or several operations have of it is written once, under its name"
   ).toEqual(NAMES);
 });
 
-test("and so it is where an operation refers to the file itself", async () => {
+test("also where an operation refers to the file itself", async () => {
   const direct = { ...PATHS, "/b": { get: { operationId: "getB", ...responses({ 409: { $ref: "./e409.json" } }) } } };
   const outside = { "Not/Found": { $ref: "./e404.json" }, Conflict: { $ref: "./e409.json" } };
   for (const paths of [direct, Object.fromEntries(Object.entries(direct).toReversed())]) {

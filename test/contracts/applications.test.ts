@@ -144,7 +144,7 @@ test("a sign-up form of the shop checks what the contract says, and its own fiel
   expect(Basket.safeParse({ ...basket, lines: [] }).success).toBe(false);
 });
 
-test("what the events hub publishes arrives, signed, at a generated receiver", async () => {
+test("a generated receiver verifies the events hub's signed events", async () => {
   const hub = CONTRACTS.find(({ name }) => name === "events");
   if (hub === undefined) throw new Error("there is no events hub");
   const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, yes").toString("base64")}`;

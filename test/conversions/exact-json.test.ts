@@ -38,7 +38,7 @@ describe("parse", () => {
     expect(parse(text)).toEqual(want);
   });
 
-  test("gives what was written", () => {
+  test("returns what was written", () => {
     const scalar = fc.oneof(
       fc.string(),
       // JSON has no negative zero.

@@ -145,7 +145,7 @@ describe("bodies", () => {
     expect(await answer.text()).toContain(`"id":9007199254740993,"plain":9007199254740992`);
   });
 
-  test("what is only sent", async () => {
+  test("values that are only sent", async () => {
     await app.connect(http.url, (request, next) => next(request)).item({ secret: big });
     expect(app.seen.at(-1)).toEqual({ secret: big });
   });
@@ -183,7 +183,7 @@ test("values elsewhere, by zod and by functions", () => {
   expect(() => app.schemas.read({ id: "5" })).toThrow(/integer/);
 });
 
-describe("what does not fit", () => {
+describe("invalid values", () => {
   const post = async (body: string): Promise<{ readonly status: number; readonly text: string }> => {
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${http.url}/items`, { method: "POST", headers, body });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   before = await codeOf(JSON.stringify(document));
 });
 
-describe("a change of one thing", () => {
+describe("one change", () => {
   test.each(EDITS)("$name", async ({ edit, files, most }) => {
     const changed = structuredClone(document);
     edit(changed);

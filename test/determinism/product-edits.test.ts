@@ -45,7 +45,7 @@ beforeAll(async () => {
   before = await products(document);
 }, 60_000);
 
-describe("a change of one thing in docs and bundles", () => {
+describe("one change in docs and bundles", () => {
   test.concurrent.each(sampleOf(EDITS, 2))("$name", { timeout: 60_000 }, async ({ name, edit }) => {
     const changed = structuredClone(document);
     edit(changed);

@@ -27,7 +27,7 @@ test("a section says what it means, and links only to others that are there", ()
   }
 });
 
-test("only those that a repair exists for say that they may be lowered", () => {
+test("only codes with a repair say that they may be lowered", () => {
   const lowerable = [...readSections()]
     .filter(([, text]) => /lowered\s+to\s+a\s+warning/.test(text))
     .map(([code]) => code);
@@ -43,7 +43,7 @@ describe("codes and help", () => {
     expect(help.length).toBeLessThanOrEqual(160);
   });
 
-  test("only they are codes", () => {
+  test("there are no other codes", () => {
     expect(isDiagnosticCode("file-not-found")).toBe(true);
     expect(["toString", "__proto__", "no-such-code", ""].map(isDiagnosticCode)).toEqual([false, false, false, false]);
   });

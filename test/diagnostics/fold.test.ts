@@ -27,7 +27,7 @@ test.each<[string, string]>([
   expect(folded(one)).not.toBe(folded(other));
 });
 
-test("to fold twice changes nothing", () => {
+test("folding twice changes nothing", () => {
   for (let code = 0; code < 0x11_0000; code++) {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const once = folded(String.fromCodePoint(code));

@@ -305,7 +305,7 @@ describe("countersign diff", () => {
     expect(absent.stderr).toContain('File "git:v1:openapi.json" not found.');
   });
 
-  test("rejects what it cannot use, and says where", async () => {
+  test("rejects invalid input, with its place", async () => {
     await using folder = await temporaryFolder({ "old.json": OLD, "bad.json": '{ "openapi": }' });
     const run = async (...args: readonly string[]): Promise<string> => {
       const { code, stderr } = await countersign(folder.path, ["diff", ...args]);

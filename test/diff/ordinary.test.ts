@@ -29,6 +29,6 @@ test.each(ROWS)("$change: $want", async ({ before, edits, want }) => {
   expect({ levels: levelsOf(changes), changes: explained }).toEqual({ levels: want, changes: explained });
 });
 
-test("there are enough of them", () => {
+test("has enough documents", () => {
   expect(ROWS.length).toBeGreaterThan(150);
 });

@@ -9,7 +9,7 @@ const DOCUMENTS = 2600;
 const BATCHES = 5;
 const BATCH = 100;
 
-test("no value refutes that one of 10,000 edits breaks nobody", async () => {
+test("no value refutes the claim that one of 10,000 edits breaks nobody", async () => {
   let edits = 0;
   for (let seed = FIRST; seed < FIRST + DOCUMENTS; seed++) {
     const checked = await checkEdits(seed);

@@ -7,7 +7,7 @@ import { checkEdits } from "./random-edits.ts";
 const FIRST = Number(process.env["SEED"] ?? 60);
 const COUNT = 6;
 
-test("no value refutes that an edit of a random document breaks nobody", async () => {
+test("no value refutes the claim that an edit of a random document breaks nobody", async () => {
   let claims = 0;
   for (let seed = FIRST; seed < FIRST + COUNT; seed++) {
     const checked = await checkEdits(seed);

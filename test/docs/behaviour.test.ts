@@ -94,7 +94,7 @@ async function told(more: object): Promise<{ readonly text: string; readonly doc
 }
 
 describe("sections for readers", () => {
-  test("none where the document says nothing", async () => {
+  test("prints nothing where the document says nothing", async () => {
     const paths = { "/a": { get: { description: "D", responses: { "200": { description: "D" } } } } };
     const { document, text } = await told({ paths });
     expect(text).toBe("");
@@ -188,7 +188,7 @@ describe("sections for readers", () => {
   });
 });
 
-test("lengths of time and lists in words", () => {
+test("durations and lists in words", () => {
   expect([1, 60, 90, 3_600, 86_400, 172_800, 604_800].map(duration)).toEqual([
     "1 second",
     "1 minute",

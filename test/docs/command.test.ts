@@ -50,7 +50,7 @@ describe("the command", () => {
     expect(code).toBe(0);
   });
 
-  test("refuses what is too deep for it, and chains of schemas that it cannot follow", async () => {
+  test("rejects what is too deep, and chains of schemas that it cannot follow", async () => {
     const files = { "deep.json": deep("[".repeat(120) + "]".repeat(120)), "chain.json": chain(10_000) };
     await using folder = await temporaryFolder(files);
     const first = await countersign(folder.path, ["docs", "deep.json", "-o", "1.html"]);

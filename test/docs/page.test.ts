@@ -50,7 +50,7 @@ const JSON_IN = (contents: readonly Content[]): readonly Json[] =>
   contents.flatMap(({ examples }) => examples.map(({ value }) => value));
 
 describe.skipIf(NO_BROWSER)("the Platform's page", () => {
-  test("draws itself from the one file: no request, no complaint, no dialog", async () => {
+  test("renders from the one file without requests, errors or dialogs", async () => {
     await settle(page);
     expect(await page.evaluate("document.title")).toBe("Platform API");
     expect(await page.evaluate("document.querySelector('h1').textContent")).toContain("Platform API");
@@ -105,7 +105,7 @@ describe.skipIf(NO_BROWSER)("the Platform's page", () => {
     }
   });
 
-  test("tells the behaviour, and the signature it works out verifies", async () => {
+  test("describes the behaviour, and computes a signature that verifies", async () => {
     await go(page, "#/section/behaviour");
     await go(page, "#/section/behaviour/webhook-signatures");
     await expectShown(page, [

@@ -26,7 +26,7 @@ test.each([
   expect(decoded).toMatchObject({ ok: false, message: "The file is UTF-16, not UTF-8.", at: { line: 1, column: 1 } });
 });
 
-test("what is well-formed is decoded, at the edges of each length too", () => {
+test("decodes well-formed UTF-8, also at the limits of each length", () => {
   const text = "\u0000\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{10ffff}";
   expect(decodeUtf8(Buffer.from(text))).toEqual({ ok: true, text });
 });

@@ -69,7 +69,7 @@ describe("syntax", () => {
     }
   }
 
-  test("strings of any length are looked through", () => {
+  test("strings of any length are searched", () => {
     const long = "x\\n".repeat(3_000_000);
     expect(findSyntaxError(`["${long}", "${long}" 1]`).offset).toBe(2 * long.length + 8);
   });

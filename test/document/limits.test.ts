@@ -75,7 +75,7 @@ describe("aliases", () => {
 });
 
 describe("size", () => {
-  test("of a file is known before it is read", async () => {
+  test("of a file is checked before it is read", async () => {
     await using folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\n".padEnd(2 * 1024 * 1024, "#") });
     const { diagnostics } = await load(`${folder.path}/api.yaml`, { limits: { fileBytes: 1024 * 1024 } });
     expect(diagnostics).toMatchObject([
@@ -115,7 +115,7 @@ describe("size", () => {
     expect(await said(name, text)).toEqual(places.map((place) => `file-too-large ${place}`));
   });
 
-  test("of what is reported is limited", async () => {
+  test("of a message is limited", async () => {
     expect(await said("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(30_000)}`)).toHaveLength(100);
     expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(30_000)}}`)).toHaveLength(100);
   });

@@ -49,7 +49,7 @@ describe("the version", () => {
     expect(diagnostics[0]?.message).toBe("The file is HTML or XML, not YAML or JSON.");
   });
 
-  test("is looked for among own members only", async () => {
+  test("is searched among own members only", async () => {
     const { said } = await loadFiles({ "a.json": '{"__proto__": {"openapi": "3.1.0"}}' });
     expect(said).toEqual(["version-missing 1:1"]);
   });
@@ -102,7 +102,7 @@ components:
     expect(await reads({ "api.yaml": text })).toEqual(["api.yaml"]);
   });
 
-  test("all that schemas need, under names that look like data", async () => {
+  test("everything that schemas need, under names that look like data", async () => {
     const text = `openapi: 3.1.0
 paths:
   /a: { $ref: 1.yaml }
@@ -132,7 +132,7 @@ x-shared: { D: { items: { $ref: 16.yaml } }, E: { items: { $ref: 17.yaml } } }
     expect((await reads({ "api.yaml": text, ...Object.fromEntries(files) })).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test("those that a discriminator and requirements name, as OpenAPI 3.2 has it", async () => {
+  test("addresses in discriminators and security requirements (OpenAPI 3.2)", async () => {
     const text = (version: string): string => `openapi: ${version}
 security: [{ "1.yaml#/A": [], "./own": [], own.too: [] }]
 paths: { /a: { get: { security: [{ ./2.yaml: [] }] } } }

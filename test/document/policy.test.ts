@@ -154,7 +154,7 @@ describe("files outside the document's folder are not read", () => {
   });
 });
 
-describe("what is not a regular file is not read", () => {
+describe("reads only regular files", () => {
   test.each([
     ["a folder", "is a folder", (path: string) => mkdir(path)],
     ["a pipe that nobody writes to", "is not a regular file", (path: string) => void execFileSync("mkfifo", [path])],
@@ -248,7 +248,7 @@ describe("over the network, where that is allowed", () => {
     expect(requests.filter((request) => !request.endsWith(" "))).toEqual([]);
   });
 
-  test("no more is read than a file may have", async () => {
+  test("reads no more than the limit of a file", async () => {
     expect(await followRemote("/ok/big.yaml", { limits: { fileBytes: 2_000 } })).toContain("file-too-large");
   });
 

@@ -95,7 +95,7 @@ describe("JSON Pointers", () => {
 });
 
 describe("files", () => {
-  test("whole, in parts, from each other, in folders, with odd names", async () => {
+  test("whole, in parts, from one another, in folders, with unusual names", async () => {
     const document = await documentOf({
       "api/openapi.yaml": `openapi: 3.0.3
 paths:
@@ -150,7 +150,7 @@ components: { schemas: { A: {} } }
     ]);
   });
 
-  test("text that a description refers to is one string", async () => {
+  test("a description by reference is one string", async () => {
     const document = await documentOf({
       "api.yaml": "openapi: 3.1.0\ninfo: { description: { $ref: docs/intro.md } }\n",
       "docs/intro.md": "# Hello\n*not an alias\n",

@@ -139,7 +139,7 @@ describe("keys given twice", () => {
     ]);
   });
 
-  test("may be made a warning: the last one counts", async () => {
+  test("may become a warning: the last one counts", async () => {
     const { document, diagnostics } = await loadFiles(
       { "api.yaml": text },
       { severity: { "duplicate-key": "warning" } },

@@ -137,7 +137,7 @@ describe("an event", () => {
 });
 
 describe("an endpoint that fails", () => {
-  it("is tried for 24 hours with growing waits, then the event is given up", async () => {
+  it("is retried for 24 hours with growing waits, then the event is dropped", async () => {
     const { sent, emit, pass, delivery } = setUp(down, { random: () => 0 });
     await emit("e1", "a");
     await delivery.deliverDue();
@@ -178,7 +178,7 @@ describe("an endpoint that fails", () => {
     expect(before).toBeLessThan(80);
   });
 
-  it("is only probed after five failures, and its old events are given up with it", async () => {
+  it("is only probed after five failures, and its old events are dropped", async () => {
     const { sent, emit, pass, delivery } = setUp(down);
     for (let n = 0; n < 100; n++) await emit(`e${n}`, "a");
     await delivery.deliverDue();
@@ -189,7 +189,7 @@ describe("an endpoint that fails", () => {
     expect(states).toEqual(new Set(["dead"]));
   });
 
-  it("does not hold up one event for another that it refuses", async () => {
+  it("does not delay an event for another that the receiver rejects", async () => {
     const { sent, emit, delivery } = setUp((_name, body) => (body.includes("poison") ? down() : ok()));
     for (const id of ["poison", "e1", "e2"]) await emit(id, "a");
     await delivery.deliverDue();
@@ -215,7 +215,7 @@ describe("an endpoint that fails", () => {
     void delivery.stop();
   });
 
-  it("that is gone is not tried again", async () => {
+  it("that is gone is not retried", async () => {
     const { delivery, emit } = setUp(ok, { endpoint: () => undefined });
     await emit("e1", "a");
     await delivery.deliverDue();

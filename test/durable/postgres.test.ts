@@ -117,7 +117,7 @@ describe.skipIf(!HAS_POSTGRES)("PostgreSQL", () => {
       await expect.poll(async () => (await other.policies.idempotencyStore.claim(REQUEST)).kind).toBe("first");
     });
 
-    it("admit together as many requests as one", async () => {
+    it("admit as many requests together as one would", async () => {
       const [one, other] = [await empty(), await empty()];
       const windows = [{ window: { requests: 5, perSeconds: 3600, scope: "client-ip" }, key: "a" }];
       const verdicts = await Promise.all(

@@ -127,7 +127,7 @@ describe("values", () => {
     expect(text.split("\n").filter((line) => line.length > 120)).toEqual([]);
   });
 
-  test("there may be none", () => {
+  test("a schema may have none", () => {
     expect(() => factory("nothing")()).toThrow("No text was found for /^a$/u.");
   });
 });
@@ -156,7 +156,7 @@ describe("overrides", () => {
     const made = factory("order").list(2, (index: number) => ({ note: `no. ${index}` }));
     expect(made.map(({ note }) => note)).toEqual(["no. 0", "no. 1"]);
   });
-  test("may be invalid, as tests may need that", () => {
+  test("may be invalid where a test needs it", () => {
     expect(factory("order")({ status: "lost" })).toMatchObject({ status: "lost" });
   });
 });
@@ -264,7 +264,7 @@ test.for([
   expect(made.filter((value) => (value[first] ?? "") >= (value[second] ?? ""))).toEqual([]);
 });
 
-test("the name and the address of a person are of the same person", () => {
+test("the name and the email address of a person match", () => {
   const email = text({ format: "email" });
   const made = createFactory<Readonly<Record<string, string>>>(passes, () =>
     object({ email, first_name: text(), lastName: text(), full_name: text(), username: text() }),
@@ -314,7 +314,7 @@ test("members keep the order of the document, also those that are given", () => 
   expect(Object.keys(made({ b: "x", d: "y", a: undefined }))).toEqual(["b", "c", "d"]);
 });
 
-test("people have names of people, whatever member they are in", () => {
+test("people have personal names, whatever member they are in", () => {
   const isPersonModel = (value: unknown): boolean => typeof value === "object";
   Object.defineProperty(isPersonModel, "name", { value: "isPerson" });
   const person = createFactory(isPersonModel, () => object({ name: text() }));

@@ -79,7 +79,7 @@ const EDITS: readonly ((number: number) => Edit)[] = [
   () => () => {},
 ];
 
-test("after any edits, what a run writes that remembers is what one writes that does not", async () => {
+test("after any edits, runs with and without a memory write the same", async () => {
   const steps = fc.array(fc.tuple(fc.nat(EDITS.length - 1), fc.nat(5)), { minLength: 4, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(steps, async (edits) => {

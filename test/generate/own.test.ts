@@ -131,7 +131,7 @@ describe("custom templates", () => {
     });
   }
 
-  test("and a folder that is not there", async () => {
+  test("and a missing folder", async () => {
     await using folder = await temporaryFolder({ "openapi.json": petDocument() });
     const result = await generate(config, { folder: folder.path });
     expect([result.status, result.diagnostics.map((each) => each.code)]).toEqual(["failed", ["file-unreadable"]]);

@@ -87,7 +87,7 @@ describe("unchanged inputs", () => {
     expect(readFileSync(manifest, "utf8")).toBe(text);
   });
 
-  test("after a killed run are unchanged once what it left is away", async () => {
+  test("are unchanged after a killed run, once its leftovers are removed", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const options = { folder: folder.path, incremental: true };
     await generate(CONFIG, options);
@@ -142,7 +142,7 @@ describe("the library", () => {
     });
   });
 
-  test("says what is wrong with a config", async () => {
+  test("reports what is wrong in a config", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const wrong: object = { document: "openapi.json", targets: ["modles"], ouptut: "x" };
     const result = await generate({ ...CONFIG, ...wrong }, { folder: folder.path });
@@ -179,7 +179,7 @@ describe("the library", () => {
     expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain("export type Pet = string;");
   });
 
-  test("what is unchanged is not written", async () => {
+  test("does not write unchanged files", async () => {
     await using folder = await temporaryFolder(SPLIT);
     await generate(CONFIG, { folder: folder.path });
     const before = statSync(join(folder.path, "out/models.ts")).ino;

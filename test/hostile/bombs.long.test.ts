@@ -9,7 +9,7 @@ const MOST = 512;
 /** Seconds of the processor. */
 const LONGEST = 30;
 
-describe("documents that ask for much", () => {
+describe("documents that are expensive to read", () => {
   test.concurrent.each(BOMBS.filter(({ large }) => large !== true))("$name: $outcome", async (bomb) => {
     const { cpuSeconds, outcome, peakMegabytes } = await detonate(bomb);
     expect(outcome).toBe(bomb.outcome);

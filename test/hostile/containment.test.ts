@@ -96,7 +96,7 @@ describe("forbidden references of a document", () => {
   });
 });
 
-describe.skipIf(!STRACE)("what a document names, without its being asked for", () => {
+describe.skipIf(!STRACE)("hosts and files that a document names", () => {
   const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
     ["generate", [...generate.slice(0, -1), `${ALL},contract,openapi-fetch`]],
     ["bundle", ["bundle", "openapi.json"]],

@@ -47,7 +47,7 @@ async function judge({ doc, where, fragment, expected }: HostileDocument): Promi
 }
 
 describe.skipIf(documents.length === 0)("every sort of text in", () => {
-  test("is looked for in as many places as there are", () => {
+  test("is searched in all places", () => {
     expect([places.length, documents.length]).toEqual([35, 420]);
   });
 

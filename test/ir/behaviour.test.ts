@@ -123,7 +123,7 @@ describe.each(EXTENSIONS.filter((name) => name !== "x-name"))("%s", (name) => {
     for (const example of list) expect(await isRefused(name, example), JSON.stringify(example)).toBe(false);
   });
 
-  test("what its schema refuses is refused, and nothing else", async () => {
+  test("rejects what its schema rejects, and nothing else", async () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(spoilt(list), async (value) => {

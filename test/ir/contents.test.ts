@@ -271,7 +271,7 @@ requestBody:
   expect(said).toEqual([`not-supported ${CONTENT}/application~1json/examples/b`]);
 });
 
-test("a map of media types in another place is followed, and said", async () => {
+test("a map of media types in another place is read, with a warning", async () => {
   const [contents, said] = await bodyOf(
     "$ref: '#/components/x-content'",
     "3.1.1",

@@ -44,7 +44,7 @@ test.each<readonly [name: string, given: string, want: string]>([
   expect(said).toEqual([]);
 });
 
-test("a name is looked for before a file of that name; other files may be referred to", async () => {
+test("a name takes precedence over a file of that name; other files may be referenced", async () => {
   const { api, said } = await buildFiles({
     "api.yaml": `
 openapi: 3.1.1
@@ -100,7 +100,7 @@ B: { allOf: [{ $ref: "#/components/schemas/Bare" }] }
   expect(notation(schemaNamed(api, "Bare"))).toBe("anyOf(B) by kind(B=B)");
 });
 
-test("a schema between a base and what its mapping lists only holds what they share", async () => {
+test("a schema between a base and its mapped children has only the shared members", async () => {
   const { api, said } = await buildSchemas(`
 Application:
   type: object
@@ -180,7 +180,7 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
   expect(built.said.filter((line) => line.includes("/S"))).toEqual(said);
 });
 
-test("a variant takes from a base that lists it all but the list, and its own value of the discriminator", async () => {
+test("a variant inherits everything of a base that lists it, except the list and the discriminator's value", async () => {
   const { api, said } = await buildSchemas(`
 Animal:
   type: object

@@ -89,7 +89,7 @@ test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
   expect(built.said).toEqual(said);
 });
 
-test("an unknown format is said once for a document", async () => {
+test("an unknown format is reported once for a document", async () => {
   const { said } = await buildSchemas("S: { type: string, format: x }\nT: { type: string, format: x }");
   expect(said).toEqual([`unknown-format ${AT}/format`]);
 });

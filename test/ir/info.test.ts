@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFiles, buildYaml } from "./support/build.ts";
 
-test("what a document says of itself", async () => {
+test("the document's own metadata", async () => {
   const { api, said } = await buildFiles({
     "api.yaml": `
 openapi: 3.1.1
@@ -60,7 +60,7 @@ x-c: 3
   });
 });
 
-test("what is missing is said, and something taken for it", async () => {
+test("a missing part is reported, and replaced by a default", async () => {
   const { api, said } = await buildFiles({ "api.yaml": "openapi: 3.1.1\n" });
   expect([api.title, api.version]).toEqual(["API", "0.0.0"]);
   expect(said).toEqual(["missing-field #", "missing-field #", "missing-field #/info", "missing-field #/info"]);
@@ -94,7 +94,7 @@ components:
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
-test("what a server's url has in braces without a definition is text", async () => {
+test("braces of a server URL without a definition are text", async () => {
   const { api, said } = await buildYaml(
     'servers: [{ url: "https://${a}.{b}", variables: { b: { default: x } } }]\npaths: {}\n',
   );

@@ -121,7 +121,7 @@ components:
   ]);
 });
 
-test("another form is sent where a property is only read or only written, here or further in", async () => {
+test("the sent type differs where a property is only read or only written, here or deeper", async () => {
   const model = await modelsOf(`
 In: { type: object, properties: { id: { type: string, readOnly: true } } }
 Out: { type: object, properties: { in: ${ref("In")} } }
@@ -233,7 +233,7 @@ describe("graphs", () => {
     );
   });
 
-  test("turned about, a graph is reached backwards", () => {
+  test("a reversed graph is traversed backwards", () => {
     fc.assert(
       fc.property(graphs, fc.nat(7), fc.nat(7), (graph, a, b) => {
         expect(reachable(reverse(graph), [a]).has(b)).toBe(reachable(graph, [b]).has(a));

@@ -156,7 +156,7 @@ describe("references that cannot be", () => {
     expect(said).toEqual(want);
   });
 
-  test("the reference that closes a circle is left out of what remains", async () => {
+  test("the reference that closes a circle is removed", async () => {
     const { api } = await buildSchemas(`
 A: { anyOf: [{ type: string }, { $ref: "#/components/schemas/A" }] }
 B: { allOf: [{ $ref: "#/components/schemas/B" }, { type: object }] }
@@ -223,7 +223,7 @@ callbacks: { done: { $ref: "#/components/callbacks/C" } }
     ]);
   });
 
-  test("what many refer to is read once", async () => {
+  test("reads a shared target once", async () => {
     const { operation } = await buildOperation(
       'responses: { 200: { $ref: "#/components/responses/R" }, 201: { $ref: "#/components/responses/R" } }',
       COMPONENTS,

@@ -174,7 +174,7 @@ T: { type: object }
   for (const place of places) expect(place.startsWith("#/components/schemas/S")).toBe(true);
 });
 
-test("what a schema says of itself is kept", async () => {
+test("keeps annotations of a schema", async () => {
   const { api, said } = await buildSchemas(`
 S:
   title: Title

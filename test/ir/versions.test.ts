@@ -110,7 +110,7 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
   expect(built.said).toEqual(said);
 });
 
-test("fields of a later version are read, and said", async () => {
+test("fields of a later version are read, with a warning", async () => {
   const { api, said } = await buildYaml(
     `
 webhooks: { ping: { post: { responses: { 200: { description: OK } } } } }
@@ -168,7 +168,7 @@ x-webhooks:
   expect(said).toEqual([]);
 });
 
-test("schemas of another dialect are read as 2020-12, and it is said", async () => {
+test("schemas of another dialect are read as 2020-12, with a warning", async () => {
   const { said } = await buildYaml("jsonSchemaDialect: http://json-schema.org/draft-07/schema#");
   expect(said).toEqual(["unsupported-dialect #/jsonSchemaDialect"]);
 });

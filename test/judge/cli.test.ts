@@ -23,7 +23,7 @@ async function tested(fault: Fault, ...args: readonly string[]): Promise<Ended> 
 const FAULTY: Fault = { reply: (reply) => void delete reply.headers["allow"] };
 
 describe("countersign test", () => {
-  test("2: nothing to be asked", async () => {
+  test("2: no check to run", async () => {
     await using folder = await temporaryFolder({
       "a.json": JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }),
     });
@@ -47,7 +47,7 @@ describe("countersign test", () => {
     expect(stdout + stderr).not.toContain(CLIENT.secret);
   });
 
-  test("0: the only finding is turned off, as reports say it", async () => {
+  test("0: the only finding is turned off, with the option that reports print", async () => {
     const { code, stdout } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "-unsupported-method,-risky");
     expect(stdout).toContain("No findings.");
     expect(code).toBe(0);

@@ -202,7 +202,7 @@ test("redirects are not followed, though they lead in a circle", async () => {
   expect(findings.map(({ message }) => message)).toContain("The operation does not document status 302.");
 });
 
-describe("an answer that ends with its head", () => {
+describe("a response that ends after its head", () => {
   const bodiless = ({ findings }: Report): readonly string[] =>
     findings.filter(({ check }) => check === "bodiless-answer").map(({ message }) => message);
 

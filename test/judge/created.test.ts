@@ -62,7 +62,7 @@ function isNote(body: string): boolean {
   }
 }
 
-describe("what was created", () => {
+describe("created resources", () => {
   test.each<readonly [name: string, item: JsonObject, store: Store, want: readonly string[]]>([
     ["is read where PUT has put it", { get, put }, {}, []],
     ["is put again before it is read, as it may be deleted", { get, put, delete: remove }, {}, []],

@@ -85,7 +85,7 @@ describe("faults", () => {
     ]);
   });
 
-  test("values that go one way lack what goes the other", async () => {
+  test("values of one direction lack the members of the other", async () => {
     const { api, schema } = await schemaApi({
       type: "object",
       required: ["id", "secret"],

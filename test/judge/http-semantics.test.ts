@@ -232,7 +232,7 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
   ],
 ];
 
-describe("what is wrong is found", () => {
+describe("finds the faults", () => {
   test.each(FAULTS)("%s: %s", async (check, _what, otherwise, told) => {
     expect(await found(otherwise)).toContain(`${check}: ${told}`);
   });
@@ -251,7 +251,7 @@ describe("what is wrong is found", () => {
   });
 });
 
-describe("what is right is not found", () => {
+describe("reports nothing about correct code", () => {
   test.each([
     ["406 where nothing fits", 406],
     ["what there is where nothing fits", 200],
@@ -291,7 +291,7 @@ describe("what is right is not found", () => {
   });
 });
 
-describe("a body after the head of an answer to HEAD", () => {
+describe("a body in a response to HEAD", () => {
   // Servers of Node leave it out: these write by themselves.
   async function bodiless(late: boolean, body: string): Promise<readonly string[]> {
     const server = createTcp((socket) => {

@@ -102,7 +102,7 @@ describe("webhooks", () => {
   });
 });
 
-describe.concurrent("what cannot be judged", () => {
+describe.concurrent("undecidable cases", () => {
   const open: Listening[] = [];
   afterAll(() => Promise.all(open.map((server) => server[Symbol.asyncDispose]())));
 
@@ -121,14 +121,14 @@ describe.concurrent("what cannot be judged", () => {
   test("the server never responds", async () => {
     expect(await unusable(await serve(() => {}), 200)).toMatch(/does not respond: no response within 200 ms/);
   });
-  test("an answer without end", async () => {
+  test("a response without end", async () => {
     const endless = await serve((_request, response) => {
       const timer = setInterval(() => response.write("x".repeat(50_000)), 1);
       response.on("close", () => clearInterval(timer));
     });
     expect(await unusable(endless)).toMatch(/larger than 100000 bytes/);
   });
-  test("an answer that never ends, byte by byte", async () => {
+  test("a response that never ends, byte by byte", async () => {
     const trickle = await serve((_request, response) => {
       const timer = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(timer));

@@ -75,7 +75,7 @@ describe("traffic as documented", () => {
   });
 });
 
-describe("what does not pass", () => {
+describe("invalid values", () => {
   const REQUESTS: readonly (readonly [string, (url: string) => Promise<Response>, RegExp])[] = [
     ["a path that is not documented", (url) => fetch(`${url}/v2/users`), /path is not documented/],
     [

@@ -139,7 +139,7 @@ describe("no report shows a secret", () => {
 });
 
 describe("credentials that no header can have", () => {
-  test("are said to be so, when they are read", () => {
+  test("are reported when they are read", () => {
     for (const text of ["tok\nen", "tok\r", "a\u0000b"]) {
       expect(() => credentialsFrom(["TOKEN"], { TOKEN: text })).toThrow(
         "The environment variable TOKEN contains a line break or another control character.",
@@ -178,7 +178,7 @@ describe("secrets in a text", () => {
     expect(redacted(text, [secret, "A"])).toBe(want);
   });
 
-  test("a longer one that has another in it goes first", () => {
+  test("a longer path that contains another goes first", () => {
     expect(redacted("ann-secret ann", ["ann", "ID"], ["ann-secret", "SECRET"])).toBe("$SECRET $ID");
   });
 });

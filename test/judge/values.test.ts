@@ -192,7 +192,7 @@ describe("values that fit", () => {
     expect((await make(schema)).length).toBe(50);
   });
 
-  test("what cannot be is said to be so", async () => {
+  test("reports what cannot be", async () => {
     for (const schema of [
       false,
       { allOf: [{ type: "string" }, { enum: [1] }] },

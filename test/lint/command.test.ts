@@ -26,7 +26,7 @@ describe("the command", () => {
     expect(code).toBe(1);
   });
 
-  test("refuses what is too deep for its engine, and says where", async () => {
+  test("rejects what is too deep for its engine, with the place", async () => {
     const deep = "[".repeat(120) + "]".repeat(120);
     const text = `{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": {}, "x-a": ${deep} }`;
     await using folder = await temporaryFolder({ "a.json": text });

@@ -101,7 +101,7 @@ test("a model sees the body of an undocumented response", async () => {
   expect(JSON.stringify(content)).toContain("kind must be circle or square");
 });
 
-test("an image is content that hosts show", async () => {
+test("an image is content that MCP hosts show", async () => {
   const { content } = await client.callTool({ name: "getTile" });
   expect(content).toEqual([{ type: "image", mimeType: "image/png", data: "iVBORw==" }]);
 });

@@ -15,7 +15,7 @@ const PATHS = {
   "/plain": json({ type: "object", required: ["a"], properties: { a: STRING } }),
 };
 
-test("a value of the document that a pattern takes for ever for", { timeout: 120_000 }, async () => {
+test("a pattern that never ends on a value of the document", { timeout: 120_000 }, async () => {
   const example = `${"a".repeat(60)}!`;
   const slow = { ...STRING, pattern: "^(a+)+$", example };
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { ...PATHS, "/slow": json(slow) } };

@@ -165,7 +165,7 @@ it("warns about an overlay that matches nothing", async () => {
   expect(stderr).toMatch(/^o\.json:1:\d+ warning\[overlay-matches-nothing\]/);
 }, 30_000);
 
-it("opens no connection for a reference, nor for a callback", async () => {
+it("opens no connection for references or callbacks", async () => {
   const callbacks = { done: { "http://127.0.0.1:1/": { post: { responses: { "200": { description: "" } } } } } };
   const paths = { "/things": { post: { ...CREATE, callbacks } } };
   await withMock({ "openapi.json": document({ paths }), "thing.json": THING }, async (mock) => {
@@ -190,7 +190,7 @@ it("starts for a document without operations, whose webhooks it may send", async
   );
 });
 
-describe("says why it does not start", () => {
+describe("reports why it does not start", () => {
   it("when the document is not an OpenAPI document", async () => {
     await expect(withMock({ "openapi.json": { title: "none" } }, async () => {})).rejects.toThrow(/openapi\.json/);
   });

@@ -197,12 +197,12 @@ describe("by plain requests", () => {
       .toEqual([{ type: "transaction.confirmed", id: expect.any(String) }]);
   });
 
-  it("says which events there are", async () => {
+  it("lists the events", async () => {
     const answer = await call("/__countersign/webhooks/unknown", { method: "POST" });
     expect(answer).toMatchObject({ status: 404, body: { events: [...EVENT_TYPES] } });
   });
 });
 
-it("has found nothing in the Platform's document to warn of", () => {
+it("finds nothing to warn of in the Platform's document", () => {
   expect(warnings.filter((warning) => !warning.startsWith("The preference"))).toEqual([]);
 });

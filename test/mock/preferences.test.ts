@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Preferences, readPreferences } from "../../mock/prism.ts";
 
-describe("what a request prefers", () => {
+describe("preferences of a request", () => {
   it.each<[string | undefined, string, Preferences]>([
     [undefined, "", {}],
     ["code=404", "", { code: 404 }],

@@ -164,7 +164,7 @@ describe("a file", () => {
     expect(used[9]).toBe('} from "./models.ts";');
   });
 
-  test("says first what it was made from, harmlessly", () => {
+  test("starts with the name of its document, harmlessly", () => {
     const file = context({ header: "From a\n*/ PWNED()\u2028b" }).file("x.ts");
     expect(file.finish(code`export {};`).text).toBe("// From a\n// *\\/ PWNED()\n// b\n\nexport {};\n");
   });

@@ -257,7 +257,7 @@ describe("aliases", () => {
 describe("input twins", () => {
   const account = object({ id: string({ readOnly: true }), name: string(), "password?": string({ writeOnly: true }) });
 
-  test("are there where what is sent differs and both are used", () => {
+  test("exist where the sent type differs and both are used", () => {
     const text = models(
       model("Account", account, { differsWhenSent: true }),
       model("Accounts", object({ items: array(ref("Account")) }), { differsWhenSent: true }),

@@ -175,7 +175,7 @@ export interface Inner { readonly deep: Code }
     ]);
   });
 
-  test("ours fit", async () => {
+  test("the built-in templates are valid", async () => {
     const faults = await checkTemplates({
       templates: TEMPLATES,
       root: ROOT,

@@ -132,13 +132,13 @@ describe("answers", () => {
     expect([first, ...others].map(({ status }) => status)).toEqual([404, 200, 200]);
   });
 
-  test("late, and once", async () => {
+  test("late, and only once", async () => {
     server.use(app.handlers["missing"] as RequestHandler);
     expect((await get("late")).status).toBe(200);
     expect((await call("products", "get", { path: { sku: "ABC-0002" } })).status).toBe(404);
   });
 
-  test("not at all", async () => {
+  test("no response", async () => {
     await expect(get("broken")).rejects.toMatchObject({ name: "NetworkError" });
   });
 

@@ -46,7 +46,7 @@ describe("assignNames", () => {
     });
   });
 
-  test("a component keeps its name against what is made for another, though that one's pointer comes first", () => {
+  test("a component keeps its name even if a derived name of an earlier pointer is equal", () => {
     const requests: readonly Request[] = [
       component("User"),
       { of: "#/components/schemas/User", role: "model-input", candidates: ["User input", "User model input"] },
@@ -149,7 +149,7 @@ describe("assignNames", () => {
     expect(assigned(requests)).toEqual({ names: { "model #/b": "B", "model #/a": "X" }, reports: ["name-taken #/b"] });
   });
 
-  test("text without a name in it still gets one", () => {
+  test("a text without letters still gets a name", () => {
     expect(
       Object.values(
         assigned([

@@ -65,7 +65,7 @@ describe("identifierFrom", () => {
     expect(CASINGS.map((casing) => identifierFrom(text, casing))).toEqual([pascal, camel, constant]);
   });
 
-  test("nothing comes of nothing", () => {
+  test("an empty text has no words", () => {
     expect(CASINGS.map((casing) => identifierFrom("", casing))).toEqual([undefined, undefined, undefined]);
   });
 

@@ -86,7 +86,7 @@ test.each(TABLE)("%s", async (_, files, want) => {
   expect(await names(files)).toEqual(want);
 });
 
-test("a path more does not rename the others", async () => {
+test("a new path does not rename the others", async () => {
   for (const [, files] of TABLE) {
     const { "api.json": api = {}, ...others } = files;
     const more = { ...api, paths: { ...Object(api).paths, "/zzz": get(object({ something: {} })) } };

@@ -81,7 +81,7 @@ function documentOf(text: string): Json {
   };
 }
 
-describe("texts that mean harm", () => {
+describe("hostile texts", () => {
   const texts = [
     ...HOSTILE,
     "50%",

@@ -71,7 +71,7 @@ describe("openapi-typescript", () => {
         "npm rebuild typescript",
     ],
   ];
-  test.each(table)("%s: the command to install it is said", async (_, packages, want, message) => {
+  test.each(table)("%s: names the command that installs it", async (_, packages, want, message) => {
     const reply = await printElsewhere(packages);
     expect(reply).toEqual(want);
     if (reply.kind !== "done") expect(complaint(reply)).toBe(message);

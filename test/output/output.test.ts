@@ -67,7 +67,7 @@ describe("writing", () => {
     expect(changesOf(await put(out.path, FILES))).toEqual(["create client/a.ts", "create client/b.ts"]);
   });
 
-  test("takes a checkout with Windows line ends for what it wrote", async () => {
+  test("recognises its output in a checkout with Windows line ends", async () => {
     await using out = await generated();
     for (const [path, text] of Object.entries(tree(out.path) ?? {})) {
       await edit(out.path, path, text.replaceAll("\n", "\r\n"));
@@ -84,7 +84,7 @@ describe("writing", () => {
   });
 });
 
-describe("what is not ours", () => {
+describe("files of others", () => {
   test("an edited file stops the run before anything is written", async () => {
     await using out = await generated();
     await edit(out.path, "client/a.ts", "a\n// mine\n");
@@ -164,7 +164,7 @@ describe("what is not ours", () => {
 });
 
 describe("comparing", () => {
-  test("says what would change and changes nothing", async () => {
+  test("lists what would change, and changes nothing", async () => {
     await using out = await generated();
     const before = tree(out.path);
     const run = await put(out.path, { "models.ts": "new\n", "client/a.ts": "a\n", "c.ts": "" }, { mode: "compare" });

@@ -142,7 +142,7 @@ describe("the package, installed in another project", () => {
       );
   });
 
-  test("it generates what its sources generate", async () => {
+  test("it generates the same files as its sources", async () => {
     const targets = "models,client,validators,webhooks,server,contract,tanstack-query,factories,msw,mcp,command-line";
     const overlay = {
       overlay: "1.0.0",
@@ -162,7 +162,7 @@ describe("the package, installed in another project", () => {
     expect(filesOf("packed")).toEqual(filesOf("sourced"));
   });
 
-  test("what needs its runtime finds it: judging, verifying", async () => {
+  test("commands that need the runtime find it: test, verify", async () => {
     expect(await run("npx", ["--no", "countersign", "--", "verify", "--only", "generated,examples,client"])).toMatch(
       /^ok {7}generated files: .*\nok {7}examples: .*\nskipped {2}client: /m,
     );

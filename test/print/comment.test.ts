@@ -25,7 +25,7 @@ describe("docComment", () => {
     expect(judged(comment?.text ?? "")).toEqual({ names: ["x"], tags: ["default", "deprecated"] });
   });
 
-  test("no text of any kind leaves its comment", () => {
+  test("no text ends its comment", () => {
     const part = fc.constantFrom(
       "*",
       "/",
@@ -72,7 +72,7 @@ describe("docComment", () => {
     expect(docComment(paragraphs)?.text).toBe(want);
   });
 
-  test("what cannot be seen is spelled out", () => {
+  test("spells out invisible characters", () => {
     expect(docComment(["a\u202eb\ufeff\u0000\ud800"])?.text).toBe("/** a\\u202eb\\ufeff\\u0000\\ud800 */");
   });
 });

@@ -52,7 +52,7 @@ describe("literal", () => {
     expect(literal(value).text).toBe(want);
   });
 
-  test("refuses what no JSON has", () => {
+  test("rejects values that JSON does not have", () => {
     expect(() => literal(Infinity)).toThrow(RangeError);
     expect(() => literal(NaN)).toThrow(RangeError);
   });

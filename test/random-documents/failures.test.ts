@@ -33,7 +33,7 @@ const WRITTEN = [
     JSON.stringify(name).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
 ];
 
-test("no name of random documents is read as another", () => {
+test("no name in random documents is read as another", () => {
   const mistaken: (readonly [name: string, other: string])[] = [];
   for (const [row, other] of TEXTS.entries()) {
     for (const [column, name] of TEXTS.entries()) {

@@ -83,7 +83,7 @@ describe("the stream as the HTML standard reads it", () => {
       expect(await parse(all.subarray(0, at), new Uint8Array(), all.subarray(at))).toEqual(whole);
   });
 
-  it("gives back what was written, in any cut and with any end of line", async () => {
+  it("returns what was written, in any chunks and with any line ends", async () => {
     const line = fc.string({ unit: "binary" }).map((text) => text.replaceAll(/[\r\n\0]/g, ""));
     const event = fc.record({ data: fc.array(line, { minLength: 1 }), id: line });
     await fc.assert(
@@ -125,7 +125,7 @@ describe("the stream as the HTML standard reads it", () => {
     expect(found).toEqual(["1\r", "2\r", "", "3"]);
   });
 
-  it("refuses to keep a line or an event without end", async () => {
+  it("rejects a line or an event without end", async () => {
     const block = new Uint8Array(2 ** 20).fill(120);
     const endless = (chunk: Uint8Array): ReadableStream<Uint8Array> =>
       new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });

@@ -85,7 +85,7 @@ describe("a stream of events", () => {
     expect(server.request.headers.get("accept")).toBe("text/event-stream");
   });
 
-  it("gives the connection up when its reader stops", async () => {
+  it("closes the connection when its reader stops", async () => {
     await using server = await rawServer((socket) => socket.write(HEAD + chunk("data: one\n\ndata: two\n\n")));
     for await (const event of eventsOf(await call(createClient({ baseUrl: server.url }), WATCH))) {
       expect(event.data).toBe("one");
@@ -118,7 +118,7 @@ describe("the end of a stream", () => {
     expect(ids).toEqual([undefined]);
   });
 
-  it("is an error where it broke off and cannot be resumed", async () => {
+  it("is an error where it was cut off and cannot be resumed", async () => {
     const { data, error, ids } = await run([breaks("data: a\n\n"), GONE]);
     expect(data).toEqual(["a"]);
     expect(error).toBeInstanceOf(NetworkError);

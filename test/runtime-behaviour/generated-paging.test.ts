@@ -179,7 +179,7 @@ it("by a URL in the body", async () => {
   expect(targets).toEqual(["/url", "/url?page=2&size=1"]);
 });
 
-it("is what both compilers agree to, types of items included", async () => {
+it("compiles with both compilers, types of items included", async () => {
   const use = `
 import { createTestClient } from "./client/index.ts";
 import { byCursorItems } from "./client/things.ts";

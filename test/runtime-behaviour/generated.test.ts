@@ -193,7 +193,7 @@ describe("streams", () => {
   });
 });
 
-it("is what both compilers agree to", async () => {
+it("compiles with both compilers", async () => {
   const use = `
 import { createTestClient, unwrap, type TestClient, type TestCredentials } from "./client/index.ts";
 const credentials: TestCredentials = { token: async () => "t", login: { username: "u", password: "p" }, "header-key": "k", tls: true, machine: { clientId: "a", clientSecret: "b", scopes: ["read"] } };

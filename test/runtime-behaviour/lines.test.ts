@@ -60,7 +60,7 @@ describe("lines that come", () => {
     expect(String(error)).toContain("line 2 of the stream is not JSON");
   });
 
-  it("a response that breaks off", async () => {
+  it("a response that is cut off", async () => {
     const { items, error } = await read((socket) =>
       socket.end("HTTP/1.1 200 OK\r\ncontent-type: application/jsonl\r\ncontent-length: 99\r\n\r\n1\n2"),
     );

@@ -11,7 +11,7 @@ import { call, GET } from "./support/operations.ts";
 import { SECRET, options, platform } from "./support/token-platform.ts";
 
 describe("a store that several processes share", () => {
-  it("spares the second process its request", async () => {
+  it("saves the second process a request", async () => {
     await using api = await platform();
     const store = memoryTokenStore();
     expect(await clientCredentials(options(api, { store })).token(null)).toBe("token-1");
@@ -19,7 +19,7 @@ describe("a store that several processes share", () => {
     expect(api.tokenRequests).toHaveLength(1);
   });
 
-  it("gives what another process has renewed, and not what was refused", async () => {
+  it("returns the token that another process has refreshed, not the rejected one", async () => {
     await using api = await platform();
     const store = memoryTokenStore();
     const [one, two] = [clientCredentials(options(api, { store })), clientCredentials(options(api, { store }))];
@@ -32,7 +32,7 @@ describe("a store that several processes share", () => {
     expect(api.tokenRequests).toHaveLength(2);
   });
 
-  it("does not give back what was refused, when an older refusal comes late", async () => {
+  it("does not return a rejected token after a late 401", async () => {
     await using api = await platform();
     const tokens = clientCredentials(options(api, { store: memoryTokenStore() }));
     tokens.refuse(await tokens.token(null));
@@ -142,7 +142,7 @@ describe("an endpoint in trouble", () => {
     expect(api.server.requests).toHaveLength(1);
   });
 
-  it("breaks off: tried again, then a TokenError that no other retry repeats", async () => {
+  it("cut off: retried, then a TokenError that is not retried again", async () => {
     await using server = await rawServer((socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"));
     const clock = fakeClock();
     const again = retry({ clock, attempts: 3 });

@@ -38,7 +38,7 @@ it("a call with an earlier deadline fails immediately with the reason; one with 
   expect(api.tokenRequests).toHaveLength(2);
 });
 
-it("the deadline of the step that repeats counts as well", async () => {
+it("the deadline of a retrying step counts, too", async () => {
   await using api = await throttled();
   const setting = options(api);
   const again = retry({ clock: setting.clock, deadline: 5000 });
@@ -67,7 +67,7 @@ it("is retried once for all waiting callers", async () => {
   expect(api.tokenRequests).toHaveLength(2);
 });
 
-it("that says so time and again is waited for three times", async () => {
+it("that keeps saying so is waited for three times", async () => {
   await using api = await platform({ answer: () => TOLD });
   const setting = options(api);
   await expect(clientCredentials(setting).token(null)).rejects.toThrow("longer than this call's timeout allows");

@@ -123,7 +123,7 @@ describe("concurrency", () => {
     expect(api.calls.filter(({ headers }) => headers.get("authorization") === "Bearer token-2")).toHaveLength(100);
   });
 
-  it("a late refusal of a token that was replaced changes nothing", async () => {
+  it("a late 401 for a replaced token changes nothing", async () => {
     await using api = await platform();
     const tokens = clientCredentials(options(api));
     const old = await tokens.token(null);
@@ -184,7 +184,7 @@ describe("a token that is refused", () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it("is taken for good when it is issued once more", async () => {
+  it("is accepted when the server issues the same token again", async () => {
     await using api = await platform({ answer: () => jsonResponse(200, { access_token: "the only one" }) });
     const tokens = clientCredentials(options(api));
     tokens.refuse(await tokens.token(null));

@@ -35,7 +35,7 @@ describe("answers that are not as documented", () => {
     expect(error.response.headers.get("content-type")).toBe("text/html");
   });
 
-  it("of its body no more than the beginning is read", async () => {
+  it("only the beginning of its body is read", async () => {
     await using server = await rawServer((socket) => {
       socket.write(`HTTP/1.1 500 X\r\ntransfer-encoding: chunked\r\n\r\n2000\r\n${"é".repeat(0x1000)}\r\n`);
     });

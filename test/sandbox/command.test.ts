@@ -33,7 +33,7 @@ it.each([
   expect(await failure([MAIN, ...options], {}, folder.path)).toEqual({ code: 1, text: `sandbox: ${message}\n` });
 });
 
-it("says which Node it needs, on one without SQLite", async () => {
+it("names the Node version it needs when SQLite is missing", async () => {
   const text =
     `sandbox: countersign-sandbox needs Node 22.18 or later; this is ${process.versions.node}.\n` +
     "help: Run `npm install --save-dev node@24`, then repeat the command. npx and npm scripts use the Node of the project.\n";
@@ -58,7 +58,7 @@ it.skipIf(NODE_22 === "")("runs on the oldest supported Node", async () => {
   }
 });
 
-it("says that its port is in use, and shows the first secret when it starts on another", async () => {
+it("reports a port in use, and prints the first secret when started on another port", async () => {
   await using folder = await temporaryFolder();
   await using other = await serve((_request, response) => void response.end());
   const { port } = new URL(other.url);
@@ -68,7 +68,7 @@ it("says that its port is in use, and shows the first secret when it starts on a
   expect(sandbox.firstApplication).toBeDefined();
 });
 
-it("takes no other database than PostgreSQL, and does not print a password", async () => {
+it("accepts only PostgreSQL URLs, and does not print passwords", async () => {
   const text = "sandbox: DATABASE_URL must start with postgresql://.\n";
   expect(await failure([MAIN], { DATABASE_URL: "mysql://me:hunter2@localhost/x" })).toEqual({ code: 1, text });
 });

@@ -10,7 +10,7 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;
 }
 
-it("tells load balancers and Prometheus how it is", async () => {
+it("reports its health to load balancers and Prometheus", async () => {
   await using sandbox = await startSandbox({ data: ":memory:", port: 0 });
   const { url, firstApplication: { clientId = "", clientSecret = "" } = {} } = sandbox;
   expect([await statusOf(`${url}/health`), await statusOf(`${url}/ready`)]).toEqual([204, 204]);
@@ -44,7 +44,7 @@ it.each([
   expect(originOf(host, 4040)).toBe(url);
 });
 
-it("says where the API is when its prefix is missing", async () => {
+it("names the prefix of the API when it is missing from the URL", async () => {
   await using sandbox = await startSandbox({ data: ":memory:", port: 0 });
   for (const path of ["/v1/users/me", "/sandbox", "/nothing"]) {
     const response = await fetch(`${sandbox.url}${path}`);

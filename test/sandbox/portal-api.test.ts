@@ -185,7 +185,7 @@ describe("the log", () => {
   });
 });
 
-it("tells how much of the rate limits an address has used, without using them", async () => {
+it("reports how much of the rate limits an address has used, without using them", async () => {
   const used = async () => unwrap(await portal.usage.get()).windows.map(({ used }) => used);
   await using fresh = await startSandbox({ data: ":memory:", port: 0 });
   const client = clientOf(fresh.adminToken, { baseUrl: `${fresh.url}/admin` });

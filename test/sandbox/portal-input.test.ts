@@ -121,7 +121,7 @@ it.each<[number, string, (token: string) => Promise<PageReply>]>([
   expect(await stored()).toBe(before);
 });
 
-it("takes a form once", async () => {
+it("accepts a form once", async () => {
   const body = encode({ ...NEW, form: await browser.tokenOf("/portal/new", "/portal/applications") });
   const replies = await Promise.all([1, 2, 3].map(() => browser.post("/portal/applications", body)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);

@@ -20,7 +20,7 @@ async function tokenStatus(credentials: { readonly client_id: string; readonly c
 }
 
 describe("signing in", () => {
-  it("takes the link of the console once", async () => {
+  it("accepts the console's link once", async () => {
     const { pathname, search } = new URL(sandbox.signInUrl);
     const visitor = formBrowser(sandbox.url);
     const reply = await visitor.get(pathname + search);

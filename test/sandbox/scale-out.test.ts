@@ -77,7 +77,7 @@ describe.skipIf(!HAS_POSTGRES)("two sandboxes on one database", () => {
     });
   });
 
-  it("take one link to the portal once", async () => {
+  it("accept one link to the portal once", async () => {
     const link = signInPath(ADMIN_TOKEN, Date.now());
     const attempts = Array.from({ length: 20 }, (_, n) =>
       fetch(`${pair[n % 2 === 0 ? 0 : 1].url}${link}`, { redirect: "manual" }),

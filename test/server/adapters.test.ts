@@ -214,7 +214,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
     expect((await response.arrayBuffer()).byteLength).toBe(2000 * 65_536);
   });
 
-  test("refuses bodies that are too large, announced or not", async () => {
+  test("rejects bodies that are too large, with or without Content-Length", async () => {
     await using door = await open(petServer({}, { limits: { bodyBytes: 1000 } }));
     const headers = { "content-type": "application/json" };
     const big = JSON.stringify({ name: "x".repeat(5000) });
@@ -227,7 +227,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
     expect(small.status).toBe(201);
   });
 
-  test("does not wait for ever for a body", async () => {
+  test("has a time limit for bodies", async () => {
     await using door = await open(petServer({}, { limits: { bodyTimeout: 50 } }));
     const never = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -242,7 +242,7 @@ describe.each(DOORS)("through %s", (_name, open) => {
     expect([slow.status, await slow.json()]).toMatchObject([408, { error_code: "bad_request" }]);
   });
 
-  test("answers a fault in a stream by breaking it off", async () => {
+  test("aborts a stream after a fault", async () => {
     const pets = petServer({
       download: () => ({
         status: 200,

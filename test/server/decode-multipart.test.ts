@@ -16,7 +16,7 @@ function partText(head: string, content: string): string {
 }
 
 describe("multipart", () => {
-  test("what browsers and Node write", async () => {
+  test("bodies written by browsers and Node", async () => {
     const data = new FormData();
     data.append("text", "a\nb ü");
     data.append('na"me\r\n', "x");

@@ -13,7 +13,7 @@ const COLOUR = { R: "100", G: "200", B: "150" };
 
 // test/runtime/styles.test.ts checks the client against the OpenAPI Specification's Style Examples, and round-trip-parameters.test.ts
 // checks the server against the client. The tests below send what other clients send.
-describe("what other clients write is read", () => {
+describe("reads what other clients write", () => {
   const queries: readonly [string, Omit<ParameterReader, "name">, string, unknown][] = [
     ["pipeDelimited", { style: pipeDelimited, explode: false, value: ARRAY }, "color=blue|black|brown", LIST],
     ["deepObject", { style: deepObject, value: OBJECT }, "color[R]=100&color[G]=200&color[B]=150", COLOUR],
@@ -36,7 +36,7 @@ describe("what other clients write is read", () => {
   });
 });
 
-describe("what cannot be read is refused", () => {
+describe("rejects what it cannot read", () => {
   const queries: readonly [string, Omit<ParameterReader, "name">, string, string][] = [
     ["twice", {}, "color=1&color=1", 'query "color" is repeated'],
     [

@@ -114,7 +114,7 @@ describe("types", () => {
 });
 
 describe("several parameters", () => {
-  test("what is not documented is ignored, what is absent is not there", () => {
+  test("ignores undocumented members and omits absent ones", () => {
     expect(
       read(
         { query: ["a", { name: "b", value: integer }, "c"], headers: ["X-A", "X-B"], cookies: ["d"] },

@@ -81,7 +81,7 @@ describe("commas of clients that encode them", () => {
   });
 });
 
-test("what the client writes is read exactly", async () => {
+test("reads exactly what the client writes", async () => {
   const query = { days: [1, 9], fields: ["a,b", "name"], words: ["a,b", "c"], ids: UUIDS, range: { from: 1, to: 9 } };
   const { data } = await client.sums.get({ path: { points: [1, 2] }, query });
   expect(data).toEqual({ cookies: {}, path: { points: [1, 2] }, query });

@@ -80,7 +80,7 @@ describe("a body is read the same", () => {
 describe("an unread body", () => {
   const unwanted = (length: number): string => `POST /nothing HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`;
 
-  test("is taken in where it is small: the connection goes on", async () => {
+  test("is read where it is small: the connection stays open", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node);
     const pieces = [unwanted(200_000), "x".repeat(100_000), "x".repeat(100_000), SIZED + BODY];
@@ -88,7 +88,7 @@ describe("an unread body", () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404", "HTTP/1.1 201"]);
   });
 
-  test("is not taken in for ever: the answer arrives, and the connection ends", async () => {
+  test("is not read without end: the response arrives, and the connection closes", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node);
     let taken = 0;
@@ -110,7 +110,7 @@ describe("an unread body", () => {
     expect(taken).toBeLessThan(64 * 2 ** 20);
   });
 
-  test("is not waited for for ever", async () => {
+  test("has a time limit", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node);
     expect(await raw(listening.port, unwanted(100), /never/)).toMatch(/^HTTP\/1\.1 404 /);

@@ -95,7 +95,7 @@ describe("the length of an answer", () => {
     expect(answer.split("\r\n\r\n")[1]).toBe(body);
   });
 
-  it("is said in answer to HEAD, without a body", async () => {
+  it("is sent in a response to HEAD, without a body", async () => {
     const { answer, errors } = await ask({ status: 200, headers: { "Content-Length": 7 } }, "HEAD");
     expect([errors, answer.split("\r\n\r\n")[1]]).toEqual([[], ""]);
     expect(answer).toMatch(/^content-length: 7\r$/im);
@@ -126,7 +126,7 @@ describe("the length of an answer", () => {
     expect([answer.slice(0, 12), errors]).toEqual(["HTTP/1.1 500", [expect.stringContaining(says)]]);
   });
 
-  it("of a stream that is longer or shorter breaks it off", async () => {
+  it("of a stream that is longer or shorter aborts it", async () => {
     for (const [body, says] of [
       [stream("abc", "def"), "longer"],
       [stream("ab"), "shorter"],

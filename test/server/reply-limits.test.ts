@@ -103,7 +103,7 @@ it.each<[string, () => object, object]>([
   expect(await ask(handler)).toEqual({ told: want, errors: [] });
 });
 
-it("are missing without a limiter", async () => {
+it("are absent without a limiter", async () => {
   const { errors, told } = await ask(() => found, { rateLimiter: false });
   expect([told, String(errors[0])]).toEqual([
     { status: 500, state: [null, null, null] },

@@ -36,7 +36,7 @@ const sent = fc
   .array(fc.constantFrom("a", "b", "c", "", "c.a", "b.a", "bb"), { minLength: 1, maxLength: 4 })
   .map((parts) => `/${parts.join("/")}`);
 
-test("one operation with its rivals gets the same requests as among all operations", () => {
+test("an operation with its rivals gets the same requests as among all operations", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(path, { minLength: 2, maxLength: 12 }),

@@ -43,7 +43,7 @@ function dictionary(values: fc.Arbitrary<unknown>): fc.Arbitrary<object> {
     .map((entries) => Object.fromEntries(entries));
 }
 
-describe("what the client sends the server reads", () => {
+describe("the server reads what the client sends", () => {
   test("JSON", async () => {
     await fc.assert(
       fc.asyncProperty(JSON_VALUE, async (value) => {

@@ -47,7 +47,7 @@ function sent(
   return { path: pathname, query: search.slice(1), headers };
 }
 
-describe("what the client writes the server reads back", () => {
+describe("the server reads what the client writes", () => {
   test("every style, explode, place and type is here", () => {
     expect(CASES.length).toBeGreaterThan(300);
   });

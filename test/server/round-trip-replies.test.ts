@@ -34,7 +34,7 @@ function answered(writer: ReplyWriter, client: ResponseCodec, value: unknown): P
   );
 }
 
-describe("what the server replies the client reads", () => {
+describe("the client reads the server's replies", () => {
   test("JSON", async () => {
     await fc.assert(
       fc.asyncProperty(JSON_VALUE, async (value) => {

@@ -100,13 +100,13 @@ describe("an envelope that all errors have", () => {
     ["application/vnd.test+json", "application/vnd.test+json"],
     ["application/*", "application/json"],
   ];
-  it.each(types)("is sent as the contract has it: %s", async (documented, sent) => {
+  it.each(types)("is sent as the contract describes: %s", async (documented, sent) => {
     const failure = { description: "Failure", content: { [documented]: { schema: NAMES } } };
     const get = { operationId: "get", responses: { 204: { description: "Done" }, 404: failure } };
     expect((await answers(documentOf({ "/things": { get } })))[404].type).toBe(sent);
   });
 
-  it("is looked for in every alternative of a union", async () => {
+  it("is searched in every alternative of a union", async () => {
     const said = await answers(
       documentWith({
         default: { oneOf: [NAMES, object({ code: { const: "gone" }, message: text, extra: text }, ["code"])] },

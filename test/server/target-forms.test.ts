@@ -105,11 +105,11 @@ test("an object that is needed and empty is written as nothing", async () => {
   expect([status, JSON.parse(text)]).toEqual([200, { name: "a", labels: {}, place: { x: 1 } }]);
 });
 
-test("one that may not be empty is missing", async () => {
+test("a missing field that may not be empty", async () => {
   const [status, text] = await post("/labels", FORM, "name=a");
   expect([status, text]).toEqual([422, expect.stringContaining("/place ")]);
 });
 
-test("what else is needed is missing", async () => {
+test("another missing field", async () => {
   expect(await post("/labels", FORM, "place[x]=1")).toEqual([422, expect.stringContaining("name")]);
 });

@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => generated[Symbol.asyncDispose]());
 
-it("is refused by either compiler, however handlers are written", async () => {
+it("both compilers reject it, however handlers are written", async () => {
   const lines: string[] = [];
   let count = 0;
   const write = (way: Way, reply: string, why?: string): void => {

@@ -98,8 +98,8 @@ describe("on the command line", () => {
   });
 });
 
-describe("what it holds", () => {
-  it("says what a reply consists of", async () => {
+describe("its content", () => {
+  it("describes the parts of a reply", async () => {
     const schema = { type: "string" };
     const body = { description: "", content: { "application/json": { schema } } };
     const pets = {

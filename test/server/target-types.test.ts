@@ -162,7 +162,7 @@ createServer({ handlers });
 createServer({ handlers, verifiers: { ...verifiers, token: verifiers.key } });
 `;
 
-it("takes what is documented and refuses the rest, says either compiler", async () => {
+it("both compilers accept what is documented and reject the rest", async () => {
   await generated.expectCompiles({ "good.ts": GOOD, "bad.ts": BAD });
 });
 

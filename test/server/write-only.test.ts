@@ -117,7 +117,7 @@ describe("a secret in what a handler gives back", () => {
   });
 });
 
-test("a row of the database is a reply, and a secret that is written into one is not", async () => {
+test("accepts a database row as reply, and drops undocumented secrets of a literal", async () => {
   await generated.expectCompiles({
     "replies.ts": `
 import type { User } from "./generated/models.ts";

@@ -73,7 +73,7 @@ test("several documents are one API; a schema of a shared file is one model", as
   await expectCompiles(folder.path);
 });
 
-test("faults have the place in their document", async () => {
+test("errors have their place in their own document", async () => {
   await using folder = await temporaryFolder({ ...FILES, "countersign.config.json": JSON.stringify(CONFIG) });
   const { code, stderr } = await countersign(folder.path, ["generate"]);
   expect(code).toBe(2);
@@ -102,7 +102,7 @@ const CONFLICTS: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
-test.each(CONFLICTS)("documents that disagree about %s are refused", async (_, before, after, wanted) => {
+test.each(CONFLICTS)("rejects documents that disagree about %s", async (_, before, after, wanted) => {
   await using folder = await temporaryFolder({
     ...FILES,
     "orders/orders.yaml": ORDERS.replace(before, after),

@@ -214,7 +214,7 @@ const LOST: readonly (readonly [Json, string])[] = [
   ],
 ];
 
-test.each(LOST)("what OpenAPI 3 cannot say is a warning: %#", async (written, wanted) => {
+test.each(LOST)("warns about what OpenAPI 3 cannot express: %#", async (written, wanted) => {
   const { diagnostics } = await loadFiles({ "swagger.json": JSON.stringify(written) });
   expect(diagnostics.map(({ code, message, severity }) => [code, severity, message])).toEqual([
     ["swagger-2", "warning", wanted],

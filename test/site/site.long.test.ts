@@ -74,7 +74,7 @@ describe("the pages", () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  test("no inline script runs but those that the policy names by their hash", () => {
+  test("the policy allows only the inline scripts that it lists by hash", () => {
     for (const page of htmlPages().filter((path) => !path.startsWith("platform/"))) {
       const html = readFileSync(join(DIST, page), "utf8");
       const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -70,7 +70,7 @@ describe.for(EXTENSIONS)("%s", (name) => {
 
 const SIGNATURE = { format: "v1={digest}", payload: "{body}", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
-describe("what does not fit", () => {
+describe("invalid values", () => {
   const cases: readonly (readonly [extension: string, value: Json])[] = [
     ["x-token", {}],
     ["x-token", { refreshBefore: 60 }],

@@ -211,7 +211,7 @@ it("checks the events of a handler with data of every kind", async () => {
   }
 });
 
-it("the end is not sent when the handler breaks off", async () => {
+it("the end is not sent when the handler throws", async () => {
   async function* breaks(): AsyncGenerator<object> {
     yield { data: DELTA };
     throw new Error("broken");

@@ -169,7 +169,7 @@ describe("queries", () => {
     expect(requests).toEqual(["GET /products/x"]);
   });
 
-  test("are tried again when no documented answer came, three times", () => {
+  test("are retried three times when no documented response arrives", () => {
     const { retry } = products.listProductsQuery(client);
     const error = { name: "NetworkError" } as Parameters<typeof retry>[1];
     expect([0, 1, 2, 3].map((failures) => retry(failures, error))).toEqual([true, true, true, false]);

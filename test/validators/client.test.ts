@@ -126,7 +126,7 @@ const COUNT = { "content-type": "application/json", "x-count": "1" };
 const GOOD = response(200, COUNT, '{"id":1,"name":"Ann"}');
 const WRONG = response(200, COUNT, '{"id":1,"name":["hunter2"]}');
 
-describe("what comes back", () => {
+describe("responses", () => {
   const get = (client: ReturnType<Api["createTestClient"]>): Promise<object> => client.users.get({ path: { id: 7 } });
 
   test.each(["responses", "all"])("is refused under `%s`, with operation, status and pointer", async (validate) => {
@@ -168,7 +168,7 @@ describe("what comes back", () => {
   });
 });
 
-describe("what is to be sent", () => {
+describe("requests", () => {
   const DONE = response(204, {}, "");
 
   test.each<[string, (client: ReturnType<Api["createTestClient"]>) => Promise<object>, string, string]>([
@@ -196,7 +196,7 @@ describe("what is to be sent", () => {
     expect((await call("responses", DONE, work)).error).not.toMatchObject({ name: "InvalidRequestError" });
   });
 
-  test("what the contract allows is sent: without read-only members, with the key that the client makes", async () => {
+  test("sends what the contract allows: without read-only members, with the client's own key", async () => {
     const replaced = await call("all", DONE, (client) =>
       client.users.replace({ path: { id: 1 }, body: { name: "Ann" } }),
     );

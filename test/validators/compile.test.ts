@@ -186,7 +186,7 @@ describe("generated validators", () => {
     `);
   });
 
-  test("a model that is called a schema already gives its schema that name, unless it is another's", async () => {
+  test("a model whose name ends in Schema shares it with its zod schema, unless it is taken", async () => {
     await using folder = await temporaryFolder();
     const named = { User: true, UserSchema: true, ItemSchema: true, order_schema: true, Schema: true };
     const generated = await generateInto(folder.path, withSchemas(named));

@@ -228,7 +228,7 @@ describe("issues", () => {
     );
   });
 
-  test("no more than asked for, and the check ends there", async () => {
+  test("no more than requested, and the check ends there", async () => {
     const check = await checkOf({ type: "array", items: { type: "string" } });
     const value = Array.from({ length: 100_000 }, () => 1);
     expect(issuesOf(check, value)).toHaveLength(100);
@@ -241,7 +241,7 @@ describe("issues", () => {
   });
 });
 
-describe("values that attack", () => {
+describe("hostile values", () => {
   const TREE: Json = { type: "object", properties: { child: ref("Subject") }, additionalProperties: false };
 
   test("deep data is an issue, not an overflow of the stack", async () => {
@@ -256,7 +256,7 @@ describe("values that attack", () => {
     expect(check({})).toBe(true);
   });
 
-  test("what is deep inside is looked at a few times, however deep it is", async () => {
+  test("checks deep values a few times, however deep they are", async () => {
     const node = ref("Node");
     const check = await checkOf(node, {
       Node: {
@@ -283,7 +283,7 @@ describe("values that attack", () => {
     expect(() => check([deep, [1]])).not.toThrow();
   });
 
-  test("what every object inherits is not a member", async () => {
+  test("inherited names are not members", async () => {
     const names = ["constructor", "toString", "__proto__", "hasOwnProperty"];
     const check = await checkOf({ type: "object", required: names });
     expect(issuesOf(check, {}).map(({ pointer }) => pointer)).toEqual(names.map((name) => `/${name}`));

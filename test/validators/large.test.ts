@@ -152,7 +152,7 @@ describe("a document with many checks", () => {
     for (const other of ["born", "c-x", "friend"]) expect(output[0].code).not.toContain(other);
   });
 
-  test("with few checks it has one file", async () => {
+  test("a document with few checks has one file", async () => {
     await using small = await temporaryFolder();
     const { files } = await generateInto(small.path, large(20), { zod: "none" });
     expect(files.map(({ path }) => path).sort()).toEqual(["checks.ts", "models.ts"]);

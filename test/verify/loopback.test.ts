@@ -29,7 +29,7 @@ const CASES = [
   { what: "http.get", code: '(await import("node:http")).get("http://192.0.2.1/")' },
 ] as const;
 
-test.for(CASES)("nobody else is reached: $what", async ({ code }) => {
+test.for(CASES)("reaches nobody else: $what", async ({ code }) => {
   expect(await connecting(code)).toBe(REFUSED);
 });
 

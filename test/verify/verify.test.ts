@@ -75,7 +75,7 @@ test("a good repository has no findings: one line for each artifact", async () =
   expect(ended.stdout).toContain("3 steps against the mock");
 });
 
-describe("what is wrong is found, and nothing else is", () => {
+describe("finds exactly the faults", () => {
   test("examples that do not fit, which responses and deliveries are made from", async () => {
     await using repo = await repository(
       ["spec/components/examples/WalletCreatedEvent.yaml", "type: wallet.created", "type: wallet.made"],
@@ -152,7 +152,7 @@ test("the docs page that was written must be up to date", async () => {
   ]);
 });
 
-test("what needs a package that is not installed is skipped, with the command that installs it", async () => {
+test("skips checks whose package is missing, and prints the command that installs it", async () => {
   await using tool = await temporaryFolder();
   const root = fileURLToPath(new URL("../..", import.meta.url));
   for (const part of ["generator", "judge", "mock", "lint", "docs-page", "verify", "cli", "runtime", "templates"]) {
@@ -187,7 +187,7 @@ test("a workflow that is also about another document is skipped", async () => {
   expect(only?.about).toContain("it refers to another document");
 });
 
-describe("a document by itself", () => {
+describe("a document alone", () => {
   async function verified(change: object, ...only: readonly Artifact[]): Promise<readonly (readonly string[])[]> {
     await using folder = await temporaryFolder({ "pets.json": petDocument({ ...change }) });
     const { verdicts } = await verify({ document: "pets.json" }, { folder: folder.path, only, runs: 1 });

@@ -109,7 +109,7 @@ describe("webhook verify", () => {
     expect(result.stdout).toMatch(new RegExp(`^${expectedVerdict(vector)}\\b`));
   });
 
-  test("says what is wrong with an event, as text and as JSON", async () => {
+  test("reports what is wrong with an event, as text and as JSON", async () => {
     const { body, headers } = await loaded.runtime.signBody(
       loaded.module.WEBHOOKS,
       "kyc.approved",

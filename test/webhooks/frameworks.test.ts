@@ -169,7 +169,7 @@ describe("Hono", () => {
 });
 
 describe("node:http", () => {
-  test("on a platform that parses by itself and keeps the bytes as rawBody", async () => {
+  test("on a platform that parses bodies and keeps the bytes as rawBody", async () => {
     const { receiver, handled } = receiverForTests();
     await using server = await serve(async (request, response) => {
       const rawBody = await buffer(request);

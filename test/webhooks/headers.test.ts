@@ -174,7 +174,7 @@ describe("the body", () => {
     expect(await verdictOfEvent(signed(`\uFEFF${BODY}`), `\uFEFF${BODY}`)).toBe("ok");
   });
 
-  test("has its own members only: not those that every object has", async () => {
+  test("has only own members, not inherited ones", async () => {
     const contract = { ...PLATFORM, mirrors: [{ header: "X-Kind", path: ["constructor", "name"], required: true }] };
     const verdict = await verifyDelivery(contract, BODY, { ...signed(BODY), "X-Kind": "Object" }, SECRET, {
       now: () => NOW * 1000,

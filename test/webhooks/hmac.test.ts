@@ -55,7 +55,7 @@ describe.each(ENGINES)("HMAC by %s", (_, engine) => {
     });
   });
 
-  test("has read its data when it returns: the memory may be used again", async () => {
+  test("has read its data when it returns, so the buffer may be reused", async () => {
     const hmac = engine(new TextEncoder().encode("key"), "hmac-sha256", "hex");
     for (const round of ["key not imported yet", "key imported"]) {
       const data = new TextEncoder().encode(round);

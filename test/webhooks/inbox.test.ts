@@ -15,7 +15,7 @@ describe.each([
   ["memory", memoryInbox, memorySeen],
   ["SQLite", () => sqliteInbox(new DatabaseSync(":memory:")), () => sqliteSeen(new DatabaseSync(":memory:"))],
 ])("an inbox in %s", (_, createInbox, createSeen) => {
-  test("has the event before it is acknowledged, and until it is handled", async () => {
+  test("keeps the event from before its acknowledgement until it is handled", async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const inbox = createInbox();
     const receiver = createReceiver(PLATFORM, {
@@ -48,7 +48,7 @@ describe.each([
     expect([handled, faults]).toEqual([0, [new Error("disk full")]]);
   });
 
-  test("is worked off by the next process", async () => {
+  test("is processed by the next process", async () => {
     const inbox = createInbox();
     const seen = createSeen();
     const failing = createReceiver(PLATFORM, {
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test("the first request works off what the last process left", async () => {
+test("the first request processes what the last process left", async () => {
   const inbox = memoryInbox();
   const body = new TextEncoder().encode(JSON.stringify(walletCreated("evt_left")));
   await inbox.put({ id: "evt_left", type: "wallet.created", body, at: 1_767_225_600 });
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-test("memory forgets the oldest beyond its capacity, and nothing else", () => {
+test("memory drops only the oldest beyond its capacity", () => {
   const seen = memorySeen(2);
   for (const id of ["evt_1", "evt_2", "evt_3"]) expect(seen.add(id)).toBe(true);
   expect(["evt_1", "evt_2", "evt_3"].map((id) => seen.has(id))).toEqual([false, true, true]);

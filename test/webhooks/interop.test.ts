@@ -28,13 +28,13 @@ describe("Stripe", () => {
     contract = await generatedContract("stripe");
   });
 
-  test("what stripe-node signs is verified here", async () => {
+  test("verifies signatures of stripe-node", async () => {
     const header = stripe.webhooks.generateTestHeaderString({ payload, secret });
     const verdict = await verifyDelivery(contract, payload, { "Stripe-Signature": header }, secret);
     expect(verdict).toMatchObject({ ok: true, type: "payment_intent.succeeded", id: "evt_1", event });
   });
 
-  test("what stripe-node signs with another secret, long ago, or as another payload, is not", async () => {
+  test("rejects signatures of stripe-node with another secret, time or payload", async () => {
     const verdictOf = async (header: string): Promise<unknown> => {
       const verdict = await verifyDelivery(contract, payload, { "Stripe-Signature": header }, secret);
       return verdict.ok || verdict.verdict;
@@ -69,7 +69,7 @@ describe("Standard Webhooks", () => {
     contract = await generatedContract("standard-webhooks");
   });
 
-  test("what standardwebhooks signs is verified here", async () => {
+  test("verifies signatures of standardwebhooks", async () => {
     const now = new Date();
     const headers = {
       "webhook-id": "msg_1",
@@ -84,7 +84,7 @@ describe("Standard Webhooks", () => {
     });
   });
 
-  test("what is signed here is verified by standardwebhooks", async () => {
+  test("standardwebhooks verifies our signatures", async () => {
     const { body, headers } = await signBody(contract, "invoice.paid", payload, secret, { id: "msg_2" });
     expect(headers["webhook-id"]).toBe("msg_2");
     expect(webhook.verify(Buffer.from(body).toString(), { ...headers })).toEqual(event);

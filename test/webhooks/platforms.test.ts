@@ -62,7 +62,7 @@ const WORKERS = hasWorkers();
 
 describe("the runtime of webhooks", () => {
   test("on Node", async () => expectAll(await run(process.execPath, MAIN), true));
-  test("where there is nothing but what all platforms of the web have", async () =>
+  test("with web platform APIs alone", async () =>
     expectAll(await run(process.execPath, "--experimental-vm-modules", "--no-warnings", WEB_ONLY), false));
   test.skipIf(DENO === "")("on Deno", async () =>
     expectAll(await run(DENO, "run", "--allow-read", "--no-config", "--no-lock", MAIN), true),

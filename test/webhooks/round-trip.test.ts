@@ -58,7 +58,7 @@ describe.each([...EVENT_TYPES])("%s", (type) => {
   });
 });
 
-test("verdicts and handlers are typed by the event", async () => {
+test("verdicts and handlers have the event's type", async () => {
   createWebhookReceiver({
     secrets: SECRET,
     on: {

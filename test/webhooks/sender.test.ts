@@ -77,7 +77,7 @@ describe("an attempt", () => {
     });
   });
 
-  test("gives up a body that is larger than anybody needs", async () => {
+  test("stops reading a body that is too large", async () => {
     let written = 0;
     await using server = await serve((_, response) => {
       const more = (): void => {
@@ -159,7 +159,7 @@ describe("signing", () => {
     expect(await verifySignature(contract.signature, body, headers, "whsec_new")).toMatchObject({ ok: true });
   });
 
-  test("what is signed stays as it was signed", async () => {
+  test("does not change signed content", async () => {
     const raw = new TextEncoder().encode(JSON.stringify(walletCreated("evt_1")));
     const { body, headers } = await signBody(PLATFORM, "wallet.created", raw, SECRET);
     raw.fill(0);

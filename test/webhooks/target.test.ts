@@ -61,7 +61,7 @@ function codes({ diagnostics }: Generated): readonly string[] {
   return diagnostics.map(({ code }) => code).filter((code) => code.startsWith("webhook-"));
 }
 
-describe("where webhooks come from", () => {
+describe("sources of webhooks", () => {
   test("`webhooks`", async () => {
     const generated = await generate(
       documentOf({ webhooks: { "order.created": webhook("a"), "order.paid": webhook("b") } }),
@@ -99,8 +99,8 @@ describe("where webhooks come from", () => {
   });
 });
 
-describe("what is left out is said", () => {
-  test("without a signature events can be read, and there is no receiver", async () => {
+describe("reports what it leaves out", () => {
+  test("unsigned events can be read, but have no receiver", async () => {
     const unsigned = { security: [] };
     const header = (value: string): Json => ({
       ...unsigned,
@@ -134,7 +134,7 @@ describe("what is left out is said", () => {
       expect(module.readWebhookEvent(body, headers)).toMatchObject({ ok: false });
   });
 
-  test("without a signature, and with events that look alike, there are types of all", async () => {
+  test("unsigned events that look alike all have types", async () => {
     const unsigned = { security: [] };
     const generated = await generate(
       documentOf({ webhooks: { a: webhook("a", unsigned), b: webhook("a", unsigned) } }),
@@ -154,7 +154,7 @@ describe("what is left out is said", () => {
     expect(text(generated)).toContain("done: DoneEvent;");
   });
 
-  test("one that is not signed among others that are", async () => {
+  test("an unsigned event among signed ones", async () => {
     const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", { security: [] }) } }));
     expect(codes(generated)).toEqual(["webhook-not-signed"]);
     expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
@@ -162,7 +162,7 @@ describe("what is left out is said", () => {
     expect(text(generated)).toMatch(/export interface BEvent \{\n {2}kind: "b";/);
   });
 
-  test("one that is signed in another way than most", async () => {
+  test("an event with another signature than most", async () => {
     const components = { securitySchemes: { signed: SCHEME, other: { ...SCHEME, name: "X-Other" } } };
     const webhooks = { a: webhook("a", { security: [{ other: [] }] }), b: webhook("b"), c: webhook("c") };
     const generated = await generate(documentOf({ components, webhooks }));
@@ -171,7 +171,7 @@ describe("what is left out is said", () => {
     expect(text(generated)).toContain("export interface AEvent {");
   });
 
-  test("one that looks like another", async () => {
+  test("an event that looks like another", async () => {
     const generated = await generate(
       documentOf({ webhooks: { a: webhook("a"), b: webhook("", {}, { type: "object" }), c: webhook("a") } }),
     );
@@ -179,7 +179,7 @@ describe("what is left out is said", () => {
     expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
   });
 
-  test("one with a body that is not JSON, or without a body", async () => {
+  test("an event without a JSON body", async () => {
     const form = { requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } } };
     const none = { post: { security: [{ signed: [] }], responses: { "200": { description: "ok" } } } };
     const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", form), c: none } }));
@@ -207,7 +207,7 @@ describe("a header that could not be read is refused", () => {
   });
 });
 
-describe("what comes from the contract", () => {
+describe("values from the contract", () => {
   test("mirrors, identity and delivery: common ones once, the shortest times", async () => {
     const parameters = (...names: readonly string[]): readonly Json[] =>
       names.map((name) => ({
@@ -243,7 +243,7 @@ describe("what comes from the contract", () => {
     expect(generated).toContain("delivery: { acknowledgeWithinSeconds: 3, retryForSeconds: 86400 },");
   });
 
-  test("names of the document's own keep their names: the list and the union are its, or called otherwise", async () => {
+  test("components keep their names; lists and unions of ours get others", async () => {
     const schemas = {
       WebhookEvent: { type: "string" },
       EventType: { type: "string", enum: ["x"] },

@@ -43,7 +43,7 @@ test("null of a text is null in queries, headers and forms, and a listed empty t
   expect(given).toEqual([{ ...value, "X-Note": null }, value, value]);
 });
 
-test("values that are not of their type are told the type alone, as all of them are text", async () => {
+test("messages about values of the wrong type name only the type", async () => {
   const properties = { n: { type: "integer" }, on: { type: "boolean" }, big: { type: "integer" } };
   const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
   const post = {
@@ -125,7 +125,7 @@ test("an array in an exploded object is repeated, as frameworks write pages and 
   expect(wire.diagnostics).toEqual([]);
 });
 
-test("one item of an array is told from the texts that a value may be instead", async () => {
+test("an item of an array differs from the texts of the alternatives", async () => {
   const list = { type: "array", items: { enum: ["title", "body"] } };
   const schema = { anyOf: [{ const: "all" }, { enum: ["none"] }, list] };
   const wide = { anyOf: [TEXT, list] };

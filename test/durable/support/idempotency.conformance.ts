@@ -47,7 +47,7 @@ export function idempotencyStoreConformance(
     expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply });
   });
 
-  it("refuses a key that comes with something else, while it is served and later", async () => {
+  it("rejects a key with another request, during the first one and later", async () => {
     const { store } = await setUp();
     const claim = first(await store.claim(CREATE));
     expect(await store.claim({ ...CREATE, fingerprint: "f2" })).toEqual({ kind: "key-reused" });

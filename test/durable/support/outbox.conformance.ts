@@ -46,7 +46,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(delivery).toMatchObject({ endpoint: "b", event: event("e2"), attempts: 0, created: START });
   });
 
-  it("forgets what was added by a transaction that is rolled back", async () => {
+  it("drops events of a transaction that is rolled back", async () => {
     const { outbox, transactions, lease } = await setUp();
     const failed = transactions.run((transaction) => {
       const added = outbox.add(transaction, event("e1"), ["a"]);
@@ -67,7 +67,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     expect(await outbox.log()).toHaveLength(1);
   });
 
-  it("tells that events were added", async () => {
+  it("notifies of added events", async () => {
     const { add, outbox } = await setUp();
     let told = 0;
     outbox.onAdded(() => told++);
@@ -150,7 +150,7 @@ export function outboxConformance(create: (clock: FakeClock) => OutboxUnderTest 
     await outbox.resume("unknown");
   });
 
-  it("makes waiting deliveries due, or gives up old ones", async () => {
+  it("makes waiting deliveries due, or drops old ones", async () => {
     const { clock, outbox, add, lease, due, recordAttempt } = await setUp();
     await add("old", "a");
     clock.now += 1000;

@@ -115,7 +115,7 @@ export function rateLimiterConformance(
     for (const key of ["__proto__", "constructor", ""]) expect((await limiter.take(sandbox(key))).admitted).toBe(true);
   });
 
-  it("judges windows of several scopes in one step", async () => {
+  it("checks windows of several scopes in one step", async () => {
     const { limiter } = await setUp();
     const caller: RateLimitWindow = { requests: 1, perSeconds: 60, scope: "caller" };
     const both = (key: string): readonly KeyedWindow[] => [

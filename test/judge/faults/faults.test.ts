@@ -42,7 +42,7 @@ async function judged(fault: Fault, more: Partial<JudgeOptions> = {}): Promise<R
 }
 
 describe("a good server", () => {
-  it("is found nothing about", async () => {
+  it("has no findings", async () => {
     expect((await judged({ name: "none" })).findings).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ describe("a sender of webhooks", () => {
     expect([...names]).toContain(check);
   });
 
-  it("that is good is found nothing about", async () => {
+  it("that keeps the contract has no findings", async () => {
     expect(await findingsOf({})).toEqual([]);
   });
 });

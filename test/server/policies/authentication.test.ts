@@ -212,7 +212,7 @@ describe("tokens", () => {
   });
 });
 
-it("what is not there and what may not be seen end in the same problem", () => {
+it("a missing resource and a hidden one give the same problem", () => {
   const thrown = (run: () => unknown): unknown => {
     try {
       return run();

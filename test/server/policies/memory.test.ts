@@ -31,7 +31,7 @@ describe("rate limits in memory", () => {
 describe("idempotency in memory", () => {
   idempotencyStoreConformance((clock) => memoryIdempotency({ now: () => clock.now }));
 
-  it("refuses new keys when it is full rather than forget a result too early", async () => {
+  it("rejects new keys when it is full rather than dropping a result too early", async () => {
     const clock = { now: 0 };
     const store = memoryIdempotency({ now: () => clock.now, capacity: 2 });
     const claim = async (scope: string) => store.claim({ scope, fingerprint: "f", retentionSeconds: 60 });
