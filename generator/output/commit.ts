@@ -1,7 +1,6 @@
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { flush, syncFolder, writeAll } from "./durable.ts";
+import { setImmediate as turn } from "node:timers/promises";
 import { unlessMissing } from "./errors.ts";
 import { makeFolder, removeEmptyFolders, pathFault, RESERVED } from "./paths.ts";
 import { hashFile } from "./hash.ts";
@@ -10,13 +9,14 @@ import { MANIFEST } from "./manifest.ts";
 
 // Changes an output folder as one transaction:
 //
-// 1. Write all new files to a staging folder, `.countersign/`, and sync them to disk. A run that is killed before the end
-//    of this step has changed nothing.
+// 1. Write all new files to a staging folder, `.countersign/`. A run that is killed before the end of this step has
+//    changed nothing.
 // 2. Rename a journal into the staging folder. It lists every later step, so from here on the new state is certain.
-// 3. Rename the staged files, in the order of `turnOf`. They are on disk, so no step needs more space.
+// 3. Rename the staged files, in the order of `turnOf`. No step needs more space on the disk.
 // 4. Remove the journal and the staging folder.
 //
-// A run that is killed in step 3 leaves its journal. The next run completes it before anything else.
+// A run that is killed in step 3 leaves its journal. The next run completes it before anything else. Nothing is synced to
+// disk: after a power failure, the folder is generated again.
 
 const STAGING = RESERVED;
 const JOURNAL = "journal.json";
@@ -35,7 +35,11 @@ export async function commit(folder: string, changes: readonly Change[], signal?
   const ordered = changes.toSorted((one, other) => turnOf(one) - turnOf(other));
   try {
     mkdirSync(staging);
-    await stage(staging, ordered, signal);
+    for (const [index, { after }] of ordered.entries())
+      if (after !== undefined) writeFileSync(join(staging, String(index)), after.text, { flag: "wx" });
+    // Signals that arrived meanwhile are delivered within two turns of the event loop.
+    await turn();
+    await turn();
     signal?.throwIfAborted();
     const steps = ordered.map((change): Step => ({
       path: change.path,
@@ -81,69 +85,31 @@ export function recover(folder: string): Recovery {
   return "undone";
 }
 
-async function stage(staging: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
-  const texts = changes.map(({ after }, index) => after && { path: join(staging, String(index)), text: after.text });
-  await writeAll(
-    texts.filter((each) => each !== undefined),
-    signal,
-  );
-}
-
 function writeJournal(staging: string, steps: readonly Step[]): void {
   const draft = join(staging, "journal.draft");
-  const file = openSync(draft, "wx");
-  try {
-    writeFileSync(file, JSON.stringify(steps));
-    flush(file);
-  } finally {
-    closeSync(file);
-  }
-  syncFolder(staging);
+  writeFileSync(draft, JSON.stringify(steps), { flag: "wx" });
   renameSync(draft, join(staging, JOURNAL));
-  syncFolder(staging);
 }
 
-/**
- * Executes the remaining steps of the journal. Synchronous, so that no signal handler runs in between. Slow work comes
- * before the first rename, because files are inconsistent between the first and the last one.
- */
+/** Executes the remaining steps of the journal. Synchronous, so that no signal handler runs in between. */
 function carryOut(folder: string): void {
   const staging = join(folder, STAGING);
   const steps = readJournal(join(staging, JOURNAL));
-  const ready: Ready[] = [];
-  steps.forEach((step, index) => {
-    const target = join(folder, step.path);
-    const staged = step.after === undefined ? undefined : join(staging, String(index));
-    if (staged !== undefined && !existsSync(staged)) return;
-    const stamp = stampOf(target);
+  for (const [index, { path, before, after }] of steps.entries()) {
+    const target = join(folder, path);
+    const staged = join(staging, String(index));
+    if (after !== undefined && !existsSync(staged)) continue;
     const found = hashOf(target);
-    if (found !== step.before && found !== step.after) return;
-    if (staged !== undefined) makeFolder(dirname(target));
-    ready.push({ target, ...(staged !== undefined && { staged }), stamp });
-  });
-  for (const { target, staged, stamp } of ready) {
-    // Edited after the check above.
-    if (stampOf(target) !== stamp) continue;
-    if (staged === undefined) rmSync(target, { force: true });
-    else renameSync(staged, target);
+    if (found !== before && found !== after) continue;
+    if (after === undefined) rmSync(target, { force: true });
+    else {
+      makeFolder(dirname(target));
+      renameSync(staged, target);
+    }
   }
-  for (const step of steps) if (step.after === undefined) removeEmptyFolders(folder, dirname(step.path));
-  for (const path of new Set(ready.map(({ target }) => dirname(target)))) syncFolder(path);
+  for (const { path, after } of steps) if (after === undefined) removeEmptyFolders(folder, dirname(path));
   unlinkSync(join(staging, JOURNAL));
   rmSync(staging, { recursive: true, force: true });
-}
-
-/** A step that can be executed. */
-interface Ready {
-  readonly target: string;
-  /** Absent for a removal. */
-  readonly staged?: string;
-  readonly stamp: string;
-}
-
-function stampOf(path: string): string {
-  const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
 }
 
 function hashOf(path: string): string | undefined {
