@@ -8,7 +8,6 @@ const tool = (path: string): string => `${root}node_modules/${path}`;
 
 const CHECKS: readonly (readonly [name: string, ...command: string[]])[] = [
   ["types", tool("typescript/bin/tsc"), "-p", "tsconfig.json", "--pretty", "false"],
-  ["templates", "generator/print/check-templates.ts"],
   ["lint", tool("oxlint/bin/oxlint"), "--quiet"],
   ["format", tool("oxfmt/bin/oxfmt"), "--check"],
   ["generated", "cli/main.ts", "generate", "--check"],

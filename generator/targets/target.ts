@@ -3,6 +3,7 @@ import type { JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { Code } from "../print/code.ts";
+import type { View } from "../print/templates/render.ts";
 
 /** The kind of a declaration, in the words of the target that declares it: `model`, `model-input`, `operation` ... */
 export type Role = string;
@@ -92,8 +93,12 @@ export interface FileScope {
    * @param from a package, or a path relative to the output folder that begins with a dot
    */
   external(from: string, name: string, space: "type" | "value"): Code;
-  /** Renders a template of `templates/`. `npm run check` checks each template against the type of its view. */
-  render(template: string, view: object): Code;
+  /**
+   * Renders a template of `templates/`.
+   *
+   * @throws TemplateError when the template reads a field that the view lacks
+   */
+  render(template: string, view: View): Code;
   /** The finished file: header, imports in a stable order, body. */
   finish(body: Code): OutputFile;
 }

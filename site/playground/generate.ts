@@ -3,8 +3,7 @@ import { memoryReader } from "../../generator/document/read.ts";
 import { type PackageFiles, readDocument, render } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget } from "../../generator/generate/target-names.ts";
-import { createTemplates } from "../../generator/print/templates/render.ts";
-import type { Template } from "../../generator/print/templates/template.ts";
+import { createTemplates, type Template } from "../../generator/print/templates/render.ts";
 
 /** The targets that a browser can run. The types of `openapi-fetch` come from a program that needs Node. */
 export const TARGETS: readonly BuiltInTarget[] = BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch");
@@ -87,7 +86,7 @@ function settingsOf(text: string, targets: readonly BuiltInTarget[]): Settings {
 function packageFiles({ runtime, templates, version }: PackagedFiles): PackageFiles {
   const byName = new Map(templates.map((template) => [template.name, template]));
   return {
-    templates: createTemplates([...byName.keys()], (name) => byName.get(name)),
+    templates: createTemplates((name) => byName.get(name)),
     version,
     readRuntime: (name) => runtime[name] ?? "",
     isOwn: () => true,

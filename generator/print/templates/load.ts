@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseTemplate } from "./parse.ts";
-import { createTemplates, type Templates } from "./render.ts";
-import { type Template, TemplateError, UnknownTemplateError } from "./template.ts";
+import { createTemplates, type Template, TemplateError, type Templates, UnknownTemplateError } from "./render.ts";
 
 /**
  * Loads the templates (`*.hbs`) of a folder, named by path without extension. A file with the same path in one of
@@ -11,8 +10,7 @@ import { type Template, TemplateError, UnknownTemplateError } from "./template.t
  * @throws AggregateError of TemplateErrors when a replacement is unknown or not allowed
  */
 export function loadTemplates(folder: string, overrides: readonly string[] = []): Templates {
-  const names = templateNames(folder);
-  const known = new Set(names);
+  const known = new Set(templateNames(folder));
   const parsed = new Map<string, Template>();
   const faults: TemplateError[] = [];
   for (const other of overrides) {
@@ -30,15 +28,14 @@ export function loadTemplates(folder: string, overrides: readonly string[] = [])
   }
   if (faults.length > 0) throw new AggregateError(faults, "templates that cannot be used");
 
-  const lookup = (name: string): Template | undefined => {
+  return createTemplates((name) => {
     const found = parsed.get(name);
     if (found !== undefined || !known.has(name)) return found;
     const file = join(folder, `${name}.hbs`);
     const template = parseTemplate(name, file, readFileSync(file, "utf8"));
     parsed.set(name, template);
     return template;
-  };
-  return createTemplates(names, lookup);
+  });
 }
 
 /** Names of the templates in a folder, sorted. */

@@ -1,14 +1,8 @@
 import { createRequire } from "node:module";
 import type Handlebars from "handlebars";
-import {
-  type Template,
-  TemplateError,
-  type TemplateNode,
-  type TemplatePath,
-  type TemplatePosition,
-} from "./template.ts";
+import { type Template, TemplateError, type TemplateNode, type TemplatePath, type TemplatePosition } from "./render.ts";
 
-// Templates are a small subset of Handlebars: `{{path}}`, `{{#if}}`, `{{#each}}`, `{{> partial}}`.
+// Templates are a small subset of Handlebars: `{{path}}`, `{{#if}}`, `{{#each}}`.
 // Handlebars parses them and strips whitespace around blocks on lines of their own. This module returns all that the
 // renderer and the checker need.
 
@@ -24,7 +18,7 @@ const { parse }: Pick<typeof Handlebars, "parse"> = createRequire(import.meta.ur
  */
 export function parseTemplate(name: string, file: string, text: string): Template {
   // `parse` strips whitespace around blocks in place, so that it is given fresh text every time.
-  return { name, file, body: nodes(parsed(file, text).body, file) };
+  return { name, body: nodes(parsed(file, text).body, file) };
 }
 
 function parsed(file: string, text: string): hbs.AST.Program {
@@ -57,14 +51,6 @@ function node(statement: hbs.AST.Statement, file: string): TemplateNode | undefi
     return { kind: "print", path: pathOf(statement.path, file) };
   }
   if (is("BlockStatement", statement)) return block(statement, file, at);
-  if (is("PartialStatement", statement)) {
-    if (statement.hash !== undefined) throw new TemplateError("a partial takes a view and no named arguments", at);
-    if (!is("PathExpression", statement.name) || statement.params.length > 1)
-      throw new TemplateError("a partial is {{> name view}}", at);
-    const [view] = statement.params;
-    const path = view === undefined ? { parts: [], at } : pathOf(view, file);
-    return { kind: "partial", name: statement.name.original, path, indent: statement.indent };
-  }
   throw new TemplateError(`${statement.type} is not allowed`, at);
 }
 
@@ -115,7 +101,6 @@ interface Statements {
   readonly CommentStatement: hbs.AST.CommentStatement;
   readonly MustacheStatement: hbs.AST.MustacheStatement;
   readonly BlockStatement: hbs.AST.BlockStatement;
-  readonly PartialStatement: hbs.AST.PartialStatement;
   readonly PathExpression: hbs.AST.PathExpression;
 }
 

@@ -1,43 +1,76 @@
 import { Code } from "../code.ts";
 import { indentRest } from "../layout.ts";
-import {
-  type Template,
-  TemplateError,
-  type TemplateNode,
-  type TemplatePath,
-  UnknownTemplateError,
-} from "./template.ts";
 
-/** Finds a template by its name. */
-export type Lookup = (name: string) => Template | undefined;
+export type TemplateNode =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "print"; readonly path: TemplatePath }
+  | {
+      readonly kind: "if";
+      readonly path: TemplatePath;
+      readonly body: readonly TemplateNode[];
+      readonly otherwise: readonly TemplateNode[];
+    }
+  | { readonly kind: "each"; readonly path: TemplatePath; readonly body: readonly TemplateNode[] };
+
+/** Members to follow from the current view (in `each`, from the item). Empty for `this`. */
+export interface TemplatePath {
+  readonly parts: readonly string[];
+  readonly at: TemplatePosition;
+}
+
+/** 1-based. */
+export interface TemplatePosition {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Template {
+  /** The name that targets use, `models/interface`. */
+  readonly name: string;
+  readonly body: readonly TemplateNode[];
+}
+
+/** A fault in a template: invalid syntax, or a view that does not match. */
+export class TemplateError extends Error {
+  readonly at: TemplatePosition;
+
+  constructor(message: string, at: TemplatePosition) {
+    super(message);
+    this.name = "TemplateError";
+    this.at = at;
+  }
+}
+
+/** No template has this name. */
+export class UnknownTemplateError extends TemplateError {}
+
+/** The data that a template prints. It holds no text: only code, and what `if` and `each` take. */
+export interface View {
+  readonly [field: string]: Code | boolean | undefined | View | readonly (Code | View)[];
+}
 
 /** The templates that targets print with. */
 export interface Templates {
-  /** Names of all templates: `models/interface` ... */
-  readonly names: readonly string[];
   /**
    * Renders a template.
    *
    * @throws TemplateError when the template does not match the view
    * @throws Error when no template has this name
    */
-  render(name: string, view: object): Code;
+  render(name: string, view: View): Code;
 }
 
-/** Creates templates from a lookup function. */
-export function createTemplates(names: readonly string[], lookup: Lookup): Templates {
+/** Creates templates from a function that finds a template by its name. */
+export function createTemplates(lookup: (name: string) => Template | undefined): Templates {
   return {
-    names,
     render(name, view): Code {
       const template = lookup(name);
       if (template === undefined) throw new Error(`there is no template ${name}`);
-      return renderTemplate(template, view, lookup);
+      return renderTemplate(template, view);
     },
   };
 }
-
-/** Maximum nesting of partials. A deeper one includes itself. */
-const DEEPEST = 50;
 
 /**
  * Renders a template. It prints only `Code`, and an unknown path is an error. `if` accepts booleans, optional code and
@@ -45,14 +78,14 @@ const DEEPEST = 50;
  *
  * @throws TemplateError at the place in the template
  */
-export function renderTemplate(template: Template, view: object, lookup: Lookup): Code {
+export function renderTemplate(template: Template, view: View): Code {
   const out = writer();
-  body(template.body, view, out, lookup, 0);
+  body(template.body, view, out);
   const text = out.chunks.join("");
   return Code.trusted(text.endsWith("\n") ? text.slice(0, -1) : text);
 }
 
-function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup: Lookup, depth: number): void {
+function body(nodes: readonly TemplateNode[], view: unknown, out: Writer): void {
   for (const node of nodes) {
     switch (node.kind) {
       case "text":
@@ -64,26 +97,29 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup
         append(out, indentRest(value.text, out.margin));
         break;
       }
-      case "if":
-        body(holds(node.path, follow(node.path, view)) ? node.body : node.otherwise, view, out, lookup, depth);
+      case "if": {
+        const isTrue = holds(node.path, follow(node.path, view));
+        body(isTrue ? node.body : node.otherwise, view, out);
+        requireFields(isTrue ? node.otherwise : node.body, view);
         break;
+      }
       case "each": {
         const items = follow(node.path, view);
         if (!Array.isArray(items)) throw wrong(node.path, items, "{{#each}} takes a list");
-        for (const item of items) body(node.body, item, out, lookup, depth);
-        break;
-      }
-      case "partial": {
-        const partial = lookup(node.name);
-        if (partial === undefined) throw new UnknownTemplateError(`no template is called ${node.name}`, node.path.at);
-        if (depth >= DEEPEST) throw new TemplateError(`${node.name} includes itself`, node.path.at);
-        const inner = writer();
-        body(partial.body, follow(node.path, view), inner, lookup, depth + 1);
-        append(out, node.indent);
-        append(out, indentRest(inner.chunks.join(""), out.margin));
+        for (const item of items) body(node.body, item, out);
         break;
       }
     }
+  }
+}
+
+/** A field that the view lacks is an error in a branch that is not printed, too: it would otherwise be found late. */
+function requireFields(nodes: readonly TemplateNode[], view: unknown): void {
+  for (const node of nodes) {
+    if (node.kind === "text") continue;
+    const value = follow({ ...node.path, parts: node.path.parts.slice(0, 1) }, view);
+    if (node.kind === "if") for (const branch of [node.body, node.otherwise]) requireFields(branch, view);
+    if (node.kind === "each" && Array.isArray(value)) for (const item of value) requireFields(node.body, item);
   }
 }
 

@@ -1,5 +1,5 @@
-import { code } from "../../print/code.ts";
-import { list } from "../../print/layout.ts";
+import { type Code, code } from "../../print/code.ts";
+import { lines, list, paragraphs } from "../../print/layout.ts";
 import { renamed } from "../../print/module.ts";
 import type { Group } from "../operations/groups.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
@@ -23,7 +23,6 @@ import { headerList, responseLiteral } from "./responses.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { serversView } from "./servers.ts";
 import { reportUnsupported } from "./supported.ts";
-import type { SharedFileView, TagFileView } from "./views.ts";
 
 export interface ClientTargetOptions extends TypeOptions {
   /** Whether the client has the option `validate`, which checks calls against the contract. Requires the target `validators`. */
@@ -78,14 +77,12 @@ function tagModule(context: Context, group: Group): OutputFile {
   // Names are looked up in a file of their own, because looking one up imports it.
   const methods = groupMethods(group, context.file(file.path), []);
   const sources = Map.groupBy(methods, ({ operation }) => file.fileOf("operation", operation.at) ?? group.file);
-  const view: TagFileView = {
-    exports: [...sources].map(([source, own]) => {
-      const from = code` from ${file.from(source)};`;
-      const names = own.map(({ called, name }) => (called.text === name ? called : renamed(called.text, name)));
-      return code`export ${list("{", names, "}", "export ".length + from.text.length)}${from}`;
-    }),
-  };
-  return file.finish(file.render("client/tag", view));
+  const exports = [...sources].map(([source, own]) => {
+    const from = code` from ${file.from(source)};`;
+    const names = own.map(({ called, name }) => (called.text === name ? called : renamed(called.text, name)));
+    return code`export ${list("{", names, "}", "export ".length + from.text.length)}${from}`;
+  });
+  return file.finish(lines(exports));
 }
 
 /** `client/shared.ts`: what several operations have in common. */
@@ -96,25 +93,22 @@ function* sharedFile(context: Context, setting: Setting): Generator<OutputFile> 
   if (shared.length + lists.length + sharing.responses.length + sharing.headerSets.length === 0) return;
   const file = context.file(SHARED_FILE);
   const printer = createPrinter(file, setting);
-  const view: SharedFileView = {
-    types: [
-      ...shared.map((type) => declareNamedType(type, printer)),
-      ...lists.map(({ at, group, parameters }) => {
-        const members = parameters.map((parameter) => parameterMember(parameter, printer.types));
-        return printer.declare(file.name(listRole(group), at), undefined, objectNode(members), "sent");
-      }),
-    ],
-    headerLists: sharing.headerSets.map(({ response }) => ({
-      name: file.name("header-list", response.at),
-      type: file.runtime("header-values", "HeaderParameter", "type"),
-      value: headerList(response, printer),
-    })),
-    responses: sharing.responses.map((response) => {
-      const name = file.name("response", response.at);
-      const used = name.text.length + "export const : DocumentedResponse = ;".length;
-      const type = file.runtime("operation", "DocumentedResponse", "type");
-      return { name, type, value: responseLiteral(response, printer, used) };
+  const headerType = (): Code => file.runtime("header-values", "HeaderParameter", "type");
+  const responseType = (): Code => file.runtime("operation", "DocumentedResponse", "type");
+  const declared = [
+    ...shared.map((type) => declareNamedType(type, printer)),
+    ...lists.map(({ at, group, parameters }) => {
+      const members = parameters.map((parameter) => parameterMember(parameter, printer.types));
+      return printer.declare(file.name(listRole(group), at), undefined, objectNode(members), "sent");
     }),
-  };
-  yield file.finish(file.render("client/shared", view));
+    ...sharing.headerSets.map(({ response }) => {
+      const name = file.name("header-list", response.at);
+      return code`export const ${name}: readonly (string | ${headerType()})[] = ${headerList(response, printer)};`;
+    }),
+    ...sharing.responses.map((response) => {
+      const start = code`export const ${file.name("response", response.at)}: ${responseType()} = `;
+      return code`${start}${responseLiteral(response, printer, start.text.length + 1)};`;
+    }),
+  ];
+  yield file.finish(paragraphs(declared));
 }

@@ -17,7 +17,6 @@ import { retryRules } from "./descriptor.ts";
 import { CREDENTIALS_FILE } from "./files.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/encodings.ts";
-import type { CredentialsView } from "./views.ts";
 
 /** The place under which the credentials are declared. */
 const CREDENTIALS = "#client/credentials";
@@ -64,7 +63,7 @@ export function credentialsFile(context: Context, shapes: Shapes): OutputFile | 
   const printed = schemes.map((scheme) => ({ scheme, ...printScheme(api, scheme, file, shapes) }));
   const parameters = [code`credentials: ${interfaceName}`];
   if (wantsTokens(api)) parameters.push(code`setting: ${file.runtime("flow", "FlowSetting", "type")}`);
-  const view: CredentialsView = {
+  const view = {
     interface: interfaceName,
     step: file.name("credentials-step", CREDENTIALS),
     parameters: join(parameters, ", "),

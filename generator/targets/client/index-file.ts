@@ -11,7 +11,7 @@ import { groupMethods } from "./method-names.ts";
 import { hasPartHeaders } from "../operations/parts.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
 import { absoluteServer, namedServers, type NamedServer } from "./servers.ts";
-import type { IndexGroupView, IndexView, OptionsView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 import { literal } from "../../print/literal.ts";
 import { isSendable } from "../operations/encodings.ts";
 
@@ -45,7 +45,7 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
   const { api } = context;
   const file = context.file(INDEX_FILE);
   const root = plan.groups.find((group) => group.key === undefined);
-  const groups = plan.groups.flatMap(({ at, described, file: from, key }): IndexGroupView[] => {
+  const groups = plan.groups.flatMap(({ at, described, file: from, key }) => {
     if (key === undefined) return [];
     return [
       {
@@ -84,7 +84,7 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
     ...(credentials === undefined ? [] : [credentials.type]),
   ];
   const plain = file.name("plain-factory", CLIENT);
-  const view: IndexView = {
+  const view = {
     comment:
       docComment([`${api.title} ${api.version}`, ...(api.docs.summary === undefined ? [] : [api.docs.summary])]) ??
       EMPTY,
@@ -124,7 +124,13 @@ function byText(a: { readonly text: string }, b: { readonly text: string }): num
 }
 
 /** The parts of the function that creates the client. */
-type Factory = Pick<IndexView, "ownOptions" | "options" | "prepared" | "settings">;
+interface Factory {
+  /** At most one: the options, if it has more than every client has. */
+  readonly ownOptions: readonly View[];
+  readonly options: Code;
+  readonly prepared: readonly Code[];
+  readonly settings: Code;
+}
 
 /** Whether the contract says of any response that retries help. Only then does the client retry. */
 function hasRetries(api: Api): boolean {
@@ -144,7 +150,7 @@ function factoryOf(api: Api, file: FileScope, validates: boolean): Factory {
     return { ownOptions: [], options: base, prepared: [], settings };
   }
 
-  const members: OptionsView["members"][number][] = [];
+  const members: View[] = [];
   const prepared: Code[] = [];
   const settings: Code[] = server === undefined ? [] : [code`server: ${server}`];
   if (retries) {

@@ -3,7 +3,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { methodKey, typeName } from "../../print/key.ts";
-import { alternatives, EMPTY, list, WIDTH } from "../../print/layout.ts";
+import { alternatives, EMPTY, list, paragraphs, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { convertible, descriptor } from "./descriptor.ts";
@@ -21,7 +21,7 @@ import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
 import { type StreamChoice, streamChoices } from "./supported.ts";
-import type { MethodView, OperationsFileView, OperationsPartView, OperationView, OverloadView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 /** The file of one tag: its operations, or exports of those in other files, and the functions that group them. */
 export function* operationsFiles(context: Context, group: ClientGroup, setting: Setting): Generator<OutputFile> {
@@ -30,27 +30,26 @@ export function* operationsFiles(context: Context, group: ClientGroup, setting: 
   const requests = new Map(group.operations.map((operation) => [operation, requestType(operation, printer)]));
   const own = group.parts.find((part) => part.file === group.file);
   const others = group.parts.filter((part) => part !== own);
-  const views = ({ operations }: OperationsPart, by: Printer): readonly OperationView[] =>
-    operations.map((operation) => operationView(operation, by, requests.get(operation)));
+  const printed = ({ operations }: OperationsPart, by: Printer): readonly Code[] =>
+    operations.map((one) => by.file.render("client/operation", operationView(one, by, requests.get(one))));
   const exports = others.flatMap(({ operations }) =>
     operations.flatMap((operation) => exportsOf(operation, printer, requests.get(operation))),
   );
-  const view: OperationsFileView = {
-    operations: own === undefined ? [] : views(own, printer),
-    exports: exports.length === 0 ? undefined : list("{", exports, "}", "export ;".length),
-    group: {
+  const parts = [
+    ...(own === undefined ? [] : printed(own, printer)),
+    ...(exports.length === 0 ? [] : [code`export ${list("{", exports, "}", "export ;".length)};`]),
+    file.render("client/group", {
       comment: groupComment(group),
       interface: file.name("group", group.at),
       bind: file.name("group-binding", group.at),
       client: file.runtime("client", "Client", "type"),
       methods: methodViews(groupMethods(group, file, setting.plan.groupKeys), printer, requests),
-    },
-  };
-  yield file.finish(file.render("client/operations", view));
+    }),
+  ];
+  yield file.finish(paragraphs(parts));
   for (const part of others) {
     const into = context.file(part.file);
-    const partView: OperationsPartView = { operations: views(part, createPrinter(into, setting)) };
-    yield into.finish(into.render("client/operations-part", partView));
+    yield into.finish(paragraphs(printed(part, createPrinter(into, setting))));
   }
 }
 
@@ -73,7 +72,7 @@ function groupComment({ described, tag }: Group): Code | undefined {
   return docComment(described === undefined ? [] : docParagraphs(described.docs, tag));
 }
 
-function operationView(operation: Operation, printer: Printer, request: RequestType | undefined): OperationView {
+function operationView(operation: Operation, printer: Printer, request: RequestType | undefined): View {
   const { at } = operation;
   const { file, plan } = printer;
   const name = file.name("operation", at);
@@ -151,7 +150,7 @@ function overloadViews(
   { file, shapes }: Printer,
   request: RequestType | undefined,
   call: CallType,
-): readonly OverloadView[] {
+): readonly View[] {
   const choices = streamChoices(operation, shapes);
   if (choices.length === 0) return [];
   const name = file.name("operation", operation.at);
@@ -230,13 +229,13 @@ function methodViews(
   methods: readonly GroupMethod[],
   printer: Printer,
   requests: ReadonlyMap<Operation, RequestType | undefined>,
-): readonly MethodView[] {
+): readonly View[] {
   const { file, shapes } = printer;
   const view = (
     { called, name, operation }: GroupMethod,
     { body, options, result, typeParameters }: CallType,
     comment: Code | undefined,
-  ): MethodView => {
+  ): View => {
     const { optional, request } = requestNames(operation, file, requests.get(operation));
     const key = methodKey(name);
     const given = body === undefined ? request : withBody(request, body);

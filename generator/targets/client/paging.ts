@@ -12,7 +12,7 @@ import { isSuccess } from "../../ir/status.ts";
 import { PAGED_UNITS, type PagedUnit } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import type { PagedView, PaginationView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 /** `Pages<ListOrdersResult>` or `Items<Order>` */
 export function pagedResult(operation: Operation, unit: PagedUnit, printer: Printer): Code {
@@ -29,7 +29,7 @@ export function pagedViews(
   printer: Printer,
   client: Code,
   parameters: (name: Code, result: Code) => Code,
-): readonly PagedView[] {
+): readonly View[] {
   const { at } = operation;
   const { file, plan } = printer;
   const pagination = plan.paging.get(at);
@@ -55,7 +55,7 @@ export function pagedViews(
 }
 
 /** The constant that describes the pages of an operation, at most one. */
-export function paginationViews({ at }: Operation, { file, plan }: Printer): readonly PaginationView[] {
+export function paginationViews({ at }: Operation, { file, plan }: Printer): readonly View[] {
   const pagination = plan.paging.get(at);
   if (pagination === undefined) return [];
   const name = file.name("operation-pagination", at);

@@ -3,14 +3,14 @@ import type { Api, Server } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { createNumberedNames } from "../../names/assign.ts";
 import { words } from "../../names/words.ts";
-import { type Code, code, join } from "../../print/code.ts";
+import { code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member, objectKey, propertyKey, typeName } from "../../print/key.ts";
 import { SERVERS_FILE } from "./files.ts";
-import type { ServersView, ServerVariablesView, ServerView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 export interface NamedServer {
   readonly key: string;
@@ -53,9 +53,9 @@ export function* serverDeclarations(api: Api): Generator<Declaration> {
   }
 }
 
-export function serversView(api: Api, file: FileScope): ServersView {
-  const variables: ServerVariablesView[] = [];
-  const servers = namedServers(api).map(({ key, server }): ServerView => {
+export function serversView(api: Api, file: FileScope): View {
+  const variables: View[] = [];
+  const servers = namedServers(api).map(({ key, server }): View => {
     const comment = docComment(docParagraphs(server.docs, key));
     const url = literal(server.url);
     if (server.variables.length === 0) return { comment, key: objectKey(key), value: url };
@@ -77,10 +77,7 @@ export function serversView(api: Api, file: FileScope): ServersView {
   return { name: file.name("servers", "#/servers"), variables, servers };
 }
 
-function variableMember({ default: fallback, docs, name, values }: Server["variables"][number]): {
-  readonly comment: Code | undefined;
-  readonly member: Code;
-} {
+function variableMember({ default: fallback, docs, name, values }: Server["variables"][number]): View {
   const type = values === undefined ? typeName("string") : join(values.map(literal), " | ");
   return {
     comment: docComment(docParagraphs(docs, name), [{ tag: "default", text: literal(fallback).text }]),

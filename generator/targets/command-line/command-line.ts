@@ -15,7 +15,6 @@ import { alternativeContents } from "../client/responses.ts";
 import type { Group } from "../operations/groups.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
 import { kebab, type Option, optionsOf, uniqueName } from "./options.ts";
-import type { ProgramView } from "./views.ts";
 
 const FILE = "command-line.ts";
 
@@ -47,7 +46,7 @@ function programFile(context: Context): OutputFile {
   const operations = groups.flatMap((group) => group.operations);
   const options = new Map(operations.map((operation) => [operation, optionsOf(operation, shapes)]));
   const shared = sharedOptions([...options.values()].flat());
-  const view: ProgramView = {
+  const view = {
     members: [
       member("name", literal(/^[a-z\d-]+$/.test(name) ? name : "api")),
       member("title", literal(api.title)),

@@ -3,7 +3,6 @@ import type { Filter } from "../../document/shape/filter.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { literal } from "../../print/literal.ts";
 import type { OutputFile, Target } from "../target.ts";
-import type { ContractView } from "./views.ts";
 
 export const CONTRACT_FILE = "contract.test.ts";
 
@@ -26,7 +25,7 @@ export function contract({ document, filter, joined, overlays }: ContractOptions
     *write(context): Generator<OutputFile> {
       if (context.api.operations.length === 0) return;
       const file = context.file(CONTRACT_FILE);
-      const view: ContractView = {
+      const view = {
         title: literal(context.api.title),
         document: literal(document),
         tested: testedDocument(joined, overlays, filter),

@@ -1,7 +1,7 @@
 import type { Api } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { lines } from "../../print/layout.ts";
+import { lines, paragraphs } from "../../print/layout.ts";
 import { CONVERSION } from "../conversions/print.ts";
 import { type Conversions, conversionsOf } from "../conversions/plan.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
@@ -19,7 +19,7 @@ import { type Facts, factsOf } from "../../facts/facts.ts";
 import { type Subject, subjectsOf } from "../validators/subjects.ts";
 import { type MappedTags, mappedTagsOf } from "./mapped-tags.ts";
 import { createRecipes, factoryRole } from "./recipes.ts";
-import type { FactoriesFileView, FactoryView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 const FACTORIES_FILE = "factories.ts";
 
@@ -69,22 +69,19 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const files = Map.groupBy(subjectsOf(api).filter(isModelSubject), (subject) => fileOf(subject, api));
   for (const [path, subjects] of files) {
     const file = context.file(path);
-    const view: FactoriesFileView = {
-      exports: path === FACTORIES_FILE ? [seedExport(file)] : [],
-      factories: subjects.map((subject) => factoryView(subject, file, printing)),
-    };
-    yield file.finish(file.render("factories/file", view));
+    const exported = subjects.map((subject) => file.render("factories/factory", factoryView(subject, file, printing)));
+    yield file.finish(paragraphs(path === FACTORIES_FILE ? [seedExport(file), ...exported] : exported));
   }
   if (files.size > 0 && !files.has(FACTORIES_FILE)) yield contentsFile(context.file(FACTORIES_FILE), [...files.keys()]);
 }
 
 function seedExport(file: FileScope): Code {
-  return file.reexport("factory/factory", "seedFactories", "value");
+  return code`export { ${file.reexport("factory/factory", "seedFactories", "value")} };`;
 }
 
 function contentsFile(file: FileScope, paths: readonly string[]): OutputFile {
   const exports = paths.toSorted().map((path) => code`export * from ${file.from(path)};`);
-  return file.finish(lines([code`export { ${seedExport(file)} };\n`, COSTLY, ...exports]));
+  return file.finish(paragraphs([seedExport(file), lines([COSTLY, ...exports])]));
 }
 
 /** Context for printing factories. */
@@ -96,11 +93,7 @@ interface FactoryPrinting {
   readonly converted: Conversions["models"];
 }
 
-function factoryView(
-  { direction, of, role, schema }: ModelSubject,
-  file: FileScope,
-  printing: FactoryPrinting,
-): FactoryView {
+function factoryView({ direction, of, role, schema }: ModelSubject, file: FileScope, printing: FactoryPrinting): View {
   const { converted, facts, mappedTags, types } = printing;
   const type = types.model(file, role, of);
   return {

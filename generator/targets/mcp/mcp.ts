@@ -16,7 +16,6 @@ import {
 } from "../target.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { createToolSchemas, FILE, filesCode, toolBody, type ToolSchemas } from "./tool-schemas.ts";
-import type { McpStdioView, McpView } from "./views.ts";
 
 const INDEX_FILE = "mcp/index.ts";
 const STDIO_FILE = "mcp/stdio.ts";
@@ -73,7 +72,7 @@ function indexFile(context: Context): OutputFile {
   const shapes = shapesOf(api);
   const hasFiles = operations.some((operation) => filesCode(operation, shapes) !== undefined);
   const tools = operations.map((operation) => toolCode(operation, file, schemas, shapes));
-  const view: McpView = {
+  const view = {
     create: file.name("create-mcp", CLIENT),
     client: file.runtime("client", "Client", "type"),
     options: file.runtime("mcp", "McpOptions", "type"),
@@ -130,7 +129,7 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas, s
 function stdioFile(context: Context): OutputFile {
   const { api } = context;
   const file = context.file(STDIO_FILE);
-  const view: McpStdioView = {
+  const view = {
     createClient: file.use("plain-factory", CLIENT),
     createServer: file.use("create-mcp", CLIENT),
     environment: file.runtime("environment", "environment", "value"),

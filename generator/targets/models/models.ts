@@ -16,7 +16,7 @@ import type { Api, Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
-import { lines } from "../../print/layout.ts";
+import { lines, paragraphs } from "../../print/layout.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames, MODELS_FILE, modelFilesOf, hasTwin, type ModelRole, wireRole } from "./names.ts";
@@ -25,7 +25,6 @@ import { conversionDeclarations, conversionsFile } from "../conversions/file.ts"
 import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { modelTypes, printDeclaration, type TypeOptions } from "./types.ts";
-import type { ModelsFileView, ValuesView } from "./views.ts";
 
 /** `models.ts`, split into several files if it would be long: a type for every referenced schema, and the values of its enums. */
 export function models(options: TypeOptions = {}): Target {
@@ -103,13 +102,11 @@ function* modelsFiles(context: Context, options: TypeOptions): Generator<OutputF
     const own = api.models.filter(({ at }) => fileOf(at) === path);
     const shared = enums.filter(({ at }) => fileOf(at) === path);
     if (shared.length > 0 || own.some(({ schema }) => enumValues(schema) !== undefined)) withValues.add(path);
-    const view: ModelsFileView = {
-      declarations: [
-        ...own.flatMap((model) => declared(file, model)),
-        ...shared.flatMap((one) => declareShared(file, one)),
-      ],
-    };
-    yield file.finish(file.render("models/file", view));
+    const all = [
+      ...own.flatMap((model) => declared(file, model)),
+      ...shared.flatMap((one) => declareShared(file, one)),
+    ];
+    yield file.finish(paragraphs(all));
   }
   if (parts.length > 0) yield contentsFile(context.file(MODELS_FILE), parts, withValues);
 }
@@ -168,15 +165,15 @@ function declareValues(
   constant: Code,
   comment: Code | undefined,
 ): Code {
-  const view: ValuesView = {
+  const { named, nullable } = values;
+  return file.render("models/values", {
     comment,
     name,
     constant,
     values: printValues(values, constant),
-    named: values.named,
-    nullable: values.nullable,
-  };
-  return file.render("models/values", view);
+    named,
+    nullable,
+  });
 }
 
 /**

@@ -14,7 +14,6 @@ import { conversionsOf } from "../conversions/plan.ts";
 import type { Context, FileScope } from "../target.ts";
 import { hasTwin, type ModelRole, wireRole } from "./names.ts";
 import { enumKey, sharedEnums } from "./shared-enums.ts";
-import type { AliasView, InterfaceView } from "./views.ts";
 
 /** How a document's types are written. */
 export interface TypeOptions {
@@ -134,15 +133,13 @@ export function printDeclaration(file: FileScope, types: Types, node: TypeNode, 
   const declaration = declarationOf(node, types.resolver(head.direction));
   if (declaration.kind === "interface") {
     const bases = declaration.bases.map((base) => typeText(base, names));
-    const view: InterfaceView = {
+    return file.render("models/interface", {
       comment,
       name,
       bases: bases.length === 0 ? undefined : join(bases, ", "),
       members: memberCode(declaration.own, names),
-    };
-    return file.render("models/interface", view);
+    });
   }
   const type = typeText(declaration.type, names, "export type  = ;".length + name.text.length);
-  const view: AliasView = { comment, name, alternatives: isAlternatives(type) ? type : undefined, type };
-  return file.render("models/alias", view);
+  return file.render("models/alias", { comment, name, alternatives: isAlternatives(type) ? type : undefined, type });
 }

@@ -22,7 +22,7 @@ import { planOf, SERVER } from "../server/plan.ts";
 import { rivalsOf } from "../server/rivals.ts";
 import { servedOperations } from "../server/served.ts";
 import { repliesCode, replyPrinting, type ReplyPrinting } from "./replies.ts";
-import type { MockGroupView, MockIndexView, MockView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 const FOLDER: GroupFolder = { name: "msw", own: ["index"] };
 const INDEX_FILE = "msw/index.ts";
@@ -82,7 +82,7 @@ interface MockPrinting extends ReplyPrinting {
   readonly keys: readonly string[];
 }
 
-function groupView(group: Group, printing: MockPrinting): MockGroupView {
+function groupView(group: Group, printing: MockPrinting): View {
   const { file, handlerOf, keys } = printing;
   const named = group.operations.map((operation) => ({
     id: methodBase(operation),
@@ -98,7 +98,7 @@ function groupView(group: Group, printing: MockPrinting): MockGroupView {
   };
 }
 
-function mockView(operation: Operation, printing: MockPrinting): MockView {
+function mockView(operation: Operation, printing: MockPrinting): View {
   const { file, handlerOf, rivals } = printing;
   const others = rivals.get(operation) ?? [];
   const parts = [file.use("server-contract", SERVER), file.use("served-operation", operation.at)];
@@ -134,11 +134,11 @@ function indexFile(file: FileScope, all: readonly Group[]): OutputFile {
     name: file.name("mock-group", at),
     from: file.from(from),
   }));
-  const bases = modules.filter(({ key }) => key === undefined);
+  const bases = modules.flatMap(({ key, name }) => (key === undefined ? [{ name }] : []));
   const tagged = modules.flatMap(({ key, name }) => (key === undefined ? [] : [{ key: objectKey(key), name }]));
   const mocks = [...bases.map(({ name }) => code`...${name}`), ...tagged.map(({ key, name }) => code`${key}: ${name}`)];
-  const view: MockIndexView = {
-    groups: modules,
+  const view = {
+    groups: modules.map(({ from, name }) => ({ from, name })),
     type: file.name("mocked-api", SERVER),
     bases,
     tagged,

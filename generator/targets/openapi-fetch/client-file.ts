@@ -20,7 +20,7 @@ import { identityMembers, pathTemplate } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/encodings.ts";
-import type { FetchClientView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 
 export const CLIENT_FILE = "openapi-fetch/client.ts";
@@ -79,7 +79,7 @@ export function clientFile(context: Context): OutputFile | undefined {
   // Types of openapi-typescript are those of JSON.
   const printer = { file, shapes: shapesOf(api), conversions: undefined };
   const rules = api.operations.filter(isSendable).map((operation) => rule(api, operation, printer));
-  const view: FetchClientView = {
+  const view = {
     options,
     fetchOptions: file.runtime("fetch", "FetchOptions", "type"),
     members: membersOf(file, server !== undefined, credentials?.type),
@@ -97,7 +97,7 @@ export function clientFile(context: Context): OutputFile | undefined {
   return file.finish(file.render("openapi-fetch/client", view));
 }
 
-function membersOf(file: FileScope, hasServer: boolean, credentials: Code | undefined): FetchClientView["members"] {
+function membersOf(file: FileScope, hasServer: boolean, credentials: Code | undefined): readonly View[] {
   const other = hasServer ? "" : " The contract names no absolute server URL: pass `server` or `baseUrl`.";
   const server = `Base URL of the API.${other} Requests to another origin carry no credentials.`;
   const base = "Replaces every server of the contract, for example with a mock.";

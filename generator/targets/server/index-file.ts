@@ -14,7 +14,7 @@ import { windowsCode } from "./operation-code.ts";
 import { INDEX_FILE, SERVER, type ServerPlan } from "./plan.ts";
 import { isSecured, servedOperations } from "./served.ts";
 import { basePath, serverLimits } from "./servers.ts";
-import type { IndexView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 /** Runtime exports that applications need with the server, re-exported from its index. */
 const VALUES = {
@@ -60,7 +60,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
   const lists = modules.map(({ name }) => code`${VALUES_OF}(${name})`);
   const [only = EMPTY] = lists;
   const all = lists.map((one) => code`...${one}`);
-  const view: IndexView = {
+  const view = {
     modules,
     verifiers: verifiersView(api, file),
     secured,
@@ -114,7 +114,7 @@ function partExports(api: Api, file: FileScope): { readonly values: readonly Cod
 
 const VALUES_OF = memberAccess(identifier("Object"), "values");
 
-function verifiersView(api: Api, file: FileScope): IndexView["verifiers"] {
+function verifiersView(api: Api, file: FileScope): readonly View[] {
   const schemes = usedSchemes(api);
   if (schemes.length === 0) return [];
   const type = file.runtime("server/policies/authentication", "Verifier", "type");
@@ -142,7 +142,7 @@ function baseOptions(api: Api, file: FileScope): Code {
   return usedSchemes(api).length === 0 ? base : code`Omit<${base}, ${literal("verifiers")}>`;
 }
 
-function verifierOption(api: Api, file: FileScope): IndexView["ownOptions"] {
+function verifierOption(api: Api, file: FileScope): readonly View[] {
   const schemes = usedSchemes(api);
   if (schemes.length === 0) return [];
   const optional = schemes.every((scheme) => !isNeeded(api, scheme));
@@ -155,7 +155,7 @@ function verifierOption(api: Api, file: FileScope): IndexView["ownOptions"] {
   ];
 }
 
-function serverOption(api: Api): IndexView["ownOptions"] {
+function serverOption(api: Api): readonly View[] {
   const limits = serverLimits(api);
   if (limits.kind !== "by-server") return [];
   const keys = limits.servers.map(({ key }) => literal(key));

@@ -2,9 +2,8 @@ import type { Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
-import { alternatives } from "../../print/layout.ts";
+import { alternatives, paragraphs } from "../../print/layout.ts";
 import { methodComment, operationComment } from "../operations/comments.ts";
-import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -17,14 +16,14 @@ import { replyTypes } from "./reply-type.ts";
 import { isSecured } from "./served.ts";
 import { requestType } from "./request-type.ts";
 import { responseCode } from "./responses.ts";
-import type { OperationsFileView, OperationView, SharedFileView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 import { SHARED_FILE } from "./plan.ts";
 
 /** The file of one tag: the types of its handlers, and the descriptions of its operations. */
 export function operationsFile(context: Context, group: Group, setting: Setting): OutputFile {
   const file = context.file(group.file);
   const printer = createPrinter(file, setting);
-  const view: OperationsFileView = {
+  const view = {
     operations: group.operations.map((operation) => operationView(operation, printer)),
     comment: groupComment(group, file),
     handlers: file.name("handlers-of-group", group.at),
@@ -45,7 +44,7 @@ function groupComment({ operations, tag }: Group, file: FileScope): Code | undef
   return docComment([described === undefined ? what : `${what} \`${described}\` describes the operations.`]);
 }
 
-function operationView(operation: Operation, printer: Printer): OperationView {
+function operationView(operation: Operation, printer: Printer): View {
   const { at } = operation;
   const { file, plan } = printer;
   const handler = plan.handlerOf(operation);
@@ -102,8 +101,7 @@ function declareNamedType(type: NamedType, printer: Printer): Code {
     const name = file.name("reply-headers", at);
     // A type alias, because TypeScript does not check interfaces against `Only`, which forbids undocumented names.
     const headers = printer.text(headersType(response?.headers ?? [], printer), "received");
-    const view: AliasView = { comment: undefined, name, alternatives: undefined, type: headers };
-    return file.render("models/alias", view);
+    return file.render("models/alias", { comment: undefined, name, alternatives: undefined, type: headers });
   }
   const node = types.of(schema, direction);
   return declareBody(type, file.name("served-body", at), content ? partsOf(content, node, printer) : node, printer);
@@ -116,14 +114,10 @@ export function* sharedFile(context: Context, setting: Setting): Generator<Outpu
   if (shared.length + sharing.responses.length === 0) return;
   const file = context.file(SHARED_FILE);
   const printer = createPrinter(file, setting);
-  const view: SharedFileView = {
-    types: declarations(shared, printer),
-    replies: sharing.responses.map((response) => {
-      const name = file.name("reply", response.at);
-      const type = file.runtime("server/operation", "ServerResponse", "type");
-      const used = `export const ${name.text}: ${type.text} = `.length;
-      return { name, type, value: responseCode(response, printer, used) };
-    }),
-  };
-  yield file.finish(file.render("server/shared", view));
+  const replies = sharing.responses.map((response) => {
+    const type = file.runtime("server/operation", "ServerResponse", "type");
+    const start = code`export const ${file.name("reply", response.at)}: ${type} = `;
+    return code`${start}${responseCode(response, printer, start.text.length)};`;
+  });
+  yield file.finish(paragraphs([...declarations(shared, printer), ...replies]));
 }

@@ -16,7 +16,6 @@ import { requestContents } from "./request-type.ts";
 import { callerType } from "./operations-file.ts";
 import { usedSchemes } from "./security.ts";
 import { isSecured } from "./served.ts";
-import type { ScaffoldView } from "./views.ts";
 
 export interface ScaffoldPlace {
   /** Returns the import path of an output file, given its name there: `server/index.ts`. */
@@ -40,7 +39,7 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
   const create = file.name("create-server", SERVER);
   const secured = operations.some(isSecured);
   const imported = [create, code`type ${CONTEXT}`, code`type ${handlers}`, PROBLEM, code`type ${SERVER_TYPE}`];
-  const view: ScaffoldView = {
+  const view = {
     head: lineComment(`A start, written once by countersign from ${document}. It is yours: nothing overwrites it.`),
     import: code`import ${list("{", imported, "}", 60)} from ${literal(importPath(INDEX_FILE))};`,
     replyImports: plan.groups.map(({ file: module, operations: all }) => {

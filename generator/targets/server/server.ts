@@ -15,7 +15,6 @@ import { reportBasePaths } from "./servers.ts";
 import type { Setting } from "./printer.ts";
 import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
-import type { HandlersView } from "./views.ts";
 
 /** `server/`: the types of handlers, a file for every tag, and a function that creates a server from them. */
 export function server(options: TypeOptions = {}): Target {
@@ -65,7 +64,7 @@ function handlersFile(context: Context, plan: ServerPlan): OutputFile {
   const flat = join(groups, " & ");
   const secured = servedOperations(context.api).some(isSecured);
   const caller = secured ? [" `Caller` is who a verifier says it is."] : [];
-  const view: HandlersView = {
+  const view = {
     comment: docComment([["Implement one function per operation.", ...caller].join("")]) ?? EMPTY,
     typeParameter: callerParameter(secured),
     name: file.name("handlers", SERVER),

@@ -24,7 +24,7 @@ import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
 import { countedPaging, pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
-import type { CreatorView, QueryFileView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 
 /** `tanstack-query/`: query or mutation options for each operation, and query keys, for every adapter of TanStack Query 5. */
 export function tanstackQuery(options: TypeOptions = {}): Target {
@@ -99,7 +99,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   }
 }
 
-function fileView(group: Group, api: Api, file: FileScope, printer: Printer): QueryFileView {
+function fileView(group: Group, api: Api, file: FileScope, printer: Printer): View {
   const key = file.name("tag-key", group.at);
   const setting = { api, file, key, printer };
   return {
@@ -123,7 +123,7 @@ interface Setting {
 }
 
 /** The functions for the key, the query and, with pages, the infinite query of an operation. */
-function queryViews(operation: Operation, setting: Setting): readonly CreatorView[] {
+function queryViews(operation: Operation, setting: Setting): readonly View[] {
   const { api, file } = setting;
   const { at } = operation;
   const pagination = bodyPaging(api, operation);
@@ -136,7 +136,7 @@ function queryViews(operation: Operation, setting: Setting): readonly CreatorVie
   return [query, key, creatorView("infinite-query", operation, setting, [called, description])];
 }
 
-function mutationView(operation: Operation, setting: Setting): CreatorView {
+function mutationView(operation: Operation, setting: Setting): View {
   const { api, file } = setting;
   const outdated = new Set(outdatedBy(operation, api));
   const byTag = planOf(api).groups.flatMap(({ operations, tag }) => {
@@ -165,7 +165,7 @@ function creatorView(
   operation: Operation,
   { file, key, printer }: Setting,
   given: readonly Code[],
-): CreatorView {
+): View {
   const { at } = operation;
   const [create, creator] = CREATORS[role];
   const type = requestType(operation, printer);
@@ -188,13 +188,7 @@ function creatorView(
 }
 
 /** `name: Type<A, B> = create(a, b)`, on as many lines as it needs. */
-function assigned(
-  name: Code,
-  creator: Code,
-  types: readonly Code[],
-  create: Code,
-  parameters: readonly Code[],
-): Omit<CreatorView, "comment"> {
+function assigned(name: Code, creator: Code, types: readonly Code[], create: Code, parameters: readonly Code[]): View {
   const called = `/* @__PURE__ */ ${create.text}(`;
   const flat = code`${creator}<${join(types, ", ")}>`;
   const used = `export const ${name.text}: ${flat.text} =`.length;

@@ -28,7 +28,7 @@ import {
   planOf,
 } from "./plan.ts";
 import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
-import type { FunctionsView, ReadView, TypesView, FunctionView } from "./views.ts";
+import type { View } from "../../print/templates/render.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { enumValues } from "../models/enum.ts";
 import type { Schema } from "../../ir/schema.ts";
@@ -167,7 +167,7 @@ function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): O
   return file.finish(paragraphs(parts));
 }
 
-function typesView(context: Context, file: FileScope, plan: Plan, options: WebhooksOptions): TypesView {
+function typesView(context: Context, file: FileScope, plan: Plan, options: WebhooksOptions): View {
   const models = modelTypes(context, options);
   const printer = models.in(file, "received");
   const interfaces: Code[] = [];
@@ -232,7 +232,7 @@ function readView(
   plan: Plan,
   reading: EventContractData,
   options: WebhooksOptions,
-): ReadView {
+): View {
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
   return {
     events: file.name(role("events"), WHOLE),
@@ -256,12 +256,12 @@ function functionsView(
   plan: Plan,
   contract: ContractData,
   options: WebhooksOptions,
-): FunctionsView {
+): View {
   const own = (name: string): Code => file.name(role(name), WHOLE);
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
   const value = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "value");
   const signature = own("signature");
-  const functionView = (name: keyof typeof FUNCTIONS): FunctionView => {
+  const functionView = (name: keyof typeof FUNCTIONS): View => {
     const [module, runtime, options, result] = FUNCTIONS[name].runtime;
     return {
       name: own(name),
