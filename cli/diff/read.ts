@@ -56,9 +56,14 @@ export async function readBoth(
   const old = await readSide(before, path, settings, terminal);
   const next = await readSide(after ?? settings.documentLabel, undefined, settings, terminal);
   if (old === undefined || next === undefined) return undefined;
-  // An overlay or filter that matches nothing in the new document may have been mistyped.
-  reportFound(next.diagnostics, terminal);
-  return { old, new: next };
+  // A filter that removes everything from both documents was mistyped. From one, it shows what is new or gone.
+  const isEmpty = [old, next].every(({ diagnostics }) => diagnostics.some(isOfEmptyFilter));
+  reportFound(isEmpty ? next.diagnostics : next.diagnostics.filter((one) => !isOfEmptyFilter(one)), terminal);
+  return isEmpty ? undefined : { old, new: next };
+}
+
+function isOfEmptyFilter({ code }: Diagnostic): boolean {
+  return code === "filter-removes-all";
 }
 
 async function readSide(
@@ -81,23 +86,20 @@ async function readSide(
   const document = await loadDocument(label, options, diagnostics);
   // Comparing goes by place, so that names for repeated objects would only cost time.
   const api = document === undefined ? undefined : buildApi(document, diagnostics, { shareRepeated: false });
-  if (document === undefined || api === undefined || diagnostics.failed) {
-    const matches = diagnostics
-      .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })
-      .map((one) => ({
-        ...one,
-        message: spell(one.message),
-        ...(one.position !== undefined && { position: shown(one.position) }),
-      }));
-    reportDiagnostics(
-      matches.filter(({ severity }) => severity === "error"),
-      terminal,
-      false,
-    );
+  const found = diagnostics
+    .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })
+    .map((one) => ({
+      ...one,
+      message: spell(one.message),
+      ...(one.position !== undefined && { position: shown(one.position) }),
+    }));
+  const errors = found.filter((one) => one.severity === "error" && !isOfEmptyFilter(one));
+  if (document === undefined || api === undefined || errors.length > 0) {
+    reportDiagnostics(errors, terminal, false);
     return undefined;
   }
   const locate = (at: Pointer): Position => shown(document.locate(throughReferences(document, at)));
-  return { document, api, settings, diagnostics: diagnostics.list(locate), locate };
+  return { document, api, settings, diagnostics: found, locate };
 }
 
 /** Other documents that the config joins belong to the same revision. A file that the config does not list is whole. */

@@ -69,7 +69,7 @@ export async function loadDocument(
   const whole = documentOf(version, limits, store, resolver, origins, overlays);
   if (options.filter === undefined) return whole;
   const filtered = filterDocument(whole, options.filter, store, origins, diagnostics);
-  return filtered && documentOf(version, limits, store, filtered, origins, overlays);
+  return documentOf(version, limits, store, filtered, origins, overlays);
 }
 
 function documentOf(

@@ -63,13 +63,13 @@ export interface Filtered {
   readonly items: ReadonlyMap<Pointer, JsonObject>;
 }
 
-/** Removes the operations and webhooks that a filter does not select. */
+/** Removes the operations and webhooks that a filter does not select. A filter that leaves nothing is an error. */
 function filterOperations(
   document: Document,
   filter: Filter,
   { mapMembers }: Origins,
   diagnostics: Diagnostics,
-): Filtered | undefined {
+): Filtered {
   const root = isObject(document.root.value) ? document.root.value : {};
   const seen: Candidate[] = [];
   const removedIds = new Set<string>();
@@ -164,9 +164,10 @@ function filterOperations(
   });
   const start = { pointer: "#", position: document.locate("#") };
   reportUnmatched(filter, seen, (message) => diagnostics.report("filter-matches-nothing", message, start));
-  if (kept > 0 || seen.length === 0) return { root: withoutLinks(left), items };
-  diagnostics.report("filter-removes-all", `The filter removes every operation and webhook (${seen.length}).`, start);
-  return undefined;
+  if (kept === 0 && seen.length > 0) {
+    diagnostics.report("filter-removes-all", `The filter removes every operation and webhook (${seen.length}).`, start);
+  }
+  return { root: withoutLinks(left), items };
 }
 
 /** The token URLs of the document's OAuth flows, without queries. */
@@ -268,7 +269,7 @@ function valuesOf(name: ListName, { tags, path, operationId, method, extensions 
 /**
  * Removes the operations that a filter does not select, and what only they use.
  *
- * @returns the resolver of the smaller document; `undefined` if the filter leaves nothing
+ * @returns the resolver of the smaller document
  */
 export function filterDocument(
   document: Document,
@@ -276,9 +277,8 @@ export function filterDocument(
   store: FileStore,
   origins: Origins,
   diagnostics: Diagnostics,
-): Resolver | undefined {
+): Resolver {
   const filtered = filterOperations(document, filter, origins, diagnostics);
-  if (filtered === undefined) return undefined;
   const edit = createEdit(origins);
   const replace = (prefix: string, tokens: readonly string[], value: Json): void => {
     const file = store.byPrefix(prefix);
