@@ -36,7 +36,7 @@ function recognise(operation: Operation, shapes: Shapes): Pagination | undefined
   const members = pageMembers(schema, shapes);
   const more = members.find(({ name, shape }) => shape.kind === "boolean" && MORE.test(name))?.pointer;
   const end = more === undefined ? {} : { more };
-  const by = parametersByKind(operation);
+  const by = parametersByKind(operation, shapes);
   const next = nextIn(members, by, shapes);
   if (next !== undefined) return { style: "cursor", ...next, items, ...end };
   const byId = more === undefined ? undefined : idAfter(by.cursor, schema, items, shapes);
@@ -61,15 +61,17 @@ export function countedPaging(operation: Operation, shapes: Shapes): Pagination 
   const schema = successOf(operation)?.schema;
   const items = schema && (operation.pagination?.items ?? itemsIn(schema, operation, shapes));
   if (schema === undefined || items === undefined) return undefined;
-  return counted(parametersByKind(operation), items, { members: pageMembers(schema, shapes) }, shapes);
+  return counted(parametersByKind(operation, shapes), items, { members: pageMembers(schema, shapes) }, shapes);
 }
 
 type ByKind = Readonly<Partial<Record<PageParameter, Parameter>>>;
 
-function parametersByKind({ parameters }: Operation): ByKind {
+function parametersByKind({ parameters }: Operation, shapes: Shapes): ByKind {
   const found: Partial<Record<PageParameter, Parameter>> = {};
   for (const parameter of parameters) {
     const kind = parameter.in === "query" ? pageParameterOf(parameter.name) : undefined;
+    // `from` may be the first day of a period.
+    if (kindOf(parameter.schema, shapes) === undefined) continue;
     // A list may also be read backwards.
     if (kind !== undefined && (kind !== "cursor" || FORWARD.test(parameter.name))) found[kind] ??= parameter;
   }

@@ -170,6 +170,16 @@ const CASES: Readonly<Record<string, Case>> = {
     body: object({ orders: LIST, count: COUNT, total: { type: "number" } }),
     want: { style: "offset", parameter: "offset", limit: "limit", items: "#/orders" },
   },
+  "an offset after the dates of a period": {
+    query: {
+      from: { type: "string", format: "date" },
+      to: { type: "string", format: "date" },
+      limit: COUNT,
+      offset: ZERO,
+    },
+    body: LIST,
+    want: { style: "offset", parameter: "offset", limit: "limit", items: "#" },
+  },
   "an offset without a default": {
     query: { take: COUNT, skip: COUNT },
     body: LIST,
