@@ -60,10 +60,14 @@ export function asChangelog(changes: readonly ReportedChange[], version: string,
   return parts.join("\n\n");
 }
 
+/** Rules about keywords that values must match. */
+const CONSTRAINT = /-(?:enum|pattern|format|unique-items|dependent-required|condition|default)-(?:added|removed)$/;
+
 function sectionOf({ level, rule }: ReportedChange): Section {
   if (level === "docs") return "Documentation";
   if (/deprecated|sunset/.test(rule) && !rule.startsWith("operation-removed")) return "Deprecated";
   if (/security|signature|oauth/.test(rule)) return "Security";
+  if (CONSTRAINT.test(rule)) return "Changed";
   if (/-added(?:-to-closed)?$/.test(rule) && level !== "breaking") return "Added";
   if (/-removed(?:-from-closed|-after-sunset)?$/.test(rule)) return "Removed";
   return "Changed";

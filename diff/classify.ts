@@ -32,13 +32,16 @@ interface Draft {
   readonly terms: Map<Direction, ComparedTerms>;
 }
 
+/** What teams change for many operations at once. */
+const SHARED = /^(?:security-|operation-tags-changed$|operation-moved$)/;
+
 /** Merges recorded changes and determines their levels and affected audiences. */
 export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
   const add = (one: RecordedChange, model = "", isOwn = true): void => {
     const { after, before, exchange, kind, old, new: next, rule } = one;
-    const isShared = rule.startsWith("security-") || rule === "operation-tags-changed";
-    const places = isShared && exchange !== undefined ? [] : [old, next];
+    const isShared = exchange !== undefined && SHARED.test(rule);
+    const places = isShared ? [] : [old, next];
     const step = kind === "value" ? spellPath(one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);
@@ -145,9 +148,11 @@ export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])
 function subjectOf(recorded: RecordedChange, model: string, exchanges: ReadonlySet<string>): string {
   const path = recorded.kind === "value" ? spellPath(recorded.path) : "";
   if (model !== "") return `${model}${path}`;
-  const where = path === "" ? recorded.part : `${recorded.part} ${path.replace(/^\./, "")}`;
-  if (exchanges.size > 1)
-    return where === "" ? `${exchanges.size} operations` : `${where} of ${exchanges.size} operations`;
+  const where = `${recorded.part}${path.replace(/^\./, ", ")}`;
+  if (exchanges.size > 1) {
+    const kind = [...exchanges].every((name) => name.startsWith("webhook ")) ? "webhooks" : "operations";
+    return where === "" ? `${exchanges.size} ${kind}` : `${where} of ${exchanges.size} ${kind}`;
+  }
   return [recorded.exchange ?? "", where].filter((text) => text !== "").join(", ");
 }
 

@@ -1,7 +1,8 @@
 import type { Schema } from "../generator/ir/schema.ts";
 import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Side } from "./audience.ts";
-import type { ComparedTerms, Places, Spelling, Step } from "./change.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
+import { type ComparedTerms, NONE, type Places, type Spelling, type Step } from "./change.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
 import { difference } from "./match.ts";
 import type { ComparedPair, SchemaComparison } from "./schema/comparison.ts";
@@ -69,6 +70,49 @@ export function compareSets(
   for (const item of difference(after, before)) collector.contract(`${name}-added`, place, places, { after: item });
 }
 
+/**
+ * Reports `NAME-added` or `NAME-removed` if only one document has the part.
+ *
+ * @returns both parts, if both documents have it
+ */
+export function comparePresence<Part extends object>(
+  collector: Collector,
+  name: Item,
+  [place, places]: readonly [Place, Places],
+  old: Part | undefined,
+  next: Part | undefined,
+  spell: (part: Part) => string | undefined = () => undefined,
+): readonly [Part, Part] | undefined {
+  if (old !== undefined && next !== undefined) return [old, next];
+  const placeOf = (part: Part): Pointer | undefined =>
+    "at" in part && typeof part.at === "string" ? part.at : undefined;
+  if (old !== undefined) {
+    const at = { ...places, old: placeOf(old) ?? places.old };
+    collector.contract(`${name}-removed`, place, at, { before: spell(old) });
+  }
+  if (next !== undefined) {
+    const at = { ...places, new: placeOf(next) ?? places.new };
+    collector.contract(`${name}-added`, place, at, { after: spell(next) });
+  }
+  return undefined;
+}
+
+/** The members in which two parts differ: `parameter: after -> parameter: cursor`; `undefined` if they are equal. */
+export function spellDifference(old: object, next: object): Spelling | undefined {
+  const [before, after] = [membersOf(old), membersOf(next)];
+  const spell = (members: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string => {
+    const own = [...members].filter(([key, value]) => others.get(key) !== value);
+    return own.map(([key, value]) => `${key}: ${value}`).join(", ") || NONE;
+  };
+  const spelling = { before: spell(before, after), after: spell(after, before) };
+  return spelling.before === spelling.after ? undefined : spelling;
+}
+
+function membersOf(part: object): ReadonlyMap<string, string> {
+  const members = Object.entries(part).filter(([key, value]) => key !== "at" && value !== undefined);
+  return new Map(members.map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]));
+}
+
 /** Reports `NAME-shortened` or `NAME-lengthened`. @param absent seconds where the contract names none */
 export function compareDurations(
   collector: Collector,
@@ -83,9 +127,15 @@ export function compareDurations(
   collector.contract(isShorter ? `${name}-shortened` : `${name}-lengthened`, place, places, spelling);
 }
 
-export function spellSeconds(seconds: number | undefined): string | undefined {
-  return seconds === undefined ? undefined : `${seconds} s`;
+/** `90 s`, `5 min`, `24 h`, `3 days` */
+export function spellSeconds(seconds: number | undefined): string {
+  if (seconds === undefined) return NONE;
+  if (seconds > DAY && seconds % DAY === 0) return `${seconds / DAY} days`;
+  if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
+
+const DAY = 86_400;
 
 /** The direction of values per side, from the consumer's view. */
 export const DIRECTIONS: Readonly<Record<Side, Direction>> = {

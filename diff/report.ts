@@ -24,12 +24,16 @@ export interface ReportOptions {
 export function reportChanges(changes: readonly Change[], options: ReportOptions): readonly ReportedChange[] {
   const { audiences, locateNew, locateOld } = options;
   const reported = changes.flatMap((change): readonly ReportedChange[] => {
-    const levels = audiences.flatMap((audience) => change.levels[audience] ?? []);
+    const levels = entriesOf(change.levels).filter(([audience]) => audiences.includes(audience));
     if (levels.length === 0) return [];
+    const level = worstOf(levels.map(([, one]) => one));
     return [
       {
         ...change,
-        level: worstOf(levels),
+        levels: Object.fromEntries(levels),
+        level,
+        // Reason and action are those of the audience that it breaks.
+        ...(level !== change.level && level === "compatible" && HARMLESS),
         ...(change.old !== undefined && { oldPosition: locateOld(change.old) }),
         ...(change.new !== undefined && { newPosition: locateNew(change.new) }),
       },
@@ -37,6 +41,8 @@ export function reportChanges(changes: readonly Change[], options: ReportOptions
   });
   return LEVELS.flatMap((level) => reported.filter((change) => change.level === level));
 }
+
+const HARMLESS = { reason: "Code by the old contract keeps working.", action: "Nothing to do." } as const;
 
 /** Unapproved changes of at least this level. */
 export function unapproved(changes: readonly ReportedChange[], level: Level): readonly ReportedChange[] {

@@ -1,8 +1,15 @@
-import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Pagination, RateLimit } from "../../generator/ir/behaviour.ts";
 import type { Places } from "../change.ts";
-import { type Collector, compareDurations, compareSets, type Place } from "../collector.ts";
+import {
+  type Collector,
+  compareDurations,
+  comparePresence,
+  compareSets,
+  type Place,
+  spellDifference,
+  spellSeconds,
+} from "../collector.ts";
 import { matchBy } from "../match.ts";
 
 /** Compares the behaviour extensions of two operations. */
@@ -10,36 +17,54 @@ export function compareBehaviour(collector: Collector, exchange: string, old: Op
   const places = { old: old.at, new: next.at };
   compareLimits(collector, { exchange, part: "rate limits" }, places, old.rateLimits, next.rateLimits);
   compareKeys(collector, { exchange, part: "idempotency" }, old, next);
-  const paging = { exchange, part: "pagination" };
-  const [before, after] = [old.pagination, next.pagination];
-  if (before === undefined) {
-    if (after !== undefined) collector.contract("pagination-added", paging, places, { after: after.style });
-  } else if (after === undefined) collector.contract("pagination-removed", paging, places, { before: before.style });
-  else if (!sameJson(spellPages(before), spellPages(after))) {
-    const spelling = { before: JSON.stringify(before), after: JSON.stringify(after) };
-    collector.contract("pagination-changed", paging, places, spelling);
-  }
   compareSets(collector, "emits", [{ exchange, part: "" }, places], old.emits ?? [], next.emits ?? []);
 }
 
-function spellPages(pages: Pagination): Json {
-  return { ...pages };
+/** Compares how results are read page by page, by `x-pagination` or by usual names. */
+export function comparePages(
+  collector: Collector,
+  exchange: string,
+  [old, before]: readonly [Operation, Pagination | undefined],
+  [next, after]: readonly [Operation, Pagination | undefined],
+): void {
+  const [place, places] = [
+    { exchange, part: "pagination" },
+    { old: old.at, new: next.at },
+  ];
+  const both = comparePresence(collector, "pagination", [place, places], before, after, ({ style }) => style);
+  const spelling = both && spellDifference(...both);
+  if (both === undefined || spelling === undefined) return;
+  const isDeclared = old.pagination !== undefined && next.pagination !== undefined;
+  if (isDeclared || !hasPages(next, both[0])) collector.contract("pagination-changed", place, places, spelling);
+}
+
+/** Whether an operation has the parameter or header by which pages were read. */
+function hasPages({ parameters, responses }: Operation, pages: Pagination): boolean {
+  if (pages.style !== "link")
+    return parameters.some(({ in: place, name }) => place === "query" && name === pages.parameter);
+  const headers = responses.flatMap((response) => response.headers);
+  return pages.next !== undefined || headers.some(({ name }) => name.toLowerCase() === "link");
 }
 
 function compareKeys(collector: Collector, place: Place, old: Operation, next: Operation): void {
-  const [before, after] = [old.idempotency, next.idempotency];
-  const places = { old: before?.at ?? old.at, new: after?.at ?? next.at };
-  if (before === undefined) {
-    if (after !== undefined) collector.contract("idempotency-added", place, places, { after: after.header });
-    return;
-  }
-  if (after === undefined) return collector.contract("idempotency-removed", place, places, { before: before.header });
+  const places = { old: old.at, new: next.at };
+  const both = comparePresence(
+    collector,
+    "idempotency",
+    [place, places],
+    old.idempotency,
+    next.idempotency,
+    ({ header }) => header,
+  );
+  if (both === undefined) return;
+  const [before, after] = both;
+  const at = { old: before.at, new: after.at };
   if (before.header.toLowerCase() !== after.header.toLowerCase()) {
     const spelling = { before: before.header, after: after.header };
-    collector.contract("idempotency-header-changed", place, places, spelling);
+    collector.contract("idempotency-header-changed", place, at, spelling);
   }
   const kept = [before.retentionSeconds, after.retentionSeconds] as const;
-  compareDurations(collector, "idempotency-retention", [place, places], kept, 0);
+  compareDurations(collector, "idempotency-retention", [place, at], kept, 0);
 }
 
 /** Compares rate limits. Limits of the same scope and window length are matched. */
@@ -70,14 +95,13 @@ export function compareLimits(
       const isRaised = other.requests >= one.requests && other.perSeconds <= one.perSeconds;
       collector.contract(isRaised ? "rate-limit-raised" : "rate-limit-lowered", place, at, spelling);
     }
-    if (!sameJson({ ...one.headers }, { ...other.headers })) {
-      collector.contract("rate-limit-headers-changed", place, at);
-    }
+    const headers = spellDifference({ ...one.headers }, { ...other.headers });
+    if (headers !== undefined) collector.contract("rate-limit-headers-changed", place, at, headers);
   }
 }
 
 function spellLimit({ perSeconds, requests, scope }: RateLimit): string {
-  return `${requests} per ${perSeconds} s by ${scope}`;
+  return `${requests} per ${spellSeconds(perSeconds)} by ${scope}`;
 }
 
 /** Compares the roles of error body members. */
@@ -85,10 +109,8 @@ export function compareEnvelopes(collector: Collector, old: Api, next: Api): voi
   const [one, other] = [old, next].map(({ models }) => models.find(({ errorEnvelope }) => errorEnvelope !== undefined));
   if (one?.errorEnvelope === undefined || other?.errorEnvelope === undefined) return;
   const [before, after] = [one.errorEnvelope, other.errorEnvelope];
-  const keys = ["code", "message", "id", "params"] as const;
-  const spell = (envelope: typeof before): string => keys.map((key) => `${key}: ${envelope[key] ?? "none"}`).join(", ");
-  const spelling = { before: spell(before), after: spell(after) };
-  if (spelling.before === spelling.after) return;
+  const spelling = spellDifference(before, after);
+  if (spelling === undefined) return;
   const places = { old: before.at, new: after.at };
   collector.contract("error-envelope-changed", { part: `model ${other.name}` }, places, spelling);
 }

@@ -2,7 +2,14 @@ import { sameJson } from "../../generator/document/json.ts";
 import type { Webhook } from "../../generator/ir/api.ts";
 import type { Signature } from "../../generator/ir/behaviour.ts";
 import type { Places } from "../change.ts";
-import { type Collector, compareDurations, compareSets, type Place } from "../collector.ts";
+import {
+  type Collector,
+  compareDurations,
+  comparePresence,
+  compareSets,
+  type Place,
+  spellDifference,
+} from "../collector.ts";
 
 /** Compares signatures, delivery and replay protection of two webhooks. */
 export function compareDeliveries(collector: Collector, exchange: string, old: Webhook, next: Webhook): void {
@@ -30,36 +37,24 @@ function compareSignatures(
   old: Signature | undefined,
   next: Signature | undefined,
 ): void {
-  if (old === undefined) {
-    if (next !== undefined) collector.contract("signature-added", place, { ...places, new: next.at });
-    return;
-  }
-  if (next === undefined) return collector.contract("signature-removed", place, { ...places, old: old.at });
-  const at = { old: old.at, new: next.at };
-  const [{ at: _, toleranceSeconds: before, ...one }, { at: __, toleranceSeconds: after, ...other }] = [old, next];
-  const [fields, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  const changed = [...new Set([...fields.keys(), ...others.keys()])].filter(
-    (key) => JSON.stringify(fields.get(key)) !== JSON.stringify(others.get(key)),
-  );
-  if (changed.length > 0) {
-    const spell = (all: ReadonlyMap<string, unknown>): string =>
-      changed.map((key) => `${key}: ${JSON.stringify(all.get(key)) ?? "none"}`).join(", ");
-    collector.contract("signature-changed", place, at, { before: spell(fields), after: spell(others) });
-  }
+  const both = comparePresence(collector, "signature", [place, places], old, next);
+  if (both === undefined) return;
+  const [{ toleranceSeconds: before, ...one }, { toleranceSeconds: after, ...other }] = both;
+  const at = { old: one.at, new: other.at };
+  const spelling = spellDifference(one, other);
+  if (spelling !== undefined) collector.contract("signature-changed", place, at, spelling);
   compareDurations(collector, "signature-tolerance", [place, at], [before, after], Infinity);
 }
 
 function compareDelivery(collector: Collector, place: Place, old: Webhook, next: Webhook): void {
-  const [one, other] = [old.delivery, next.delivery];
-  const places = { old: one?.at ?? old.at, new: other?.at ?? next.at };
-  if (one === undefined) {
-    if (other !== undefined) collector.contract("delivery-added", place, places);
-    return;
-  }
-  if (other === undefined) return collector.contract("delivery-removed", place, places);
+  const places = { old: old.at, new: next.at };
+  const both = comparePresence(collector, "delivery", [place, places], old.delivery, next.delivery);
+  if (both === undefined) return;
+  const [one, other] = both;
+  const at = { old: one.at, new: other.at };
   const acknowledged = [one.acknowledgeWithinSeconds, other.acknowledgeWithinSeconds] as const;
-  compareDurations(collector, "delivery-acknowledge", [place, places], acknowledged, Infinity);
+  compareDurations(collector, "delivery-acknowledge", [place, at], acknowledged, Infinity);
   const retried = [one.retryForSeconds, other.retryForSeconds] as const;
-  compareDurations(collector, "delivery-retry", [place, places], retried, 0);
-  if (one.backoff !== other.backoff) collector.contract("delivery-backoff-changed", place, places);
+  compareDurations(collector, "delivery-retry", [place, at], retried, 0);
+  if (one.backoff !== other.backoff) collector.contract("delivery-backoff-changed", place, at);
 }

@@ -1,10 +1,11 @@
-import { NONE } from "../change.ts";
+import { NONE, type Spelling } from "../change.ts";
 import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.ts";
+import { pagingOf } from "../../generator/facts/paging.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Collector } from "../collector.ts";
 import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
 import { changedSunset, changedTexts } from "../schema/annotations.ts";
-import { compareBehaviour } from "./behaviour.ts";
+import { compareBehaviour, comparePages } from "./behaviour.ts";
 import { compareBodies } from "./bodies.ts";
 import { compareFields, pathNamesOf } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
@@ -19,6 +20,7 @@ export function operationName({ id, method, path }: Operation): string {
 
 export function compareOperations(collector: Collector, old: Api, next: Api, today: string): void {
   const { added, pairs, removed } = matchOperations(old.operations, next.operations);
+  const [pages, nextPages] = [pagingOf(old), pagingOf(next)];
   for (const operation of removed) {
     const date = sunsetOf(operation);
     const isPastSunset = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
@@ -30,6 +32,7 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
   }
   for (const [one, other] of pairs) {
     compareOperation(collector, one, other);
+    comparePages(collector, operationName(other), [one, pages.get(one.at)], [other, nextPages.get(other.at)]);
     // Servers of an operation replace those of the document, which are compared once.
     if (one.servers.length + other.servers.length === 0) continue;
     const [before, after] = [one.servers, other.servers];
@@ -47,7 +50,7 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   const place = { exchange, part: "" };
   const places = { old: old.at, new: next.at };
   if (addressOf(old.segments) !== addressOf(next.segments)) {
-    collector.contract("operation-moved", place, places, { before: old.path, after: next.path });
+    collector.contract("operation-moved", place, places, movedPart(old.path, next.path));
   }
   if (old.method !== next.method) {
     collector.contract("operation-method-changed", place, places, { before: old.method, after: next.method });
@@ -74,6 +77,17 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareSecurity(collector, exchange, old, next);
   compareBehaviour(collector, exchange, old, next);
   compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
+}
+
+/** The paths without the end that both have: `/v1/... -> /v2/...`. Operations that move together are one change. */
+function movedPart(old: string, next: string): Spelling {
+  const [before, after] = [old.split("/"), next.split("/")];
+  let same = 0;
+  const most = Math.min(before.length, after.length) - 1;
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++;
+  if (same === 0) return { before: old, after: next };
+  const spell = (parts: readonly string[]): string => [...parts.slice(0, -same), "..."].join("/");
+  return { before: spell(before), after: spell(after) };
 }
 
 /** What the generated function is named after. */

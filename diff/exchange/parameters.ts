@@ -7,7 +7,7 @@ import type { Cell } from "../schema/cell.ts";
 import { cellsOf, isPlain } from "../schema/cells.ts";
 import type { SchemaComparison } from "../schema/comparison.ts";
 import type { Contract } from "../schema/contract.ts";
-import { type Collector, DIRECTIONS, type ValuePlace } from "../collector.ts";
+import { type Collector, DIRECTIONS, spellDifference, type ValuePlace } from "../collector.ts";
 import { itemAt, itemsOf } from "../schema/items.ts";
 import { matchBy } from "../match.ts";
 import { findRenamed, isSpecific } from "../schema/renamed.ts";
@@ -78,8 +78,7 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   if (!old.required && next.required) collector.value("parameter-required", place, places);
   if (old.required && !next.required) collector.value("parameter-optional", place, places);
   if (before === after && !isSameEncoding(collector.comparison, old, next)) {
-    const spelling = { before: spellEncoding(old), after: spellEncoding(next) };
-    collector.value("parameter-encoding-changed", place, places, spelling);
+    collector.value("parameter-encoding-changed", place, places, spellDifference(old.encoding, next.encoding));
   }
   for (const { rule, ...spelling } of changedLife(old, next)) collector.value(rule, place, places, spelling);
   const [cells, others] = [
@@ -90,7 +89,7 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   if (isWire && cells !== undefined && others !== undefined && becameText(collector.comparison, cells, others)) {
     const schemas = { old: old.schema.at, new: next.schema.at };
     collector.value("parameter-became-text", place, schemas, { before: spellTypes(cells), after: spellTypes(others) });
-  } else collector.schemas(place, old.schema, next.schema, !old.required || !next.required);
+  } else collector.schemas(place, old.schema, next.schema, !next.required);
 }
 
 /** Whether numbers or booleans, or lists of them, became strings without constraints. They travel as the same text. */
@@ -118,12 +117,6 @@ function isSameEncoding(comparison: SchemaComparison, old: Field, next: Field): 
 
 function isScalar(contract: Contract, schema: Schema): boolean {
   return cellsOf(contract, [schema])?.every(({ type }) => type !== "array" && type !== "object") ?? false;
-}
-
-function spellEncoding({ encoding }: Field): string {
-  if (encoding.kind === "content") return encoding.mediaType;
-  const reserved = encoding.allowReserved ? ", allowReserved" : "";
-  return `style: ${encoding.style}, explode: ${encoding.explode}${reserved}`;
 }
 
 /** Names of the path parameters, by position. */

@@ -3,7 +3,7 @@ import type { Link, Response, ResponseStatus } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { isSuccess, statusText, successesOf } from "../../generator/ir/status.ts";
 import type { Side } from "../audience.ts";
-import type { Collector } from "../collector.ts";
+import { type Collector, comparePresence, spellDifference } from "../collector.ts";
 import { matchBy } from "../match.ts";
 import type { ContractRule } from "../rules/catalogue.ts";
 import { changedTexts } from "../schema/annotations.ts";
@@ -29,8 +29,10 @@ export function compareResponses(
     const [before, after] = [statusText(one.status), statusText(other.status)];
     if (before !== after) {
       const places = { old: one.at, new: other.at };
-      if (other.status.kind !== "range") collector.contract(ruleOf(side, one, "removed"), place, places, { before });
-      if (one.status.kind !== "range") collector.contract(ruleOf(side, other, "added"), place, places, { after });
+      if (one.status.kind === "range") collector.contract(ruleOf(side, one, "removed"), place, places, { before });
+      else if (other.status.kind === "range")
+        collector.contract(ruleOf(side, other, "added"), place, places, { after });
+      else collector.contract(`${kindOf(side, one)}-changed`, place, places, { before, after });
     }
     compareResponse(collector, side, exchange, one, other);
   }
@@ -38,14 +40,14 @@ export function compareResponses(
   // Without documented errors, every result is a success.
   const isLast = side === "response" && next.length > 0 && others.length === 0;
   for (const response of removed) {
-    const spelling = { before: statusText(response.status) };
-    const isLastError = isLast && errors.includes(response) && response.status.kind !== "default";
+    const spelling = isDefault(response) ? {} : { before: statusText(response.status) };
+    const isLastError = isLast && errors.includes(response) && !isDefault(response);
     const rule = isLastError ? "last-error-removed" : ruleOf(side, response, "removed");
     collector.contract(rule, place, { old: response.at }, spelling);
   }
   const isFirst = side === "response" && old.length > 0 && errors.length === 0;
   for (const response of added) {
-    const spelling = { after: statusText(response.status) };
+    const spelling = isDefault(response) ? {} : { after: statusText(response.status) };
     const isError = side === "response" && others.includes(response);
     const isOther = isError && !isKnownError(collector, errors, response);
     const rule =
@@ -85,10 +87,17 @@ function rangeOf(status: Exclude<ResponseStatus, { kind: "default" }>): string {
   return status.kind === "range" ? String(status.hundreds) : String(Math.floor(status.code / 100));
 }
 
-function ruleOf(side: Side, { status }: Response, what: "added" | "removed"): ContractRule {
-  if (side === "webhook-response") return `webhook-status-${what}`;
-  if (status.kind === "default") return `default-response-${what}`;
-  return isSuccess(status) ? `success-status-${what}` : `error-status-${what}`;
+function ruleOf(side: Side, response: Response, what: "added" | "removed"): ContractRule {
+  return isDefault(response) && side === "response" ? `default-response-${what}` : `${kindOf(side, response)}-${what}`;
+}
+
+function isDefault({ status }: Response): boolean {
+  return status.kind === "default";
+}
+
+function kindOf(side: Side, { status }: Response): "webhook-status" | "success-status" | "error-status" {
+  if (side === "webhook-response") return "webhook-status";
+  return isSuccess(status) ? "success-status" : "error-status";
 }
 
 function compareResponse(collector: Collector, side: Side, exchange: string, old: Response, next: Response): void {
@@ -112,17 +121,10 @@ function compareResponse(collector: Collector, side: Side, exchange: string, old
       collector.contract("link-changed", place, { old: one.at, new: other.at }, { after: other.name });
     }
   }
-  const [before, after] = [old.retry, next.retry];
-  if (before === undefined) {
-    if (after !== undefined) collector.contract("retry-added", place, { ...places, new: after.at });
-  } else if (after === undefined) collector.contract("retry-removed", place, { ...places, old: before.at });
-  else if (
-    before.retryAfter !== after.retryAfter ||
-    before.jitter !== after.jitter ||
-    before.backoff !== after.backoff
-  ) {
-    collector.contract("retry-changed", place, { old: before.at, new: after.at });
-  }
+  const both = comparePresence(collector, "retry", [place, places], old.retry, next.retry);
+  const spelling = both && spellDifference(...both);
+  if (both !== undefined && spelling !== undefined)
+    collector.contract("retry-changed", place, { old: both[0].at, new: both[1].at }, spelling);
 }
 
 function targetOf({ body, operation, parameters }: Link): Json {

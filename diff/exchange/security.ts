@@ -141,10 +141,7 @@ function compareFlows(collector: Collector, old: OAuth, next: OAuth): void {
     }
     const scopes = ({ scopes: list }: OAuthFlow): readonly string[] => list.map(({ name }) => name);
     compareSets(collector, "oauth-scope", [place, places], scopes(one), scopes(other));
-    const [before, after] = [one.reuse?.refreshBeforeSeconds, other.reuse?.refreshBeforeSeconds];
-    if (before !== after) {
-      const spelling = { before: spellSeconds(before), after: spellSeconds(after) };
-      collector.contract("token-reuse-changed", place, places, spelling);
-    }
+    const [before, after] = [one, other].map(({ reuse }) => spellSeconds(reuse?.refreshBeforeSeconds));
+    if (before !== after) collector.contract("token-reuse-changed", place, places, { before, after });
   }
 }

@@ -8,6 +8,7 @@ import { PACKAGE_FOLDER } from "../../generator/generate/package.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
 import { assignNames, type NameTable } from "../../generator/names/assign.ts";
 import { successesOf } from "../../generator/ir/status.ts";
+import { PAGED_UNITS } from "../../generator/targets/client/plan.ts";
 import type { Declaration } from "../../generator/targets/target.ts";
 import { EVENTS_ROLE, WEBHOOKS_FILE } from "../../generator/targets/webhooks/webhooks.ts";
 import { planOf } from "../../generator/targets/webhooks/plan.ts";
@@ -46,6 +47,8 @@ export interface Call {
   readonly file: string;
   /** Whether it documents errors, which code reads after a check of `ok`. */
   readonly hasErrors: boolean;
+  /** The functions that iterate over its pages. */
+  readonly paged: readonly string[];
 }
 
 /**
@@ -115,15 +118,17 @@ interface Line extends Omit<BrokenCall, "message"> {
   readonly code: string;
 }
 
-function linesOf({ exchange, file, hasErrors, name }: Call, index: number): readonly Line[] {
+function linesOf({ exchange, file, hasErrors, name, paged }: Call, index: number): readonly Line[] {
   const [before, after] = [`old${index}`, `new${index}`];
   const imported = (alias: string, side: string): string =>
     `import { ${name} as ${alias} } from ${JSON.stringify(`./${side}/${file}`)};`;
   const result = (alias: string): string => `Awaited<ReturnType<typeof ${alias}>>`;
   const call = `(client: Parameters<typeof ${after}>[0], ...sent: Sent<typeof ${before}>) => ${after}(client, ...sent);`;
   const read = `(result: Plain<${result(after)}>): Read<${result(before)}> => result;`;
+  const iterators = paged.map((one) => `${one} as ${after}${one}`).join(", ");
   const codes: readonly (readonly [BrokenCall["kind"], string])[] = [
     ["call", `${imported(before, "old")} ${imported(after, "new")}`],
+    ["call", `import { ${iterators} } from ${JSON.stringify(`./new/${file}`)};`],
     ["call", `export const call${index} = ${call}`],
     ["read", `export const read${index} = ${read}`],
     ...(hasErrors ? [["read", `export const fail${index} = ${readsError(result(after))}`] as const] : []),
@@ -187,7 +192,8 @@ export function callsOf(side: GeneratedSide): readonly Call[] {
     const callName = names.get("operation", operation.at);
     if (callName === undefined) return [];
     const hasErrors = successesOf(operation.responses).length < operation.responses.length;
-    return [{ exchange: operationName(operation), name: callName.name, file: callName.request.file, hasErrors }];
+    const paged = PAGED_UNITS.flatMap((unit) => names.get(`operation-${unit}`, operation.at)?.name ?? []);
+    return [{ exchange: operationName(operation), name: callName.name, file: callName.request.file, hasErrors, paged }];
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type ContractRuleEntry,
   type ContractRuleSource,
   MEANINGS,
+  SHARED,
   type ValueRuleEntry,
   type ValueRuleSource,
 } from "./entry.ts";
@@ -33,7 +34,9 @@ const CONTRACT_RULES: Readonly<Record<ContractRule, ContractRuleSource>> = {
 const VALUE_RULES: Readonly<Record<ValueRule, ValueRuleSource>> = { ...SCHEMA_RULES, ...MESSAGE_RULES };
 
 export function contractRule(rule: ContractRule): ContractRuleEntry {
-  return { action: "Nothing to do.", ...CONTRACT_RULES[rule] };
+  const source = CONTRACT_RULES[rule];
+  const rest = { action: "Nothing to do." };
+  return "like" in source ? { ...rest, ...SHARED[source.like], ...source } : { ...rest, ...source };
 }
 
 export function valueRule(rule: ValueRule): ValueRuleEntry {

@@ -5,7 +5,7 @@ export const MESSAGE_RULES = {
     what: "an optional parameter or header was added",
     effect: "narrows",
     writer: "compatible",
-    reason: "Nobody has to send it.",
+    reason: "Sending it is optional.",
     action: "Nothing to do.",
   },
   "required-parameter-added": {
@@ -17,7 +17,7 @@ export const MESSAGE_RULES = {
   "parameter-removed": {
     what: "an optional parameter or header was removed",
     effect: "undecided",
-    reason: "Code that writes or reads it no longer compiles; the value has no effect.",
+    reason: "Code that sends or reads it no longer compiles, and the value has no effect.",
     action: "Remove the code that uses it.",
   },
   "required-parameter-removed": {
@@ -30,7 +30,7 @@ export const MESSAGE_RULES = {
   "parameter-renamed": {
     what: "a parameter or header was renamed",
     effect: "replaces",
-    reason: "Readers and writers of the new contract use only the new name.",
+    reason: "Code by the new contract uses only the new name.",
     action: "Use the new name.",
   },
   "path-parameter-renamed": {
@@ -62,21 +62,21 @@ export const MESSAGE_RULES = {
     what: "a required parameter or header became optional",
     effect: "widens",
     reader: "breaking",
-    reason: "Code that reads it does not expect it to be missing.",
-    action: "Handle the missing value where it is read.",
+    reason: "Code that reads it does not expect it to be absent.",
+    action: "Handle the absent value where it is read.",
   },
   "parameter-encoding-changed": {
-    what: "the style, explode or media type of a parameter or header changed",
+    what: "a parameter or header is serialized differently",
     effect: "replaces",
-    reason: "The same value is written in another form.",
-    action: "Write and read the value in its new form.",
+    reason: "The same value looks different in the message.",
+    action: "Regenerate both sides.",
   },
   // Bodies
   "body-added": {
     what: "an optional body was added",
     effect: "narrows",
     writer: "compatible",
-    reason: "Nobody has to send it.",
+    reason: "Sending it is optional.",
     action: "Nothing to do.",
     sides: ["request", "webhook"],
   },
@@ -103,21 +103,21 @@ export const MESSAGE_RULES = {
     what: "the body became optional",
     effect: "widens",
     reader: "breaking",
-    reason: "Code that reads it does not expect it to be missing.",
-    action: "Handle the missing value where it is read.",
+    reason: "Code that reads it does not expect it to be absent.",
+    action: "Handle the absent value where it is read.",
   },
   "media-type-added": {
     what: "a media type was added",
     effect: "widens",
     reason: "Code for the old contract cannot read it.",
-    action: "Read the new media type, or ask for the old one.",
+    action: "Read the new media type, or request the old one.",
   },
   "second-media-type-added": {
     what: "a second media type was added",
     effect: "widens",
     writer: "breaking",
-    reason: "Replies have to name their media type, and code for the old contract cannot read the new one.",
-    action: "Name the media type of each reply; read the new one, or ask for the old one.",
+    reason: "Handlers must name the media type of each response, and old code cannot read the new one.",
+    action: "Name the media type of each response; read the new one, or request the old one.",
     sides: ["response", "webhook-response"],
   },
   "media-type-removed": {
@@ -131,8 +131,8 @@ export const MESSAGE_RULES = {
   "accepted-media-type-removed": {
     what: "a media type was removed",
     effect: "replaces",
-    reason: "Callers that ask for this media type get another, or 406.",
-    action: "Ask for one of the others.",
+    reason: "Callers that request this media type get another one, or 406.",
+    action: "Request one of the others.",
     sides: ["response"],
   },
   "json-media-type-replaced": {
@@ -145,7 +145,7 @@ export const MESSAGE_RULES = {
   "media-type-replaced": {
     what: "the media type changed",
     effect: "replaces",
-    reason: "Neither side can read what the other one sends by the old contract.",
+    reason: "Code by the old contract cannot read bodies by the new one, and the reverse.",
     action: "Write and read the new media type.",
   },
   "part-encoding-changed": {
@@ -155,7 +155,7 @@ export const MESSAGE_RULES = {
   "stream-end-changed": {
     what: "the event that ends the stream changed",
     effect: "replaces",
-    reason: "Readers wait for the old event, and take the new one for data.",
+    reason: "Old readers wait for the old event, and read the new one as data.",
     action: "Regenerate both sides.",
   },
 } as const;

@@ -17,7 +17,7 @@ export const OPERATION_RULES = {
     what: "a deprecated operation was removed after its sunset date",
     levels: { callers: "risky", servers: "risky" },
     reason: "Callers that still use it get 404.",
-    action: "Check that nobody calls it any more.",
+    action: "Check that nobody calls it any longer.",
   },
   "operation-renamed": {
     what: "the operationId changed",
@@ -28,14 +28,14 @@ export const OPERATION_RULES = {
   "operation-moved": {
     what: "the path changed",
     levels: { callers: "breaking", servers: "breaking" },
-    reason: "Requests of one side get 404 from the other.",
-    action: "Serve both paths until clients are regenerated.",
+    reason: "Old clients get 404 from new servers, and new clients from old servers.",
+    action: "Serve both paths until all clients are regenerated.",
   },
   "operation-method-changed": {
     what: "the method changed",
     levels: { callers: "breaking", servers: "breaking" },
-    reason: "Requests of one side get 405 from the other.",
-    action: "Serve both methods until clients are regenerated.",
+    reason: "Old clients get 405 from new servers, and new clients from old servers.",
+    action: "Serve both methods until all clients are regenerated.",
   },
   "operation-tags-changed": {
     what: "the first tag changed",
@@ -46,23 +46,19 @@ export const OPERATION_RULES = {
   "operation-deprecated": {
     what: "an operation became deprecated",
     levels: { callers: "compatible", servers: "compatible" },
-    reason: "It works as before, and will be removed.",
+    reason: "It still works, and will be removed.",
     action: "Plan to replace it.",
   },
   "operation-no-longer-deprecated": {
+    like: "texts",
     what: "an operation is no longer deprecated",
-    levels: { callers: "docs", servers: "docs" },
     reason: "It stays.",
   },
-  "operation-docs-changed": {
-    what: "texts of an operation changed",
-    levels: { callers: "docs", servers: "docs" },
-    reason: "It is for people to read.",
-  },
+  "operation-docs-changed": { like: "texts", what: "the documentation of an operation changed" },
   "sunset-set": {
     what: "a sunset date was set",
     levels: { callers: "compatible", servers: "compatible" },
-    reason: "The operation goes away on that day.",
+    reason: "The operation will be removed on that day.",
     action: "Replace it before.",
   },
   "sunset-earlier": {
@@ -80,7 +76,8 @@ export const OPERATION_RULES = {
   "success-status-added": {
     what: "a success status was added",
     levels: { callers: "risky", servers: "compatible" },
-    reason: "The result has one more alternative, and old clients throw: the status is undocumented for them.",
+    reason:
+      "Old clients throw, because they do not know the status. In new clients, the result has one more alternative.",
     action: "Handle the status.",
   },
   "success-status-removed": {
@@ -88,6 +85,13 @@ export const OPERATION_RULES = {
     levels: { callers: "breaking", servers: "breaking" },
     reason: "Code that handles or returns it no longer compiles.",
     action: "Use the other statuses.",
+  },
+  "success-status-changed": {
+    what: "the success status changed",
+    levels: { callers: "breaking", servers: "breaking" },
+    reason:
+      "Old clients throw, because they do not know the new status. Code that names the old one no longer compiles.",
+    action: "Handle and return the new status.",
   },
   "error-status-added": {
     what: "an error status was added",
@@ -103,7 +107,7 @@ export const OPERATION_RULES = {
   "first-error-added": {
     what: "an error status was added to an operation that had none",
     levels: { callers: "risky", servers: "compatible" },
-    reason: "The function threw for this status. Now it returns the error, so a result can be a failure.",
+    reason: "The function used to throw for this status. Now it returns the error, so a result can be a failure.",
     action: "Check `ok` before reading the result.",
   },
   "error-status-removed": {
@@ -112,10 +116,16 @@ export const OPERATION_RULES = {
     reason: "Handlers that return it no longer compile.",
     action: "Return another status.",
   },
+  "error-status-changed": {
+    what: "an error status changed",
+    levels: { callers: "compatible", servers: "breaking" },
+    reason: "Handlers that return the old status no longer compile.",
+    action: "Return the new status.",
+  },
   "last-error-removed": {
     what: "the only documented error status was removed",
     levels: { callers: "risky", servers: "breaking" },
-    reason: "The function throws for every error now, and code that reads `error` no longer compiles.",
+    reason: "The function now throws for every error, and code that reads `error` no longer compiles.",
     action: "Catch the error; return another status.",
   },
   "default-response-added": {
@@ -126,14 +136,10 @@ export const OPERATION_RULES = {
   "default-response-removed": {
     what: "the default response was removed",
     levels: { callers: "risky", servers: "breaking" },
-    reason: "Statuses it described are undocumented.",
+    reason: "The statuses that it described are now undocumented.",
     action: "Document the statuses that occur.",
   },
-  "link-added": {
-    what: "a link was added",
-    levels: { callers: "compatible", servers: "compatible" },
-    reason: "It is optional to follow.",
-  },
+  "link-added": { like: "optional", what: "a link was added" },
   "link-removed": {
     what: "a link was removed",
     levels: { callers: "risky", servers: "compatible" },
@@ -141,7 +147,7 @@ export const OPERATION_RULES = {
     action: "Call the operation directly.",
   },
   "link-changed": {
-    what: "a link leads elsewhere",
+    what: "the target of a link changed",
     levels: { callers: "risky", servers: "compatible" },
     reason: "Callers that follow it reach something else.",
     action: "Check the code that follows it.",
@@ -151,7 +157,7 @@ export const OPERATION_RULES = {
     what: "a model was removed",
     levels: { callers: "risky", servers: "risky", receivers: "risky", senders: "risky" },
     reason: "Code that imports the type no longer compiles.",
-    action: "Import the type that takes its place.",
+    action: "Import the type that replaces it.",
   },
   "model-renamed": {
     what: "a model was renamed",
@@ -160,19 +166,7 @@ export const OPERATION_RULES = {
     action: "Import the new name.",
   },
   // The document
-  "version-changed": {
-    what: "the version of the contract changed",
-    levels: { callers: "docs", servers: "docs" },
-    reason: "It is for people to read.",
-  },
-  "info-changed": {
-    what: "title, description, contact, license or terms changed",
-    levels: { callers: "docs", servers: "docs" },
-    reason: "It is for people to read.",
-  },
-  "tags-changed": {
-    what: "the tags changed",
-    levels: { callers: "docs", servers: "docs" },
-    reason: "It is for people to read.",
-  },
+  "version-changed": { like: "texts", what: "the version of the contract changed" },
+  "info-changed": { like: "texts", what: "title, description, contact, license or terms changed" },
+  "tags-changed": { like: "texts", what: "the tags changed" },
 } as const;

@@ -1,11 +1,10 @@
 /** Rules about webhooks and callbacks. */
 export const WEBHOOK_RULES = {
-  // Webhooks and callbacks
   "webhook-added": {
     what: "a webhook was added",
     levels: { receivers: "risky", senders: "compatible" },
     reason: "Old receivers do not know the event.",
-    action: "Handle the event, or acknowledge unknown ones.",
+    action: "Handle the event, or acknowledge unknown events.",
   },
   "webhook-removed": {
     what: "a webhook was removed",
@@ -16,7 +15,7 @@ export const WEBHOOK_RULES = {
   "webhook-renamed": {
     what: "a webhook was renamed",
     levels: { receivers: "breaking", senders: "breaking" },
-    reason: "Handlers and senders are generated under the new name.",
+    reason: "Generated handlers and senders have the new name.",
     action: "Use the new name in code.",
   },
   "webhook-method-changed": {
@@ -28,31 +27,37 @@ export const WEBHOOK_RULES = {
   "webhook-operation-deprecated": {
     what: "a webhook became deprecated",
     levels: { receivers: "compatible", senders: "compatible" },
-    reason: "It works as before, and will be removed.",
+    reason: "It still works, and will be removed.",
     action: "Plan to replace it.",
   },
   "webhook-operation-docs-changed": {
-    what: "texts of a webhook changed",
+    what: "the documentation of a webhook changed",
     levels: { receivers: "docs", senders: "docs" },
-    reason: "It is for people to read.",
+    reason: "Only documentation changed.",
   },
   "webhook-status-added": {
-    what: "a status that receivers may answer was added",
+    what: "receivers may answer another status",
     levels: { receivers: "compatible", senders: "risky" },
     reason: "Old senders do not know the status.",
     action: "Handle the status.",
   },
   "webhook-status-removed": {
-    what: "a status that receivers may answer was removed",
+    what: "receivers may no longer answer a status",
     levels: { receivers: "breaking", senders: "compatible" },
     reason: "Receivers that answer it deviate from the contract.",
-    action: "Answer one of the others.",
+    action: "Answer one of the other statuses.",
+  },
+  "webhook-status-changed": {
+    what: "the status that receivers may answer changed",
+    levels: { receivers: "breaking", senders: "risky" },
+    reason: "Receivers that answer the old status deviate from the contract. Old senders do not know the new one.",
+    action: "Answer and handle the new status.",
   },
   "callback-url-changed": {
-    what: "the address of a callback changed",
+    what: "the URL of a callback changed",
     levels: { receivers: "risky", senders: "breaking" },
-    reason: "Receivers listen at the old address.",
-    action: "Check where the address comes from.",
+    reason: "Receivers listen at the old URL.",
+    action: "Check where the URL comes from.",
   },
   "webhook-security-changed": {
     what: "a webhook carries other credentials",
@@ -69,8 +74,8 @@ export const WEBHOOK_RULES = {
   "signature-removed": {
     what: "a webhook is no longer signed",
     levels: { receivers: "breaking", senders: "compatible" },
-    reason: "Receivers that verify reject every delivery.",
-    action: "Regenerate receivers; check that this is meant.",
+    reason: "Receivers that verify signatures reject every delivery.",
+    action: "Check that this is intended, and regenerate receivers.",
   },
   "signature-changed": {
     what: "a webhook is signed differently",
@@ -91,22 +96,22 @@ export const WEBHOOK_RULES = {
     action: "Regenerate receivers.",
   },
   "delivery-added": {
-    what: "it is said when deliveries are repeated",
+    what: "the contract now says when deliveries are retried",
     levels: { receivers: "compatible", senders: "risky" },
-    reason: "Senders must repeat deliveries.",
-    action: "Repeat deliveries as the contract says.",
+    reason: "Senders must retry deliveries.",
+    action: "Retry deliveries as the contract says.",
   },
   "delivery-removed": {
-    what: "it is no longer said when deliveries are repeated",
+    what: "the contract no longer says when deliveries are retried",
     levels: { receivers: "risky", senders: "compatible" },
     reason: "Receivers may miss events.",
-    action: "Do not rely on repeated deliveries.",
+    action: "Do not rely on retried deliveries.",
   },
   "delivery-acknowledge-shortened": {
     what: "receivers have less time to acknowledge",
     levels: { receivers: "breaking", senders: "compatible" },
-    reason: "Slow receivers count as having failed.",
-    action: "Acknowledge first, work later.",
+    reason: "Deliveries to slow receivers count as failed.",
+    action: "Acknowledge first, then process the event.",
   },
   "delivery-acknowledge-lengthened": {
     what: "receivers have more time to acknowledge",
@@ -115,30 +120,30 @@ export const WEBHOOK_RULES = {
     action: "Wait as long as the contract says.",
   },
   "delivery-retry-shortened": {
-    what: "deliveries are repeated for less time",
+    what: "deliveries are retried for less time",
     levels: { receivers: "risky", senders: "compatible" },
     reason: "Receivers that are down for longer miss events.",
-    action: "Ask for missed events after an outage.",
+    action: "Fetch missed events after an outage.",
   },
   "delivery-retry-lengthened": {
-    what: "deliveries are repeated for longer",
+    what: "deliveries are retried for longer",
     levels: { receivers: "compatible", senders: "risky" },
-    reason: "Senders must repeat for longer.",
-    action: "Repeat deliveries as the contract says.",
+    reason: "Senders must retry for longer.",
+    action: "Retry deliveries as the contract says.",
   },
   "delivery-backoff-changed": {
-    what: "the times between deliveries grow differently",
+    what: "the waits between deliveries changed",
     levels: { receivers: "compatible", senders: "compatible" },
-    reason: "Deliveries are repeated at other times.",
+    reason: "Deliveries are retried at other times.",
   },
   "mirror-added": {
-    what: "a header repeats a field of the body",
+    what: "a header now repeats a property of the body",
     levels: { receivers: "compatible", senders: "breaking" },
-    reason: "Regenerated receivers reject deliveries where the two differ.",
+    reason: "New receivers reject deliveries where the two differ.",
     action: "Send the same value in both.",
   },
   "mirror-removed": {
-    what: "a header no longer repeats a field of the body",
+    what: "a header no longer repeats a property of the body",
     levels: { receivers: "breaking", senders: "compatible" },
     reason: "Old receivers reject deliveries where the two differ.",
     action: "Regenerate receivers.",

@@ -65,7 +65,7 @@ function compareMember(scope: Scope, old: Member, next: Member): void {
   // Types show a property that a closed part of an `allOf` excludes by mistake.
   const isExcluded = [old, next].every(({ term }) => term.includes(NOTHING));
   const [before, after] = [old, next].map(({ term }) => (isExcluded ? term.filter((one) => one !== NOTHING) : term));
-  scope.compare(before ?? [], after ?? [], step, !old.required || !next.required);
+  scope.compare(before ?? [], after ?? [], step, !next.required);
 }
 
 function emitAt(scope: Scope, rule: ValueRule, name: string, places: Places, note?: string): void {

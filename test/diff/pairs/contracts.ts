@@ -101,6 +101,18 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
     operation(),
     operation({ responses: responses("200", "202") }),
   ),
+  change(
+    "success-status-changed",
+    both,
+    operation({ responses: responses("200") }),
+    operation({ responses: responses("201") }),
+  ),
+  change(
+    "error-status-changed",
+    "callers compatible, servers breaking",
+    operation({ responses: responses("200", "400") }),
+    operation({ responses: responses("200", "422") }),
+  ),
   change("success-status-removed", both, operation({ responses: responses("200", "202") }), operation()),
   change(
     "error-status-added",

@@ -78,6 +78,12 @@ export const WEBHOOK_PAIRS: readonly DocumentPair[] = [
     withWebhook({ responses: responses("200", "410") }),
   ),
   change(
+    "webhook-status-changed",
+    "receivers breaking, senders risky",
+    withWebhook({ responses: responses("200") }),
+    withWebhook({ responses: responses("202") }),
+  ),
+  change(
     "webhook-status-removed",
     "receivers breaking, senders compatible",
     withWebhook({ responses: responses("200", "410") }),

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { Audience } from "../../diff/audience.ts";
+import { asChangelog } from "../../diff/changelog.ts";
+import { reportChanges, sentence, spellAudiences } from "../../diff/report.ts";
+import type { ReportedChange } from "../../diff/report.ts";
+import type { Json } from "../../generator/document/json.ts";
+import { changesOf } from "./compare.ts";
+import { body, type Members, parameter, withOperation, withWebhook } from "./pairs/documents.ts";
+
+// What people read of a change.
+
+const NOWHERE = { file: "openapi.json", line: 1, column: 1 };
+
+async function report(old: Json, next: Json, audiences: readonly Audience[]): Promise<readonly ReportedChange[]> {
+  return reportChanges(await changesOf(old, next), {
+    audiences,
+    locateOld: () => NOWHERE,
+    locateNew: () => NOWHERE,
+  });
+}
+
+const operation = (id: string): Json => ({ get: { operationId: id, responses: { "200": { description: "Done." } } } });
+const routes = (...paths: readonly string[]): Json => ({
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: Object.fromEntries(paths.map((path, index) => [path, operation(`list${index}`)])),
+});
+const list = (query: readonly Json[], properties: Members): Json => ({
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: {
+    "/orders": {
+      get: {
+        operationId: "listOrders",
+        parameters: query,
+        responses: {
+          "200": {
+            description: "Orders.",
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { orders: { type: "array", items: {} }, ...properties } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+const PAGE = parameter("page", { schema: { type: "integer", default: 1 } });
+const CURSOR = parameter("cursor", { schema: { type: "string" } });
+const NEXT = { next_cursor: { type: "string" } };
+const signed = (algorithm: string, tolerance: string): Json => {
+  const signature = { format: "t={t},v1={digest}", payload: "{t}.{body}", encoding: "hex", timestamp: "t" };
+  const scheme = { type: "apiKey", in: "header", name: "X", "x-signature": { ...signature, algorithm, tolerance } };
+  return withWebhook({ security: [{ s: [] }] }, { components: { securitySchemes: { s: scheme } } });
+};
+const size = (schema: Members, required: readonly string[]): Json =>
+  withOperation({
+    requestBody: body({}, "application/json", { type: "object", required, properties: { size: schema } }),
+  });
+const ORDER = "POST /orders/{id} (order)";
+
+test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]]>([
+  [
+    "operations that move together",
+    routes("/v1/users", "/v1/orders"),
+    routes("/v2/users", "/v2/orders"),
+    ["2 operations: the path changed (/v1/... -> /v2/...)"],
+  ],
+  [
+    "operations under a new prefix",
+    routes("/users", "/orders"),
+    routes("/v2/users", "/v2/orders"),
+    ["2 operations: the path changed (/... -> /v2/...)"],
+  ],
+  [
+    "one that moves alone",
+    routes("/users/{id}/cards"),
+    routes("/users/{id}/cards/all"),
+    ["GET /users/{id}/cards/all (list0): the path changed (/users/{id}/cards -> /users/{id}/cards/all)"],
+  ],
+  [
+    "pages that nobody declared, read in another way",
+    list([PAGE], {}),
+    list([CURSOR], NEXT),
+    [
+      "GET /orders (listOrders), pagination: pages are requested or read differently (style: page, parameter: page, first: 1 -> style: cursor, parameter: cursor, next: #/next_cursor)",
+      "GET /orders (listOrders), query parameter page: an optional parameter or header was removed",
+      "GET /orders (listOrders), query parameter cursor: an optional parameter or header was added",
+      "GET /orders (listOrders), response 200, next_cursor: an optional property was added",
+    ],
+  ],
+  [
+    "pages that can also be read in the old way",
+    list([PAGE], {}),
+    list([PAGE, CURSOR], NEXT),
+    [
+      "GET /orders (listOrders), query parameter cursor: an optional parameter or header was added",
+      "GET /orders (listOrders), response 200, next_cursor: an optional property was added",
+    ],
+  ],
+  [
+    "a signature",
+    signed("hmac-sha256", "PT5M"),
+    signed("hmac-sha512", "P3D"),
+    [
+      "webhook paid, signature: a webhook is signed differently (algorithm: hmac-sha256 -> algorithm: hmac-sha512)",
+      "webhook paid, signature: signatures are valid for longer (5 min -> 3 days)",
+    ],
+  ],
+  [
+    "a default of what may no longer be absent",
+    size({ type: "integer", default: 1 }, []),
+    size({ type: "integer" }, ["size"]),
+    [`${ORDER}, request body, size: an optional property became required`],
+  ],
+])("%s", async (_, old, next, want) => {
+  const changes = await report(old, next, ["callers", "servers", "receivers", "senders"]);
+  const shown = changes.filter(({ level }) => level !== "docs");
+  expect(shown.map((change) => `${change.subject}: ${sentence(change)}`)).toEqual(want);
+});
+
+test("a report for some audiences says nothing of the others", async () => {
+  const before = size({ type: "string", maxLength: 5 }, []);
+  const after = size({ type: "string", maxLength: 4 }, []);
+  const told = async (audience: Audience): Promise<readonly string[]> =>
+    (await report(before, after, [audience])).map((one) => `${spellAudiences(one)}: ${one.reason} ${one.action}`);
+  expect(await told("callers")).toEqual([
+    "breaking for client callers: Values that were valid are rejected. Send only values that the new contract allows.",
+  ]);
+  expect(await told("servers")).toEqual([
+    "compatible for server implementers: Code by the old contract keeps working. Nothing to do.",
+  ]);
+  expect(await told("senders")).toEqual([]);
+});
+
+test("a stricter keyword is a change in the changelog, not an addition", async () => {
+  const old = size({ type: "string" }, []);
+  const next = size({ type: "string", format: "uuid" }, []);
+  expect(asChangelog(await report(old, next, ["servers"]), "2", "2027-01-01")).toBe(
+    `## [2] - 2027-01-01\n\n### Changed\n\n- ${ORDER}, request body, size: a format was added (uuid)`,
+  );
+});
