@@ -193,6 +193,26 @@ describe("a body of the operation's own", () => {
       { code: "gone", message: NOTHING },
     ],
     [
+      "parts that refine a member of the base",
+      {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Base" },
+            {
+              properties: {
+                error: {
+                  required: ["reason"],
+                  properties: { type: { const: "missing" }, reason: { enum: ["moved", "deleted"] } },
+                },
+              },
+            },
+          ],
+        },
+        schemas: { Base: object({ error: object({ type: text, message: text, param: text }, ["type", "message"]) }) },
+      },
+      { error: { type: "missing", message: NOTHING, reason: "moved" } },
+    ],
+    [
       "the first alternative that fits",
       { schema: { oneOf: [object({ a: { not: {} } }), object({ b: { const: 1 }, message: text })] } },
       { b: 1, message: NOTHING },

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../../document/json.ts";
-import type { Assertion, ObjectShape, Schema } from "../../ir/schema.ts";
+import type { Assertion, ObjectShape, Property, Schema } from "../../ir/schema.ts";
 import type { Pointer } from "../../document/pointer.ts";
 
 /** Choices that a schema leaves open. */
@@ -93,12 +93,15 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
         shape.members.filter((option) => work.judgement.fits(value, option)).length;
       return values.toSorted((one, other) => fitting(one) - fitting(other));
     }
-    case "intersection":
+    case "intersection": {
+      const joined = joinObjects(partsOf(schema, work, 0));
+      if (joined !== undefined) return objects(joined, joined, seed ?? joined.example, work, depth);
       return merged(
         // A part without constraints contributes no values.
         shape.members.filter(isTelling).flatMap((part) => partOf(part, seed, work, depth)),
         seeds,
       );
+    }
     case "ref": {
       const target = work.judgement.schemaOf(shape.target);
       const value = target === undefined ? undefined : valueOf(target, seed, work, depth + 1);
@@ -186,8 +189,8 @@ function arrays(
 }
 
 function objects(
-  { assertions }: Schema,
-  { properties }: ObjectShape,
+  { assertions }: Pick<Schema, "assertions">,
+  { properties }: Pick<ObjectShape, "properties">,
   seed: Json | undefined,
   work: Work,
   depth: number,
@@ -205,13 +208,62 @@ function objects(
   const received = properties.filter(({ schema }) => schema.writeOnly !== true);
   for (const { name, required, schema } of received) {
     if (required && !add(name, schema)) return [];
-    if (!required && work.wishes.wants(name, schema)) add(name, schema);
+    if (!required && isWanted(name, schema, work)) add(name, schema);
   }
   for (const { name, schema } of received) {
     if (members.size >= needed) break;
     if (!members.has(name)) add(name, schema);
   }
   return [Object.fromEntries(members)];
+}
+
+function isWanted(name: string, schema: Schema, work: Work): boolean {
+  const { shape } = schema;
+  const isPartWanted = (): boolean =>
+    shape.kind === "intersection" && shape.members.some((part) => isWanted(name, part, work));
+  return work.wishes.wants(name, schema) || isPartWanted();
+}
+
+/** The parts of an `allOf`, through references. */
+function partsOf(schema: Schema, work: Work, depth: number): readonly Schema[] {
+  const { shape } = schema;
+  if (depth > DEEPEST || work.left-- <= 0) return [schema];
+  const target = shape.kind === "ref" ? work.judgement.schemaOf(shape.target) : undefined;
+  const own = { ...schema, shape: { kind: "unknown" } as const };
+  if (target !== undefined) return [...partsOf(target, work, depth + 1), own];
+  if (shape.kind !== "intersection") return [schema];
+  return [...shape.members.flatMap((part) => partsOf(part, work, depth + 1)), own];
+}
+
+interface JoinedObject {
+  readonly assertions: readonly Assertion[];
+  readonly properties: readonly Property[];
+  readonly example: Json | undefined;
+}
+
+/** Several objects as one, in which a member of several parts has all of their schemas. `undefined` if others are among them. */
+function joinObjects(parts: readonly Schema[]): JoinedObject | undefined {
+  const telling = parts.filter(isTelling);
+  const properties = new Map<string, Property>();
+  for (const { shape } of telling) {
+    if (shape.kind !== "object") return undefined;
+    for (const property of shape.properties) {
+      const known = properties.get(property.name);
+      properties.set(property.name, known === undefined ? property : joinProperties(known, property));
+    }
+  }
+  return {
+    assertions: parts.flatMap(({ assertions }) => assertions),
+    properties: [...properties.values()],
+    example: parts.flatMap(({ docs }) => docs.examples ?? [])[0],
+  };
+}
+
+function joinProperties(one: Property, other: Property): Property {
+  const shape = { kind: "intersection", members: [one.schema, other.schema] } as const;
+  const writeOnly = one.schema.writeOnly === true || other.schema.writeOnly === true;
+  const schema = { ...other.schema, shape, assertions: [], writeOnly };
+  return { name: one.name, required: one.required || other.required, schema };
 }
 
 /** A value of one of several schemas, if there is one. */
