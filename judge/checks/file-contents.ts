@@ -118,7 +118,7 @@ async function checkFile(run: Run, files: FileOperations, sample: Sample): Promi
 
 function boundTo(run: Run, operation: Operation, instance: Instance): Case | undefined {
   const one = caseFor(run, operation, { caller: "own", purpose: "file" });
-  return one && withoutConditions(run.pool.bind(operation, one, "own", [instance]));
+  return one && withoutConditions(operation, run.pool.bind(operation, one, "own", [instance]));
 }
 
 /** Creates a resource with the bytes of a sample. */

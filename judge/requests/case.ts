@@ -1,6 +1,6 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { Content, Parameter } from "../../generator/ir/api.ts";
+import type { Content, Operation, Parameter } from "../../generator/ir/api.ts";
 
 export type Values = ReadonlyMap<string, Json>;
 
@@ -50,8 +50,14 @@ export function caseText({ parameters, content, body }: Case): string {
   return JSON.stringify([values, content?.mediaType, body]);
 }
 
-/** The same request without If-Match and If-None-Match: no condition holds for a resource that does not exist. */
-export function withoutConditions(one: Case): Case {
-  const header = new Map([...one.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name)));
+/**
+ * The same request without optional If-Match and If-None-Match headers, because no condition holds for a resource that does not
+ * exist.
+ */
+export function withoutConditions(operation: Operation, one: Case): Case {
+  const required = operation.parameters.filter((own) => own.required).map(({ name }) => name);
+  const header = new Map(
+    [...one.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name) || required.includes(name)),
+  );
   return { ...one, parameters: { ...one.parameters, header } };
 }

@@ -21,7 +21,7 @@ export function boundCases(maker: CaseMaker, operation: Operation, pool: Pool): 
       const one = maker.make(random);
       const bound = bind(one);
       const { path } = one.parameters;
-      return isInvented ? withoutConditions({ ...bound, parameters: { ...bound.parameters, path } }) : bound;
+      return isInvented ? withoutConditions(operation, { ...bound, parameters: { ...bound.parameters, path } }) : bound;
     },
     invent: (random) => maker.invent(random),
     *simpler(one) {

@@ -48,7 +48,7 @@ export function caseFor(
     for (let time = 0; time < MOST_TAKEN && isTaken(run, operation, withParameter(bound, "path", own, id)); time++)
       id = maker.invent(random).parameters.path.get(own);
     const values = new Map([...bound.parameters.path, ...(id === undefined ? [] : [[own, id] as const])]);
-    return withoutConditions({ ...bound, parameters: { ...bound.parameters, path: values } });
+    return withoutConditions(operation, { ...bound, parameters: { ...bound.parameters, path: values } });
   } catch (error) {
     if (error instanceof Impossible) return undefined;
     throw error;

@@ -55,10 +55,9 @@ export async function repair(
   const resource = run.pool.ruleKey(operation);
   const counts = spent.get(run) ?? new Map<string, number>();
   spent.set(run, counts);
-  const isConditional = operation.parameters.some(({ name, required }) => required && /^if-match$/i.test(name));
   const send: Send = async (given) => {
     // Each accepted variation changes the entity tag.
-    const changed = isConditional ? given : withoutConditions(given);
+    const changed = withoutConditions(operation, given);
     const count = counts.get(operation.at) ?? 0;
     if (count >= MOST || run.isOver() || !fits(run.maker, changed)) return undefined;
     const made = await attempt(run, operation, changed, rejectable(caller));

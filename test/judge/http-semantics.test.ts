@@ -286,6 +286,24 @@ describe("reports nothing about correct code", () => {
     expect(report.coverage.requests).toBeGreaterThan(5);
   });
 
+  test("a required If-Match, of a server that has an answer for everything", async () => {
+    const required = { ...MATCH, required: true };
+    const body = { required: true, content: { [JSON_TYPE]: { schema: { type: "object" } } } };
+    const patch = { parameters: [ID, required], requestBody: body, responses: { 200: thing, 400: none, 404: none } };
+    const report = await judgedBy(
+      documentOf({ "/things/{id}": { patch } }),
+      ({ headers, method }, response) => {
+        response.writeHead(method !== "PATCH" ? 405 : headers["if-match"] === undefined ? 400 : 200, {
+          allow: "PATCH",
+          "content-type": JSON_TYPE,
+        });
+        response.end(JSON.stringify({ id: "a", name: "always" }));
+      },
+      { checks: ["valid-request-accepted"], runs: 20 },
+    );
+    expect(report.findings).toEqual([]);
+  });
+
   test("what was deleted and says so", async () => {
     expect(await found({ marks: true })).toEqual([]);
   });
