@@ -13,6 +13,8 @@ test.each<readonly [status: number, codes: readonly string[], want: string | und
   [401, ["invalid_field", "session_expired"], "session_expired"],
   [422, ["unauthorized", "not_found"], undefined],
   [422, ["too_late", "bad_request", "not_found"], "bad_request"],
+  [422, ["field_missing", "field_invalid"], "field_invalid"],
+  [400, ["field_missing", "file_too_large"], "field_missing"],
 ])("the code for %d among %j", (status, codes, want) => {
   expect(codeForStatus(codes, status)).toBe(want);
 });

@@ -52,8 +52,8 @@ const ENDINGS: ReadonlyMap<number, RegExp> = new Map([
 ]);
 
 /**
- * Words that suggest a status if no code has a common name: `SERIAL_TAKEN` for 409, `invalid` for 422. The first match counts. The
- * contract may mean something else, so such a code belongs to no status for certain.
+ * Words that suggest a status if no code has a common name: `SERIAL_TAKEN` for 409, `invalid` for 422. The first match counts,
+ * also among several codes. The contract may mean something else, so such a code belongs to no status for certain.
  */
 const HINTS: readonly (readonly [word: RegExp, ...statuses: number[]])[] = [
   [/ratelimit|throttl|quota|^toomany|slowdown/, 429],
@@ -67,7 +67,8 @@ const HINTS: readonly (readonly [word: RegExp, ...statuses: number[]])[] = [
   [/(?:media|content)type/, 415],
   [/unavailable|overload|maintenance/, 503],
   [/internal|server|unexpected/, 500],
-  [/invalid|malformed|validation|missing|required|^bad/, 422, 400],
+  [/invalid|malformed|validation|^bad/, 422, 400],
+  [/missing|required/, 422, 400],
 ];
 
 /** Normalizes a code: `ERR_NOT_FOUND`, `NotFoundError` and `not-found` are equal. */
@@ -107,16 +108,21 @@ export function statusOf(code: string): number | undefined {
 export function codeForStatus(codes: readonly string[], status: number): string | undefined {
   const own = codes.filter((code) => saysStatus(code, status));
   const [best] = own.toSorted((one, other) => rankOf(one, status) - rankOf(other, status));
-  const hinted = (): string | undefined =>
-    codes.find((code) => statusesOf(code).length === 0 && suggestsStatus(code, status));
+  const hinted = (): string | undefined => {
+    const suggesting = codes.filter((code) => statusesOf(code).length === 0 && hintOf(code)?.includes(status));
+    return suggesting.toSorted((one, other) => hintRankOf(one) - hintRankOf(other))[0];
+  };
   // Many APIs have one code for invalid input, whether they answer 400 or 422.
   return best ?? hinted() ?? (status === 422 ? codeForStatus(codes, 400) : undefined);
 }
 
-function suggestsStatus(code: string, status: number): boolean {
+function hintOf(code: string): readonly unknown[] | undefined {
+  return HINTS[hintRankOf(code)];
+}
+
+function hintRankOf(code: string): number {
   const name = nameOf(code);
-  const hint: readonly unknown[] = HINTS.find(([word]) => word.test(name)) ?? [];
-  return hint.includes(status);
+  return HINTS.findIndex(([word]) => word.test(name));
 }
 
 type Hundreds = 2 | 3 | 4 | 5;
