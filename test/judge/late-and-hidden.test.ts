@@ -1,5 +1,6 @@
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../generator/document/json.ts";
+import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 
 const NAMED = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
@@ -117,4 +118,35 @@ test("the rate limit of one operation does not shorten the checks of others", as
     { checks: ["deleted-gone"], runs: 20 },
   );
   expect(told(report)).toEqual([expect.stringMatching(/^deleted-gone: /)]);
+});
+
+test("writeOnly members within others are not expected in the response", async () => {
+  const card = { type: "object", properties: { number: { type: "string", writeOnly: true }, year: { type: "integer" } } };
+  const order: JsonObject = { type: "object", required: ["card"], properties: { card } };
+  const created = { allOf: [withId({ type: "integer" }), order] };
+  const found = { description: "Found", content: { "application/json": { schema: created } } };
+  const post = {
+    requestBody: { required: true, content: { "application/json": { schema: order } } },
+    responses: { 201: found, 400: { description: "Invalid" } },
+  };
+  const read = { parameters: [ID], responses: { 200: found, 404: { description: "Missing" } } };
+  const orders = new Map<string, JsonObject>();
+  const report = await judgedBy(
+    documentOf({ "/orders": { post }, "/orders/{id}": { get: read } }),
+    async (request, response) => {
+      const reply = (status: number, body: unknown): void => {
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      };
+      const known = orders.get(path(request.url).split("/").at(-1) ?? "");
+      if (request.method !== "POST") return known === undefined ? reply(404, {}) : reply(200, known);
+      const body = JSON.parse(await text(request).then((sent) => sent || "{}")) as Json;
+      if (!isObject(body) || !isObject(body["card"])) return reply(400, {});
+      const { number: _hidden, ...card } = body["card"];
+      const id = orders.size + 1;
+      orders.set(String(id), { id, ...body, card });
+      reply(201, { id, ...body, card });
+    },
+    { checks: ["stored-as-sent"] },
+  );
+  expect(told(report)).toEqual([]);
 });
