@@ -55,9 +55,9 @@ export function caseText({ parameters, content, body }: Case): string {
  * exist.
  */
 export function withoutConditions(operation: Operation, one: Case): Case {
-  const required = operation.parameters.filter((own) => own.required).map(({ name }) => name);
+  const required = new Set(operation.parameters.flatMap((own) => (own.required ? [own.name] : [])));
   const header = new Map(
-    [...one.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name) || required.includes(name)),
+    [...one.parameters.header].filter(([name]) => !/^if-(?:none-)?match$/i.test(name) || required.has(name)),
   );
   return { ...one, parameters: { ...one.parameters, header } };
 }

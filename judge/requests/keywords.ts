@@ -51,6 +51,8 @@ function* ownKeywords({ assertions, shape }: Schema): Generator<string> {
       break;
   }
   for (const { kind } of assertions) {
-    if (kind !== "format" && kind !== "not" && kind !== "conditional" && kind !== "dependentSchema") yield kind;
+    // The evaluator reports unknown values of a discriminator as `enum`.
+    if (kind === "tag") yield "enum";
+    else if (kind !== "format" && kind !== "not" && kind !== "conditional" && kind !== "dependentSchema") yield kind;
   }
 }

@@ -98,7 +98,7 @@ export function assertionBreakages(value: Json, assertion: Assertion, random: Ra
       return [{ keyword, values: () => assertion.requires.map((name) => without(value, name)) }];
     case "tag":
       return isObject(value) && assertion.except !== true
-        ? [{ keyword, values: () => [{ ...value, [assertion.property.name]: "not-a-known-value" }] }]
+        ? [{ keyword: "enum", values: () => [{ ...value, [assertion.property.name]: "not-a-known-value" }] }]
         : [];
     case "dependentSchema":
     case "conditional":

@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { documentOf, judgedBy } from "./support/judged.ts";
@@ -33,4 +34,28 @@ test.each<[runs: number, parameters: readonly JsonObject[], want: string]>([
   };
   const { coverage } = await judgedBy(documentOf(paths), (_, response) => response.writeHead(400).end(), { runs });
   expect(coverage.notExercised.join("\n")).toContain(want);
+});
+
+test("unknown values of a discriminator are sent", async () => {
+  const text: JsonObject = { type: "string" };
+  const schemas = {
+    Text: { type: "object", required: ["type", "text"], properties: { type: text, text } },
+    Offer: { type: "object", required: ["type", "price"], properties: { type: text, price: { type: "number" } } },
+  };
+  const schema = {
+    oneOf: Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    discriminator: { propertyName: "type", mapping: { text: "Text", offer: "Offer" } },
+  };
+  const requestBody = { required: true, content: { "application/json": { schema } } };
+  const post = { requestBody, responses: { 204: { description: "Done" }, 400: { description: "Wrong" } } };
+  const types = new Set<unknown>();
+  const report = await judgedBy(
+    documentOf({ "/messages": { post } }, { components: { schemas } }),
+    async (request, response) => {
+      types.add(/"type":"[^"]*"/.exec(await readText(request))?.[0]);
+      response.writeHead(400).end();
+    },
+  );
+  expect(types).toContain('"type":"not-a-known-value"');
+  expect(report.coverage.notExercised.join("\n")).not.toContain("never violated");
 });

@@ -121,7 +121,10 @@ test("the rate limit of one operation does not shorten the checks of others", as
 });
 
 test("writeOnly members within others are not expected in the response", async () => {
-  const card = { type: "object", properties: { number: { type: "string", writeOnly: true }, year: { type: "integer" } } };
+  const card = {
+    type: "object",
+    properties: { number: { type: "string", writeOnly: true }, year: { type: "integer" } },
+  };
   const order: JsonObject = { type: "object", required: ["card"], properties: { card } };
   const created = { allOf: [withId({ type: "integer" }), order] };
   const found = { description: "Found", content: { "application/json": { schema: created } } };
