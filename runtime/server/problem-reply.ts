@@ -65,9 +65,12 @@ export function createProblemWriter(
     const kind = kindFor(problem, endpoint?.operation);
     const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
     const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
-    // Without an envelope, the generator gives each status a code, but not `default` and ranges.
-    const isOwn = envelope === undefined && Object.hasOwn(endpoint?.operation.responses ?? {}, status);
-    const listed = isOwn ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
+    const responses = endpoint?.operation.responses ?? {};
+    const range = `${Math.trunc(status / 100)}XX`;
+    const isGeneral = !Object.hasOwn(responses, status) && (range in responses || "default" in responses);
+    // The generator gives each status a code, but not the envelope, `default` and ranges.
+    const listed =
+      envelope !== undefined || isGeneral ? codeFor(status, codes) : codes.find(([one]) => one === status)?.[1];
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
     const title = MESSAGES[kind].slice(0, -1);
     const issues = problem.issues.slice(0, ISSUE_LIMIT);

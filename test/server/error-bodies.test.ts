@@ -289,6 +289,12 @@ describe("problem details remain", () => {
   });
 });
 
+it("problem details of undocumented statuses have the code of their kind", async () => {
+  const schema = object({ code: { enum: ["invalid_field"] }, message: text });
+  const said = await answer({ schema, status: "400" });
+  expect(JSON.parse(said.text)).toMatchObject({ status: 404, code: "not_found" });
+});
+
 it("an HTML error escapes what it repeats of the request", async () => {
   const get = {
     operationId: "readThing",
