@@ -36,7 +36,7 @@ test("a folder may be called what Redocly takes for a pattern or a fragment", as
     components: { schemas: { Pet: { $ref: "../shared/pet.json" } } },
   });
   const pets = { pets: { get: { operationId: "listPets", responses: { "200": { description: "", content: {} } } } } };
-  for (const name of sampleOf(["c#", "what?", "a*b", "x#y", "plain"], 2)) {
+  for (const name of sampleOf(["c#", "what?", "a*b", "x#y", "plain"], 1)) {
     await using folder = await temporaryFolder({
       [`${name}/spec/openapi.json`]: document,
       [`${name}/spec/parts/pets.json`]: JSON.stringify(pets),

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lint } from "../../lint/lint.ts";
 import { LINT_PRESETS } from "../../generator/generate/settings.ts";
 import { countersign } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { lintTogether, type Problem } from "./together.ts";
 
 // What each preset says of documents that `generate` takes.
 
@@ -53,46 +53,53 @@ const WRONG: readonly (readonly [what: string, given: string, wanted: string, ru
   ["a parameter that is not there", "/orders:", "/orders/{id}:", "path-parameters-defined"],
 ];
 
+const CONFIG = JSON.stringify({ document: "plain.yaml", lint: "strict" });
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  folder = await temporaryFolder({ "plain.yaml": PLAIN });
+  const wrong = WRONG.map(([, given, wanted], index) => [`${index}.yaml`, PLAIN.replace(given, wanted)] as const);
+  const files = { "plain.yaml": PLAIN, "countersign.config.json": CONFIG, ...Object.fromEntries(wrong) };
+  folder = await temporaryFolder(files);
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-async function rulesFor(text: string, preset?: "correctness" | "recommended" | "strict"): Promise<readonly string[]> {
-  const document = join(folder.path, "tried.yaml");
-  writeFileSync(document, text);
-  const result = await lint({ document, ...(preset !== undefined && { preset }) });
-  if (result.kind !== "done") throw new Error(result.message);
-  return [...new Set(result.findings.map(({ rule, severity }) => `${severity} ${rule}`))];
-}
+const rulesOf = (problems: readonly Problem[]): readonly string[] => [
+  ...new Set(problems.map(({ rule, severity }) => `${severity} ${rule}`)),
+];
 
 describe("correctness, the default", () => {
-  test("reports nothing for valid documents of any style", async () => {
-    expect(await rulesFor(PLAIN)).toEqual([]);
+  let problems: readonly Problem[] = [];
+  beforeAll(async () => {
+    const names = ["plain.yaml", ...WRONG.map((_, index) => `${index}.yaml`)];
+    problems = await lintTogether(
+      names.map((name) => join(folder.path, name)),
+      "correctness",
+    );
+  });
+  const problemsIn = (name: string): readonly Problem[] =>
+    problems.filter(({ file }) => file === join(folder.path, name));
+
+  test("reports nothing for valid documents of any style", () => {
+    expect(problemsIn("plain.yaml")).toEqual([]);
   });
 
-  test.each(WRONG)("finds %s", async (_what, given, wanted, rule) => {
-    const found = await rulesFor(PLAIN.replace(given, wanted));
-    expect(found.map((each) => each.split(" ")[1])).toContain(rule);
+  test.each(WRONG.map(([what, , , rule], index) => [what, rule, index] as const))("finds %s", (_what, rule, index) => {
+    expect(problemsIn(`${index}.yaml`).map((one) => one.rule)).toContain(rule);
   });
 });
 
 test("recommended has style and behaviour, and the same are errors under strict", async () => {
-  const recommended = await rulesFor(PLAIN, "recommended");
-  expect(recommended).toContain("warning operation-4xx-response");
+  const plain = [join(folder.path, "plain.yaml")];
+  const recommended = rulesOf(await lintTogether(plain, "recommended"));
+  expect(recommended).toContain("warn operation-4xx-response");
   expect(recommended).not.toContain("error struct");
   expect(recommended.join()).not.toMatch(/required-properties|no-required-schema/);
-  expect(await rulesFor(PLAIN, "strict")).toContain("error operation-4xx-response");
+  expect(rulesOf(await lintTogether(plain, "strict"))).toContain("error operation-4xx-response");
 });
 
 test("the command takes the preset of the config, and its own first", async () => {
   const code = async (...args: readonly string[]): Promise<number | null> =>
     (await countersign(folder.path, ["lint", ...args])).code;
-  expect(await code("plain.yaml")).toBe(0);
-  expect(await code("plain.yaml", "--preset", "strict")).toBe(1);
-  const config = { document: "plain.yaml", lint: "strict" };
-  writeFileSync(join(folder.path, "countersign.config.json"), JSON.stringify(config));
   expect(await code()).toBe(1);
   expect(await code("--preset", "correctness")).toBe(0);
 });

@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
-import { type Finding, lint } from "../../lint/lint.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lint } from "../../lint/lint.ts";
 import { RULES } from "../../lint/plugin.ts";
+import { lintTogether, type Problem } from "./together.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = `${ROOT}test/lint/documents/`;
-
-async function findings(document: string): Promise<readonly Finding[]> {
-  const result = await lint({ document, preset: "strict" });
-  if (result.kind !== "done") throw new Error(result.message);
-  return result.findings;
-}
 
 const short = (rule: string): string => rule.replace("countersign/", "");
 
@@ -29,13 +24,21 @@ function expected(files: readonly string[]): readonly string[] {
 
 describe("each rule finds what it is for, at its line, and nothing else", () => {
   const documents = readdirSync(FOLDER).filter((file) => !file.endsWith("-part.yaml"));
-  test.each(documents)("%s", async (file) => {
-    const parts = readdirSync(FOLDER).filter((part) => part === file.replace(".yaml", "-part.yaml"));
-    const want = expected([file, ...parts]);
-    const found = (await findings(FOLDER + file)).map(
-      ({ position, rule }) => `${position.file.split("/").at(-1)}:${position.line} ${short(rule)}`,
+  let problems: readonly Problem[] = [];
+  beforeAll(async () => {
+    problems = await lintTogether(
+      documents.map((file) => FOLDER + file),
+      "strict",
     );
-    expect(found.toSorted()).toEqual(want.toSorted());
+  });
+
+  test.each(documents)("%s", (file) => {
+    const files = readdirSync(FOLDER).filter((one) => [file, file.replace(".yaml", "-part.yaml")].includes(one));
+    const want = expected(files);
+    const found = problems
+      .map(({ file: path, line, rule }) => [path.replace(FOLDER, ""), line, short(rule)] as const)
+      .filter(([path]) => files.includes(path));
+    expect(found.map(([path, line, rule]) => `${path}:${line} ${rule}`).toSorted()).toEqual(want.toSorted());
     expect(want.length > 0).toBe(file !== "general.yaml");
   });
 
@@ -46,7 +49,8 @@ describe("each rule finds what it is for, at its line, and nothing else", () => 
 });
 
 test("the Platform's contract has no findings; its open questions are listed", async () => {
-  const found = await findings(`${ROOT}spec/openapi.yaml`);
+  const result = await lint({ document: `${ROOT}spec/openapi.yaml`, preset: "strict" });
+  const found = result.kind === "done" ? result.findings : [];
   expect(found.filter(({ severity }) => severity !== "open")).toEqual([]);
   const open = found.map(({ position }) => position.file);
   expect(open.length).toBeGreaterThan(20);

@@ -129,9 +129,10 @@ the query alone; Basic. Each fault is injected between the judge and the generat
 
 ${table(GENERAL_FAULTS)}
 
-## Applications with frameworks
+## Applications
 
-Eight APIs with the rules and states that real ones have (\`test/judge/faults/frameworks/\`).
+Eight APIs with the rules and states that real ones have (\`test/judge/faults/frameworks/\`). Three are written with
+frameworks, the others with \`node:http\`.
 
 ### Invoicing, written with Fastify
 
@@ -151,31 +152,31 @@ Organizations in the path, serial numbers chosen by the client, cursors in a hea
 
 ${applicationTable(DEVICES)}
 
-### Wallets, written with \`node:http\`
+### Wallets
 
 Transfers that need a balance, idempotency keys, and lists that end with \`has_more\`.
 
 ${applicationTable(WALLETS)}
 
-### Lodging, written with Express
+### Lodging
 
 Rooms of hotels, bookings of free periods, and lists in \`data\` and \`meta\`.
 
 ${applicationTable(LODGING)}
 
-### Helpdesk, written with Hono
+### Helpdesk
 
 Tickets with comments and agents, entity tags, merge patches, cursors, and exports as jobs.
 
 ${applicationTable(HELPDESK)}
 
-### Stock, written with \`node:http\`
+### Stock
 
 Products with keys of the client, warehouses, receipts with idempotency keys, and reservations.
 
 ${applicationTable(STOCK)}
 
-### Clinic, written with \`node:http\`
+### Clinic
 
 Practitioners that only a list shows, patients, and appointments that must not overlap.
 

@@ -19,11 +19,11 @@ const APPLICATIONS: readonly (readonly [name: string, application: Application])
   ["invoicing (Fastify)", INVOICING],
   ["articles (Express)", ARTICLES],
   ["devices (Hono)", DEVICES],
-  ["wallets (node:http)", WALLETS],
-  ["lodging (Express)", LODGING],
-  ["helpdesk (Hono)", HELPDESK],
-  ["stock (node:http)", STOCK],
-  ["clinic (node:http)", CLINIC],
+  ["wallets", WALLETS],
+  ["lodging", LODGING],
+  ["helpdesk", HELPDESK],
+  ["stock", STOCK],
+  ["clinic", CLINIC],
 ];
 
 async function judged(application: Application, fault: string, options: Partial<JudgeOptions>): Promise<Report> {

@@ -39,19 +39,22 @@ export const errors = (schema: Json, statuses: readonly number[], type = "applic
 
 export const entity = (required: readonly string[], properties: JsonObject): JsonObject => ({
   type: "object",
-  required,
+  ...(required.length > 0 && { required }),
   properties,
 });
 
-/** @param required default: all */
-export const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject =>
-  entity(required, properties);
+/** An object. Names that end with a question mark are optional: `"note?": text()`. @param required instead of the question marks */
+export const object = (members: JsonObject, required?: readonly string[]): JsonObject =>
+  entity(required ?? Object.keys(members).filter((name) => !name.endsWith("?")), plain(members));
 
-/** An object without other members. @param required default: all */
-export const closed = (properties: JsonObject, required?: readonly string[]): JsonObject => ({
-  ...object(properties, required),
+/** An object without other members. @param required as for `object` */
+export const closed = (members: JsonObject, required?: readonly string[]): JsonObject => ({
+  ...object(members, required),
   additionalProperties: false,
 });
+
+const plain = (members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).map(([name, schema]) => [name.replace("?", ""), schema]));
 
 /** Responses with one schema for successes; errors have a text. */
 export const answers = (schema: JsonObject, ...statuses: readonly number[]): JsonObject =>
@@ -63,3 +66,98 @@ export const answers = (schema: JsonObject, ...statuses: readonly number[]): Jso
         : { description: "Reply", content: json(status < 300 ? schema : object({ error: { type: "string" } })) },
     ]),
   );
+
+export const TIME = { type: "string", format: "date-time" };
+export const DAY = { type: "string", format: "date" };
+export const UUID = { type: "string", format: "uuid" };
+
+const given = (members: Readonly<Record<string, Json | undefined>>): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+
+export const int = (minimum?: number, maximum?: number, usual?: number): JsonObject =>
+  given({ type: "integer", minimum, maximum, default: usual });
+
+export const number = (minimum?: number, maximum?: number): JsonObject => given({ type: "number", minimum, maximum });
+
+export const text = (minLength?: number, maxLength?: number, pattern?: string): JsonObject =>
+  given({ type: "string", minLength, maxLength, pattern });
+
+export const like = (pattern: string): JsonObject => ({ type: "string", pattern });
+
+export const oneOf = (values: readonly string[], usual?: string): JsonObject =>
+  given({ type: "string", enum: values, default: usual });
+
+export const arrayOf = (items: JsonObject): JsonObject => ({ type: "array", items });
+
+/** The same schema, and null. */
+export const orNull = (schema: JsonObject): JsonObject => ({ ...schema, type: [schema["type"] ?? "object", "null"] });
+
+export const header = (name: string, schema: JsonObject = { type: "string" }): JsonObject => ({
+  name,
+  in: "header",
+  schema,
+});
+
+/** Headers that every response of this status has. */
+export const headers = (...names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { required: true, schema: { type: "string" } }]));
+
+/** An operation: its responses by status, and what else an Operation Object has. Names are those of schemas; null is no body. */
+interface Row {
+  readonly [status: number]: string | JsonObject | null;
+  readonly body?: string | JsonObject;
+  readonly errors?: readonly number[];
+  readonly parameters?: readonly JsonObject[];
+  readonly description?: string;
+  readonly security?: Json;
+}
+
+interface Contract {
+  readonly title: string;
+  readonly openapi?: string;
+  readonly security: JsonObject;
+  /** The schemas of path parameters, by name. Default: any string. */
+  readonly ids?: JsonObject;
+  /** The schema of errors, and its media type. */
+  readonly failure: string | readonly [schema: string, type: string];
+  /** `"GET /orders/{order} getOrder": { 200: "Order", errors: [401, 404] }` */
+  readonly operations: Readonly<Record<string, Row>>;
+  readonly schemas: JsonObject;
+}
+
+export function contract({
+  failure,
+  ids = {},
+  openapi = "3.1.0",
+  operations,
+  schemas,
+  security,
+  title,
+}: Contract): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [key, row] of Object.entries(operations)) {
+    const [method = "", path = "", operationId = ""] = key.split(" ");
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathId(name, Object(ids[name] ?? text())));
+    const item = (paths[path] ??= names.length === 0 ? {} : { parameters: names });
+    item[method.toLowerCase()] = { operationId, ...operationOf(row, failure) };
+  }
+  const requirement = Object.fromEntries(Object.keys(security).map((name) => [name, []]));
+  const info = { title, version: "1" };
+  return { openapi, info, security: [requirement], paths, components: { securitySchemes: security, schemas } };
+}
+
+function operationOf({ body: taken, errors: statuses = [], ...rest }: Row, failure: Contract["failure"]): JsonObject {
+  const [schema, type] = typeof failure === "string" ? [failure] : failure;
+  const entries = Object.entries(rest);
+  const responses = entries
+    .filter(([name]) => /^\d/.test(name))
+    .map(
+      ([status, one]) =>
+        [status, typeof one === "string" ? answer(ref(one)) : (one ?? { description: "Done." })] as const,
+    );
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !/^\d/.test(name))),
+    ...(taken !== undefined && { requestBody: typeof taken === "string" ? body(taken) : taken }),
+    responses: { ...Object.fromEntries(responses), ...errors(ref(schema), statuses, type) },
+  } as JsonObject;
+}

@@ -1,11 +1,9 @@
 import type { RequestListener } from "node:http";
-import type { Json, JsonObject } from "../../../../generator/document/json.ts";
+import type { JsonObject } from "../../../../generator/document/json.ts";
 import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import type { JudgeOptions } from "../../../../judge/options.ts";
 import { listen, type Listening } from "../../../support/listen.ts";
-
-/** Whether the application has the fault of this name. */
-export type Has = (fault: string) => boolean;
+import type { Has } from "../../support/service.ts";
 
 /** An API that a team wrote with a framework, and the faults that it can have. */
 export interface Application {
@@ -42,5 +40,3 @@ export function callers(first: string, second: string): Application["options"] {
     otherCredentials: { "*": { kind: "value", value: second, name: "SECOND" } },
   };
 }
-
-export type Row = Record<string, Json>;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
-import { type ContractOperation, operationsOf } from "./contract-operations.ts";
+import { type ContractOperation, operationsOf } from "../../support/contract-operations.ts";
 import type { Json } from "../../../../generator/document/json.ts";
-import { type Has, type Row } from "./application.ts";
+import type { Has, Row } from "../../support/service.ts";
 import { ARTICLES_CONTRACT } from "./articles-contract.ts";
 
 class Problem extends Error {

@@ -2,7 +2,7 @@ import { type Application, callers } from "./application.ts";
 import { CLINIC_CONTRACT } from "./clinic-contract.ts";
 import { createClinic } from "./clinic-server.ts";
 
-/** Practitioners, patients and appointments that must not overlap; written with `node:http`. */
+/** Practitioners, patients and appointments that must not overlap. */
 export const CLINIC: Application = {
   contract: CLINIC_CONTRACT,
   options: callers("north-7f1c0a55e2", "south-90b2d4417c"),

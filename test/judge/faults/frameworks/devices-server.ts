@@ -1,9 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { RequestListener } from "node:http";
-import { operationsOf } from "./contract-operations.ts";
+import { operationsOf } from "../../support/contract-operations.ts";
 import type { Json } from "../../../../generator/document/json.ts";
-import { type Has, type Row } from "./application.ts";
+import type { Has, Row } from "../../support/service.ts";
 import { DEVICES_CONTRACT } from "./devices-contract.ts";
 
 class Failure extends Error {

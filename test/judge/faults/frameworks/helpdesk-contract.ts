@@ -1,207 +1,157 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
+import {
+  answer,
+  arrayOf,
+  body,
+  closed,
+  contract,
+  header,
+  headers,
+  int,
+  like,
+  object,
+  oneOf,
+  orNull,
+  query,
+  ref,
+  text,
+  TIME,
+} from "../../support/contract.ts";
 
-const idOf = (prefix: string): JsonObject => ({ type: "string", pattern: `^${prefix}_[0-9a-z]{10}$` });
-const moment = { type: "string", format: "date-time" };
-const wrong = (...statuses: readonly number[]): JsonObject =>
-  errors(ref("Problem"), statuses, "application/problem+json");
-const ETAG = { ETag: { required: true, schema: { type: "string" } } };
-const header = (name: string): JsonObject => ({ name, in: "header", schema: { type: "string" } });
-const PAGES = [
-  query("limit", { type: "integer", minimum: 1, maximum: 50, default: 10 }),
-  query("cursor", { type: "string", minLength: 1, maxLength: 100 }),
-];
-const page = (of: string): JsonObject =>
-  answer(
-    entity(["items", "next_cursor"], {
-      items: { type: "array", items: ref(of) },
-      next_cursor: { type: ["string", "null"] },
-    }),
-  );
+const idOf = (prefix: string): JsonObject => like(`^${prefix}_[0-9a-z]{10}$`);
+const ETAG = headers("ETag");
+const PAGES = [query("limit", int(1, 50, 10)), query("cursor", text(1, 100))];
+const page = (of: string): JsonObject => answer(object({ items: arrayOf(ref(of)), next_cursor: orNull(text()) }));
 const PRIORITIES = ["low", "normal", "high", "urgent"];
-const STATES = ["open", "waiting", "closed"];
+const STATE = oneOf(["open", "waiting", "closed"]);
+const TAG = like("^[a-z][a-z0-9-]{1,19}$");
+const FORMAT = oneOf(["csv", "json"]);
+const EMAIL = { type: "string", format: "email", maxLength: 120 };
 const TICKET = {
-  subject: { type: "string", minLength: 3, maxLength: 150, pattern: "\\S{3}" },
-  description: { type: "string", maxLength: 10_000 },
-  priority: { type: "string", enum: PRIORITIES, default: "normal" },
-  tags: { type: "array", maxItems: 8, uniqueItems: true, items: { type: "string", pattern: "^[a-z][a-z0-9-]{1,19}$" } },
-  assignee_id: { type: ["string", "null"], pattern: "^agt_[0-9a-z]{10}$" },
-  due_at: { type: ["string", "null"], format: "date-time" },
-  requester: entity(["email"], {
-    name: { type: "string", maxLength: 80 },
-    email: { type: "string", format: "email", maxLength: 120 },
-  }),
+  subject: text(3, 150, "\\S{3}"),
+  "description?": text(undefined, 10_000),
+  "priority?": oneOf(PRIORITIES, "normal"),
+  "tags?": { type: "array", maxItems: 8, uniqueItems: true, items: TAG },
+  "assignee_id?": orNull(idOf("agt")),
+  "due_at?": orNull(TIME),
+  requester: object({ "name?": text(undefined, 80), email: EMAIL }),
 };
-const COMMENT = {
-  text: { type: "string", minLength: 1, maxLength: 5000, pattern: "\\S" },
-  internal: { type: "boolean", default: false },
-};
+const COMMENT = { text: text(1, 5000, "\\S"), internal: { type: "boolean", default: false } };
 const AGENT = {
-  name: { type: "string", minLength: 1, maxLength: 80, pattern: "\\S" },
-  email: { type: "string", format: "email", maxLength: 120 },
-  skills: { type: "array", maxItems: 5, items: { type: "string", minLength: 1, maxLength: 30, pattern: "\\S" } },
+  name: text(1, 80, "\\S"),
+  email: EMAIL,
+  "skills?": { type: "array", maxItems: 5, items: text(1, 30, "\\S") },
 };
-const TICKET_ID = pathId("ticketId", idOf("tkt"));
-const act = (operationId: string): JsonObject => ({
-  parameters: [TICKET_ID],
-  post: { operationId, responses: { 200: answer(ref("Ticket"), ETAG), ...wrong(401, 404, 409, 429) } },
-});
+const ACTION = { 200: answer(ref("Ticket"), ETAG), errors: [401, 404, 409, 429] };
 
-export const HELPDESK_CONTRACT: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Helpdesk", version: "1.4.0" },
-  security: [{ key: [] }],
-  paths: {
-    "/tickets": {
-      get: {
-        operationId: "listTickets",
-        parameters: [
-          ...PAGES,
-          query("status", { type: "string", enum: STATES }),
-          query("priority", { type: "string", enum: PRIORITIES }),
-          query("assignee_id", idOf("agt")),
-          query("tag", { type: "string", pattern: "^[a-z][a-z0-9-]{1,19}$" }),
-          query("created_after", moment),
-          query("created_before", moment),
-          {
-            ...query("sort", { type: "string", enum: ["created_at", "-created_at", "priority", "-priority"] }),
-            description: "Priorities are ordered from low to urgent.",
-          },
-        ],
-        responses: { 200: page("Ticket"), ...wrong(400, 401, 429) },
-      },
-      post: {
-        operationId: "createTicket",
-        requestBody: body("NewTicket"),
-        responses: {
-          201: answer(ref("Ticket"), { ...ETAG, Location: { required: true, schema: { type: "string" } } }),
-          ...wrong(400, 401, 415, 422, 429),
-        },
-      },
+export const HELPDESK_CONTRACT: JsonObject = contract({
+  title: "Helpdesk",
+  security: { key: { type: "apiKey", in: "header", name: "X-Api-Key" } },
+  ids: { ticketId: idOf("tkt"), commentId: idOf("cmt"), agentId: idOf("agt"), exportId: idOf("exp") },
+  failure: ["Problem", "application/problem+json"],
+  operations: {
+    "GET /tickets listTickets": {
+      parameters: [
+        ...PAGES,
+        query("status", STATE),
+        query("priority", oneOf(PRIORITIES)),
+        query("assignee_id", idOf("agt")),
+        query("tag", TAG),
+        query("created_after", TIME),
+        query("created_before", TIME),
+        query(
+          "sort",
+          oneOf(["created_at", "-created_at", "priority", "-priority"]),
+          "Priorities are ordered from low to urgent.",
+        ),
+      ],
+      200: page("Ticket"),
+      errors: [400, 401, 429],
     },
-    "/tickets/{ticketId}": {
-      parameters: [TICKET_ID],
-      get: {
-        operationId: "getTicket",
-        parameters: [header("If-None-Match")],
-        responses: {
-          200: answer(ref("Ticket"), ETAG),
-          304: { description: "Not modified." },
-          ...wrong(401, 404, 429),
-        },
-      },
-      patch: {
-        operationId: "updateTicket",
-        parameters: [header("If-Match")],
-        requestBody: body("TicketChange", "application/merge-patch+json"),
-        responses: { 200: answer(ref("Ticket"), ETAG), ...wrong(400, 401, 404, 409, 412, 415, 422, 429) },
-      },
-      delete: {
-        operationId: "deleteTicket",
-        parameters: [header("If-Match")],
-        responses: { 204: { description: "Deleted." }, ...wrong(401, 404, 412, 429) },
-      },
+    "POST /tickets createTicket": {
+      body: "NewTicket",
+      201: answer(ref("Ticket"), headers("ETag", "Location")),
+      errors: [400, 401, 415, 422, 429],
     },
-    "/tickets/{ticketId}/close": act("closeTicket"),
-    "/tickets/{ticketId}/reopen": act("reopenTicket"),
-    "/tickets/{ticketId}/comments": {
-      parameters: [TICKET_ID],
-      get: {
-        operationId: "listComments",
-        parameters: [...PAGES, query("internal", { type: "boolean" })],
-        responses: { 200: page("Comment"), ...wrong(400, 401, 404, 429) },
-      },
-      post: {
-        operationId: "createComment",
-        requestBody: body("NewComment"),
-        responses: { 201: answer(ref("Comment")), ...wrong(400, 401, 404, 409, 415, 422, 429) },
-      },
+    "GET /tickets/{ticketId} getTicket": {
+      parameters: [header("If-None-Match")],
+      200: answer(ref("Ticket"), ETAG),
+      304: null,
+      errors: [401, 404, 429],
     },
-    "/tickets/{ticketId}/comments/{commentId}": {
-      parameters: [TICKET_ID, pathId("commentId", idOf("cmt"))],
-      get: { operationId: "getComment", responses: { 200: answer(ref("Comment")), ...wrong(401, 404, 429) } },
-      put: {
-        operationId: "replaceComment",
-        requestBody: body("NewComment"),
-        responses: { 200: answer(ref("Comment")), ...wrong(400, 401, 404, 409, 415, 422, 429) },
-      },
-      delete: {
-        operationId: "deleteComment",
-        responses: { 204: { description: "Deleted." }, ...wrong(401, 404, 429) },
-      },
+    "PATCH /tickets/{ticketId} updateTicket": {
+      parameters: [header("If-Match")],
+      body: body("TicketChange", "application/merge-patch+json"),
+      200: answer(ref("Ticket"), ETAG),
+      errors: [400, 401, 404, 409, 412, 415, 422, 429],
     },
-    "/agents": {
-      get: { operationId: "listAgents", parameters: PAGES, responses: { 200: page("Agent"), ...wrong(400, 401, 429) } },
-      post: {
-        operationId: "createAgent",
-        requestBody: body("NewAgent"),
-        responses: { 201: answer(ref("Agent")), ...wrong(400, 401, 409, 415, 422, 429) },
-      },
+    "DELETE /tickets/{ticketId} deleteTicket": {
+      parameters: [header("If-Match")],
+      204: null,
+      errors: [401, 404, 412, 429],
     },
-    "/agents/{agentId}": {
-      parameters: [pathId("agentId", idOf("agt"))],
-      get: { operationId: "getAgent", responses: { 200: answer(ref("Agent")), ...wrong(401, 404, 429) } },
+    "POST /tickets/{ticketId}/close closeTicket": ACTION,
+    "POST /tickets/{ticketId}/reopen reopenTicket": ACTION,
+    "GET /tickets/{ticketId}/comments listComments": {
+      parameters: [...PAGES, query("internal", { type: "boolean" })],
+      200: page("Comment"),
+      errors: [400, 401, 404, 429],
     },
-    "/exports": {
-      post: {
-        operationId: "startExport",
-        requestBody: body("NewExport"),
-        responses: {
-          202: answer(ref("Export"), { Location: { required: true, schema: { type: "string" } } }),
-          ...wrong(400, 401, 415, 422, 429),
-        },
-      },
+    "POST /tickets/{ticketId}/comments createComment": {
+      body: "NewComment",
+      201: "Comment",
+      errors: [400, 401, 404, 409, 415, 422, 429],
     },
-    "/exports/{exportId}": {
-      parameters: [pathId("exportId", idOf("exp"))],
-      get: { operationId: "getExport", responses: { 200: answer(ref("Export")), ...wrong(401, 404, 429) } },
+    "GET /tickets/{ticketId}/comments/{commentId} getComment": { 200: "Comment", errors: [401, 404, 429] },
+    "PUT /tickets/{ticketId}/comments/{commentId} replaceComment": {
+      body: "NewComment",
+      200: "Comment",
+      errors: [400, 401, 404, 409, 415, 422, 429],
     },
+    "DELETE /tickets/{ticketId}/comments/{commentId} deleteComment": { 204: null, errors: [401, 404, 429] },
+    "GET /agents listAgents": { parameters: PAGES, 200: page("Agent"), errors: [400, 401, 429] },
+    "POST /agents createAgent": { body: "NewAgent", 201: "Agent", errors: [400, 401, 409, 415, 422, 429] },
+    "GET /agents/{agentId} getAgent": { 200: "Agent", errors: [401, 404, 429] },
+    "POST /exports startExport": {
+      body: "NewExport",
+      202: answer(ref("Export"), headers("Location")),
+      errors: [400, 401, 415, 422, 429],
+    },
+    "GET /exports/{exportId} getExport": { 200: "Export", errors: [401, 404, 429] },
   },
-  components: {
-    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Api-Key" } },
-    schemas: {
-      Problem: entity(["type", "title", "status"], {
-        type: { type: "string" },
-        title: { type: "string" },
-        status: { type: "integer" },
-        detail: { type: "string" },
-        pointer: { type: "string" },
-      }),
-      NewTicket: { ...entity(["subject", "requester"], TICKET), additionalProperties: false },
-      TicketChange: { type: "object", minProperties: 1, additionalProperties: false, properties: TICKET },
-      Ticket: entity(["id", "subject", "status", "priority", "tags", "requester", "comment_count", "created_at"], {
+  schemas: {
+    Problem: object({ type: text(), title: text(), status: int(), "detail?": text(), "pointer?": text() }),
+    NewTicket: closed(TICKET),
+    TicketChange: { ...closed(TICKET, []), minProperties: 1 },
+    Ticket: object(
+      {
         id: idOf("tkt"),
         ...TICKET,
-        status: { type: "string", enum: STATES },
-        comment_count: { type: "integer", minimum: 0 },
-        created_at: moment,
-        updated_at: moment,
-        closed_at: { type: ["string", "null"], format: "date-time" },
-      }),
-      NewComment: { ...entity(["text"], COMMENT), additionalProperties: false },
-      Comment: entity(["id", "ticket_id", "text", "internal", "created_at"], {
-        id: idOf("cmt"),
-        ticket_id: idOf("tkt"),
-        ...COMMENT,
-        created_at: moment,
-        edited_at: { type: ["string", "null"], format: "date-time" },
-      }),
-      NewAgent: { ...entity(["name", "email"], AGENT), additionalProperties: false },
-      Agent: entity(["id", "name", "email", "created_at"], { id: idOf("agt"), ...AGENT, created_at: moment }),
-      NewExport: {
-        ...entity(["format"], {
-          format: { type: "string", enum: ["csv", "json"] },
-          status: { type: "string", enum: STATES },
-        }),
-        additionalProperties: false,
+        status: STATE,
+        comment_count: int(0),
+        created_at: TIME,
+        updated_at: TIME,
+        closed_at: orNull(TIME),
       },
-      Export: entity(["id", "state", "created_at"], {
-        id: idOf("exp"),
-        state: { type: "string", enum: ["running", "done"] },
-        format: { type: "string", enum: ["csv", "json"] },
-        url: { type: "string", format: "uri" },
-        created_at: moment,
-      }),
-    },
+      ["id", "subject", "status", "priority", "tags", "requester", "comment_count", "created_at"],
+    ),
+    NewComment: closed(COMMENT, ["text"]),
+    Comment: object({
+      id: idOf("cmt"),
+      ticket_id: idOf("tkt"),
+      ...COMMENT,
+      created_at: TIME,
+      "edited_at?": orNull(TIME),
+    }),
+    NewAgent: closed(AGENT),
+    Agent: object({ id: idOf("agt"), ...AGENT, created_at: TIME }),
+    NewExport: closed({ format: FORMAT, "status?": STATE }),
+    Export: object({
+      id: idOf("exp"),
+      state: oneOf(["running", "done"]),
+      "format?": FORMAT,
+      "url?": { type: "string", format: "uri" },
+      created_at: TIME,
+    }),
   },
-};
+});

@@ -2,7 +2,7 @@ import { type Application, callers } from "./application.ts";
 import { HELPDESK_CONTRACT } from "./helpdesk-contract.ts";
 import { createHelpdesk } from "./helpdesk-server.ts";
 
-/** Tickets with comments, agents, entity tags and exports as jobs; written with Hono. */
+/** Tickets with comments, agents, entity tags and exports as jobs. */
 export const HELPDESK: Application = {
   contract: HELPDESK_CONTRACT,
   options: callers("hk_live_red_4411", "hk_live_blue_9920"),

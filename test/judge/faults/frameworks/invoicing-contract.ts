@@ -1,176 +1,119 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
+import {
+  answer,
+  arrayOf,
+  closed,
+  contract,
+  DAY,
+  int,
+  like,
+  object,
+  oneOf,
+  orNull,
+  query,
+  ref,
+  text,
+  TIME,
+} from "../../support/contract.ts";
 
-const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 };
-const day = { type: "string", format: "date" };
-const moment = { type: "string", format: "date-time" };
-const STATUSES = ["draft", "sent", "paid", "void"];
-const wrong = (...statuses: readonly number[]): JsonObject => errors(ref("Error"), statuses);
+const id = int(1, 2_147_483_647);
+const STATUS = oneOf(["draft", "sent", "paid", "void"]);
 const page = (item: string): JsonObject =>
-  answer(
-    entity(["items", "page", "page_size", "total"], {
-      items: { type: "array", items: ref(item) },
-      page: { type: "integer" },
-      page_size: { type: "integer" },
-      total: { type: "integer" },
-    }),
-  );
-const PAGES = [
-  query("page", { type: "integer", minimum: 1, maximum: 10_000, default: 1 }),
-  query("page_size", { type: "integer", minimum: 1, maximum: 50, default: 20 }),
-];
-const LINE = {
-  description: { type: "string", minLength: 1, maxLength: 200 },
-  quantity: { type: "number", exclusiveMinimum: 0, maximum: 100_000 },
-  unit_price_cents: { type: "integer", minimum: 0, maximum: 100_000_000 },
-  tax_rate: { type: "number", minimum: 0, maximum: 100, default: 0 },
-};
+  answer(object({ items: arrayOf(ref(item)), page: int(), page_size: int(), total: int() }));
+const PAGES = [query("page", int(1, 10_000, 1)), query("page_size", int(1, 50, 20))];
 const INVOICE = {
   customer_id: id,
-  currency: { type: "string", enum: ["EUR", "USD", "SEK"] },
-  issue_date: day,
-  due_date: day,
-  note: { type: ["string", "null"], maxLength: 1000 },
+  currency: oneOf(["EUR", "USD", "SEK"]),
+  issue_date: DAY,
+  due_date: DAY,
+  note: orNull(text(undefined, 1000)),
   lines: { type: "array", minItems: 1, maxItems: 30, items: ref("Line") },
 };
 const CUSTOMER = {
-  name: { type: "string", minLength: 1, maxLength: 120 },
+  name: text(1, 120),
   email: { type: "string", format: "email", maxLength: 200 },
-  vat_id: { type: ["string", "null"], pattern: "^[A-Z]{2}[0-9]{8,12}$" },
-  payment_days: { type: "integer", minimum: 0, maximum: 90 },
-  address: {
-    type: "object",
-    required: ["street", "city", "country"],
-    properties: {
-      street: { type: "string", minLength: 1, maxLength: 200 },
-      city: { type: "string", minLength: 1, maxLength: 100 },
-      country: { type: "string", pattern: "^[A-Z]{2}$" },
-    },
-  },
+  "vat_id?": orNull(like("^[A-Z]{2}[0-9]{8,12}$")),
+  "payment_days?": int(0, 90),
+  "address?": object({ street: text(1, 200), city: text(1, 100), country: like("^[A-Z]{2}$") }),
 };
-const action = (name: string, more: JsonObject = {}): JsonObject => ({
-  parameters: [pathId("invoice_id", id)],
-  post: { operationId: name, ...more, responses: { 200: answer(ref("Invoice")), ...wrong(400, 401, 404, 409, 415) } },
-});
 
-export const INVOICING_CONTRACT: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Invoicing", version: "1.0.0" },
-  security: [{ token: [] }],
-  paths: {
-    "/customers": {
-      get: {
-        operationId: "listCustomers",
-        parameters: [...PAGES, query("search", { type: "string", minLength: 1, maxLength: 100 })],
-        responses: { 200: page("Customer"), ...wrong(400, 401) },
-      },
-      post: {
-        operationId: "createCustomer",
-        requestBody: body("NewCustomer"),
-        responses: { 201: answer(ref("Customer")), ...wrong(400, 401, 409, 415) },
-      },
+export const INVOICING_CONTRACT: JsonObject = contract({
+  title: "Invoicing",
+  security: { token: { type: "http", scheme: "bearer" } },
+  ids: { customer_id: id, invoice_id: id },
+  failure: "Error",
+  operations: {
+    "GET /customers listCustomers": {
+      parameters: [...PAGES, query("search", text(1, 100))],
+      200: page("Customer"),
+      errors: [400, 401],
     },
-    "/customers/{customer_id}": {
-      parameters: [pathId("customer_id", id)],
-      get: { operationId: "getCustomer", responses: { 200: answer(ref("Customer")), ...wrong(400, 401, 404) } },
-      patch: {
-        operationId: "updateCustomer",
-        requestBody: body("CustomerChange"),
-        responses: { 200: answer(ref("Customer")), ...wrong(400, 401, 404, 409, 415) },
-      },
-      delete: {
-        operationId: "deleteCustomer",
-        responses: { 204: { description: "Deleted." }, ...wrong(400, 401, 404, 409) },
-      },
+    "POST /customers createCustomer": { body: "NewCustomer", 201: "Customer", errors: [400, 401, 409, 415] },
+    "GET /customers/{customer_id} getCustomer": { 200: "Customer", errors: [400, 401, 404] },
+    "PATCH /customers/{customer_id} updateCustomer": {
+      body: "CustomerChange",
+      200: "Customer",
+      errors: [400, 401, 404, 409, 415],
     },
-    "/invoices": {
-      get: {
-        operationId: "listInvoices",
-        parameters: [
-          ...PAGES,
-          query("status", { type: "string", enum: STATUSES }),
-          query("customer_id", id),
-          query("due_before", day),
-          query("sort", { type: "string", enum: ["due_date", "-due_date", "total_cents", "-total_cents"] }),
-        ],
-        responses: { 200: page("Invoice"), ...wrong(400, 401) },
-      },
-      post: {
-        operationId: "createInvoice",
-        requestBody: body("NewInvoice"),
-        responses: { 201: answer(ref("Invoice")), ...wrong(400, 401, 415, 422) },
-      },
+    "DELETE /customers/{customer_id} deleteCustomer": { 204: null, errors: [400, 401, 404, 409] },
+    "GET /invoices listInvoices": {
+      parameters: [
+        ...PAGES,
+        query("status", STATUS),
+        query("customer_id", id),
+        query("due_before", DAY),
+        query("sort", oneOf(["due_date", "-due_date", "total_cents", "-total_cents"])),
+      ],
+      200: page("Invoice"),
+      errors: [400, 401],
     },
-    "/invoices/{invoice_id}": {
-      parameters: [pathId("invoice_id", id)],
-      get: { operationId: "getInvoice", responses: { 200: answer(ref("Invoice")), ...wrong(400, 401, 404) } },
-      put: {
-        operationId: "replaceInvoice",
-        requestBody: body("NewInvoice"),
-        responses: { 200: answer(ref("Invoice")), ...wrong(400, 401, 404, 409, 415, 422) },
-      },
-      delete: {
-        operationId: "deleteInvoice",
-        responses: { 204: { description: "Deleted." }, ...wrong(400, 401, 404, 409) },
-      },
+    "POST /invoices createInvoice": { body: "NewInvoice", 201: "Invoice", errors: [400, 401, 415, 422] },
+    "GET /invoices/{invoice_id} getInvoice": { 200: "Invoice", errors: [400, 401, 404] },
+    "PUT /invoices/{invoice_id} replaceInvoice": {
+      body: "NewInvoice",
+      200: "Invoice",
+      errors: [400, 401, 404, 409, 415, 422],
     },
-    "/invoices/{invoice_id}/send": action("sendInvoice"),
-    "/invoices/{invoice_id}/void": action("voidInvoice"),
-    "/invoices/{invoice_id}/payments": {
-      parameters: [pathId("invoice_id", id)],
-      get: {
-        operationId: "listPayments",
-        responses: { 200: answer({ type: "array", items: ref("Payment") }), ...wrong(400, 401, 404) },
-      },
-      post: {
-        operationId: "createPayment",
-        requestBody: body("NewPayment"),
-        responses: { 201: answer(ref("Payment")), ...wrong(400, 401, 404, 409, 415, 422) },
-      },
+    "DELETE /invoices/{invoice_id} deleteInvoice": { 204: null, errors: [400, 401, 404, 409] },
+    "POST /invoices/{invoice_id}/send sendInvoice": { 200: "Invoice", errors: [400, 401, 404, 409, 415] },
+    "POST /invoices/{invoice_id}/void voidInvoice": { 200: "Invoice", errors: [400, 401, 404, 409, 415] },
+    "GET /invoices/{invoice_id}/payments listPayments": {
+      200: answer(arrayOf(ref("Payment"))),
+      errors: [400, 401, 404],
+    },
+    "POST /invoices/{invoice_id}/payments createPayment": {
+      body: "NewPayment",
+      201: "Payment",
+      errors: [400, 401, 404, 409, 415, 422],
     },
   },
-  components: {
-    securitySchemes: { token: { type: "http", scheme: "bearer" } },
-    schemas: {
-      Error: entity(["statusCode", "error", "message"], {
-        statusCode: { type: "integer" },
-        code: { type: "string" },
-        error: { type: "string" },
-        message: { type: "string" },
-      }),
-      NewCustomer: { ...entity(["name", "email"], CUSTOMER), additionalProperties: false },
-      CustomerChange: { type: "object", minProperties: 1, additionalProperties: false, properties: CUSTOMER },
-      Customer: entity(["id", "name", "email", "created_at"], { id, ...CUSTOMER, created_at: moment }),
-      Line: entity(["description", "quantity", "unit_price_cents"], LINE),
-      NewInvoice: { ...entity(["customer_id", "currency", "lines"], INVOICE), additionalProperties: false },
-      Invoice: entity(
-        ["id", "number", "customer_id", "currency", "issue_date", "due_date", "note", "lines", "status", "total_cents"],
-        {
-          id,
-          number: { type: ["string", "null"] },
-          ...INVOICE,
-          status: { type: "string", enum: STATUSES },
-          total_cents: { type: "integer" },
-          paid_cents: { type: "integer" },
-          created_at: moment,
-          updated_at: moment,
-        },
-      ),
-      NewPayment: {
-        ...entity(["amount_cents", "method"], {
-          amount_cents: { type: "integer", minimum: 1, maximum: 1_000_000_000 },
-          method: { type: "string", enum: ["card", "transfer", "cash"] },
-          reference: { type: "string", maxLength: 60 },
-        }),
-        additionalProperties: false,
-      },
-      Payment: entity(["id", "amount_cents", "method", "created_at"], {
-        id,
-        amount_cents: { type: "integer" },
-        method: { type: "string" },
-        reference: { type: ["string", "null"] },
-        created_at: moment,
-      }),
-    },
+  schemas: {
+    Error: object({ statusCode: int(), "code?": text(), error: text(), message: text() }),
+    NewCustomer: closed(CUSTOMER),
+    CustomerChange: { ...closed(CUSTOMER, []), minProperties: 1 },
+    Customer: object({ id, ...CUSTOMER, created_at: TIME }),
+    Line: object({
+      description: text(1, 200),
+      quantity: { type: "number", exclusiveMinimum: 0, maximum: 100_000 },
+      unit_price_cents: int(0, 100_000_000),
+      "tax_rate?": { type: "number", minimum: 0, maximum: 100, default: 0 },
+    }),
+    NewInvoice: closed(INVOICE, ["customer_id", "currency", "lines"]),
+    Invoice: object({
+      id,
+      number: orNull(text()),
+      ...INVOICE,
+      status: STATUS,
+      total_cents: int(),
+      "paid_cents?": int(),
+      "created_at?": TIME,
+      "updated_at?": TIME,
+    }),
+    NewPayment: closed({
+      amount_cents: int(1, 1_000_000_000),
+      method: oneOf(["card", "transfer", "cash"]),
+      "reference?": text(undefined, 60),
+    }),
+    Payment: object({ id, amount_cents: int(), method: text(), "reference?": orNull(text()), created_at: TIME }),
   },
-};
+});

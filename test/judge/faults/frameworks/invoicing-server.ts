@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import { fastify, type FastifyReply, type FastifyRequest } from "fastify";
 import type { RequestListener } from "node:http";
 import type { Json, JsonObject } from "../../../../generator/document/json.ts";
-import { type Has, type Row } from "./application.ts";
+import type { Has, Row } from "../../support/service.ts";
 import { INVOICING_CONTRACT } from "./invoicing-contract.ts";
 
 const TOKENS: Readonly<Record<string, string>> = { "acme-token-7f3a": "acme", "globex-token-91bc": "globex" };

@@ -1,211 +1,145 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { answer, body, entity, errors, pathId, query, ref } from "../../support/contract.ts";
+import {
+  arrayOf,
+  contract,
+  DAY,
+  int,
+  like,
+  number,
+  object,
+  oneOf,
+  query,
+  ref,
+  text,
+  TIME,
+} from "../../support/contract.ts";
 
-const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 };
-const day = { type: "string", format: "date" };
-const moment = { type: "string", format: "date-time" };
-const name = { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" };
-const wrong = (...statuses: readonly number[]): JsonObject => errors(ref("Error"), statuses);
-const list = (item: string): JsonObject => answer(ref(item));
+const id = int(1, 2_147_483_647);
+const name = text(1, 100, "\\S");
+const EMAIL = { type: "string", format: "email", maxLength: 120 };
 const page = (of: string): JsonObject =>
-  entity(["data", "meta"], {
-    data: { type: "array", items: ref(of) },
-    meta: entity(["page", "per_page", "total"], {
-      page: { type: "integer" },
-      per_page: { type: "integer" },
-      total: { type: "integer" },
-    }),
-  });
-const one = (of: string): JsonObject => entity(["data"], { data: ref(of) });
-const PAGES = [
-  query("page", { type: "integer", minimum: 1, maximum: 10_000, default: 1 }),
-  query("per_page", { type: "integer", minimum: 1, maximum: 100, default: 20 }),
-];
+  object({ data: arrayOf(ref(of)), meta: object({ page: int(), per_page: int(), total: int() }) });
+const one = (of: string): JsonObject => object({ data: ref(of) });
+const PAGES = [query("page", int(1, 10_000, 1)), query("per_page", int(1, 100, 20))];
 const PROPERTY = {
   name,
-  city: { type: "string", minLength: 2, maxLength: 60, pattern: "\\S\\S" },
-  stars: { type: "integer", minimum: 1, maximum: 5 },
-  amenities: {
-    type: "array",
-    uniqueItems: true,
-    items: { type: "string", enum: ["wifi", "parking", "pool", "breakfast", "gym"] },
-  },
-  contact: entity(["email"], {
-    email: { type: "string", format: "email", maxLength: 120 },
-    phone: { type: "string", pattern: "^\\+[0-9]{6,14}$" },
-  }),
+  city: text(2, 60, "\\S\\S"),
+  "stars?": int(1, 5),
+  "amenities?": { type: "array", uniqueItems: true, items: oneOf(["wifi", "parking", "pool", "breakfast", "gym"]) },
+  "contact?": object({ email: EMAIL, "phone?": like("^\\+[0-9]{6,14}$") }),
 };
+const KIND = oneOf(["single", "double", "suite"]);
 const ROOM = {
-  number: { type: "string", pattern: "^[0-9]{1,4}[A-Z]?$" },
-  kind: { type: "string", enum: ["single", "double", "suite"] },
-  capacity: { type: "integer", minimum: 1, maximum: 8 },
-  nightly_rate: { type: "number", minimum: 0, maximum: 10_000, multipleOf: 0.01 },
-  description: { type: "string", maxLength: 500, nullable: true },
+  number: like("^[0-9]{1,4}[A-Z]?$"),
+  kind: KIND,
+  capacity: int(1, 8),
+  nightly_rate: { ...number(0, 10_000), multipleOf: 0.01 },
+  "description?": { type: "string", maxLength: 500, nullable: true },
 };
-const GUEST = entity(["name", "email"], { name, email: { type: "string", format: "email", maxLength: 120 } });
+const PERIOD = { room_id: id, check_in: DAY, check_out: DAY };
 const CHANGEABLE = {
-  guests: { type: "integer", minimum: 1, maximum: 8 },
+  guests: int(1, 8),
   guest: ref("Guest"),
-  notes: { type: "string", maxLength: 1000, nullable: true },
+  "notes?": { type: "string", maxLength: 1000, nullable: true },
 };
-const STATES = ["pending", "confirmed", "checked_in", "cancelled"];
-const act = (operationId: string): JsonObject => ({
-  parameters: [pathId("bookingId", id)],
-  post: { operationId, responses: { 200: answer(ref("BookingData")), ...wrong(401, 404, 409) } },
-});
+const STATE = oneOf(["pending", "confirmed", "checked_in", "cancelled"]);
 
-export const LODGING_CONTRACT: JsonObject = {
+export const LODGING_CONTRACT: JsonObject = contract({
+  title: "Lodging",
   openapi: "3.0.3",
-  info: { title: "Lodging", version: "2.1.0" },
-  security: [{ token: [] }],
-  paths: {
-    "/properties": {
-      get: {
-        operationId: "listProperties",
-        parameters: [
-          ...PAGES,
-          query("city", { type: "string", minLength: 1, maxLength: 60 }),
-          query("stars", { type: "integer", minimum: 1, maximum: 5 }),
-          query("sort", { type: "string", enum: ["name", "-name", "stars", "-stars"] }),
-        ],
-        responses: { 200: list("PropertyPage"), ...wrong(401, 422) },
-      },
-      post: {
-        operationId: "createProperty",
-        requestBody: body("NewProperty"),
-        responses: { 201: answer(ref("PropertyData")), ...wrong(400, 401, 415, 422) },
-      },
+  security: { token: { type: "http", scheme: "bearer" } },
+  ids: { propertyId: id, roomId: id, bookingId: id },
+  failure: "Error",
+  operations: {
+    "GET /properties listProperties": {
+      parameters: [
+        ...PAGES,
+        query("city", text(1, 60)),
+        query("stars", int(1, 5)),
+        query("sort", oneOf(["name", "-name", "stars", "-stars"])),
+      ],
+      200: "PropertyPage",
+      errors: [401, 422],
     },
-    "/properties/{propertyId}": {
-      parameters: [pathId("propertyId", id)],
-      get: { operationId: "getProperty", responses: { 200: answer(ref("PropertyData")), ...wrong(401, 404) } },
-      patch: {
-        operationId: "updateProperty",
-        requestBody: body("PropertyChange"),
-        responses: { 200: answer(ref("PropertyData")), ...wrong(400, 401, 404, 415, 422) },
-      },
+    "POST /properties createProperty": { body: "NewProperty", 201: "PropertyData", errors: [400, 401, 415, 422] },
+    "GET /properties/{propertyId} getProperty": { 200: "PropertyData", errors: [401, 404] },
+    "PATCH /properties/{propertyId} updateProperty": {
+      body: "PropertyChange",
+      200: "PropertyData",
+      errors: [400, 401, 404, 415, 422],
     },
-    "/properties/{propertyId}/rooms": {
-      parameters: [pathId("propertyId", id)],
-      get: {
-        operationId: "listRooms",
-        parameters: [
-          ...PAGES,
-          query("kind", { type: "string", enum: ["single", "double", "suite"] }),
-          query("min_nightly_rate", { type: "number", minimum: 0, maximum: 10_000 }),
-          query("max_nightly_rate", { type: "number", minimum: 0, maximum: 10_000 }),
-        ],
-        responses: { 200: list("RoomPage"), ...wrong(401, 404, 422) },
-      },
-      post: {
-        operationId: "createRoom",
-        requestBody: body("NewRoom"),
-        responses: { 201: answer(ref("RoomData")), ...wrong(400, 401, 404, 409, 415, 422) },
-      },
+    "GET /properties/{propertyId}/rooms listRooms": {
+      parameters: [
+        ...PAGES,
+        query("kind", KIND),
+        query("min_nightly_rate", number(0, 10_000)),
+        query("max_nightly_rate", number(0, 10_000)),
+      ],
+      200: "RoomPage",
+      errors: [401, 404, 422],
     },
-    "/rooms/{roomId}": {
-      parameters: [pathId("roomId", id)],
-      get: { operationId: "getRoom", responses: { 200: answer(ref("RoomData")), ...wrong(401, 404) } },
-      patch: {
-        operationId: "updateRoom",
-        requestBody: body("RoomChange"),
-        responses: { 200: answer(ref("RoomData")), ...wrong(400, 401, 404, 409, 415, 422) },
-      },
-      delete: {
-        operationId: "deleteRoom",
-        responses: { 204: { description: "Deleted." }, ...wrong(401, 404, 409) },
-      },
+    "POST /properties/{propertyId}/rooms createRoom": {
+      body: "NewRoom",
+      201: "RoomData",
+      errors: [400, 401, 404, 409, 415, 422],
     },
-    "/bookings": {
-      get: {
-        operationId: "listBookings",
-        parameters: [
-          ...PAGES,
-          query("room_id", id),
-          query("status", { type: "string", enum: STATES }),
-          query("from", day),
-          query("to", day),
-          query("sort", { type: "string", enum: ["check_in", "-check_in", "created_at", "-created_at"] }),
-        ],
-        responses: { 200: list("BookingPage"), ...wrong(400, 401, 422) },
-      },
-      post: {
-        operationId: "createBooking",
-        requestBody: body("NewBooking"),
-        responses: { 201: answer(ref("BookingData")), ...wrong(400, 401, 409, 415, 422) },
-      },
+    "GET /rooms/{roomId} getRoom": { 200: "RoomData", errors: [401, 404] },
+    "PATCH /rooms/{roomId} updateRoom": { body: "RoomChange", 200: "RoomData", errors: [400, 401, 404, 409, 415, 422] },
+    "DELETE /rooms/{roomId} deleteRoom": { 204: null, errors: [401, 404, 409] },
+    "GET /bookings listBookings": {
+      parameters: [
+        ...PAGES,
+        query("room_id", id),
+        query("status", STATE),
+        query("from", DAY),
+        query("to", DAY),
+        query("sort", oneOf(["check_in", "-check_in", "created_at", "-created_at"])),
+      ],
+      200: "BookingPage",
+      errors: [400, 401, 422],
     },
-    "/bookings/{bookingId}": {
-      parameters: [pathId("bookingId", id)],
-      get: { operationId: "getBooking", responses: { 200: answer(ref("BookingData")), ...wrong(401, 404) } },
-      patch: {
-        operationId: "updateBooking",
-        requestBody: body("BookingChange"),
-        responses: { 200: answer(ref("BookingData")), ...wrong(400, 401, 404, 409, 415, 422) },
-      },
+    "POST /bookings createBooking": { body: "NewBooking", 201: "BookingData", errors: [400, 401, 409, 415, 422] },
+    "GET /bookings/{bookingId} getBooking": { 200: "BookingData", errors: [401, 404] },
+    "PATCH /bookings/{bookingId} updateBooking": {
+      body: "BookingChange",
+      200: "BookingData",
+      errors: [400, 401, 404, 409, 415, 422],
     },
-    "/bookings/{bookingId}/confirm": act("confirmBooking"),
-    "/bookings/{bookingId}/check-in": act("checkInBooking"),
-    "/bookings/{bookingId}/cancel": {
-      parameters: [pathId("bookingId", id)],
-      post: {
-        operationId: "cancelBooking",
-        requestBody: body("Cancellation"),
-        responses: { 200: answer(ref("BookingData")), ...wrong(400, 401, 404, 409, 415, 422) },
-      },
+    "POST /bookings/{bookingId}/confirm confirmBooking": { 200: "BookingData", errors: [401, 404, 409] },
+    "POST /bookings/{bookingId}/check-in checkInBooking": { 200: "BookingData", errors: [401, 404, 409] },
+    "POST /bookings/{bookingId}/cancel cancelBooking": {
+      body: "Cancellation",
+      200: "BookingData",
+      errors: [400, 401, 404, 409, 415, 422],
     },
   },
-  components: {
-    securitySchemes: { token: { type: "http", scheme: "bearer" } },
-    schemas: {
-      Error: entity(["message"], {
-        message: { type: "string" },
-        errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-      }),
-      NewProperty: entity(["name", "city"], PROPERTY),
-      PropertyChange: { type: "object", properties: PROPERTY },
-      Property: entity(["id", "name", "city", "room_count", "created_at"], {
-        id,
-        ...PROPERTY,
-        room_count: { type: "integer", minimum: 0 },
-        created_at: moment,
-        updated_at: moment,
-      }),
-      PropertyData: one("Property"),
-      PropertyPage: page("Property"),
-      NewRoom: entity(["number", "kind", "capacity", "nightly_rate"], ROOM),
-      RoomChange: { type: "object", properties: ROOM },
-      Room: entity(["id", "property_id", "number", "kind", "capacity", "nightly_rate"], {
-        id,
-        property_id: id,
-        ...ROOM,
-        created_at: moment,
-      }),
-      RoomData: one("Room"),
-      RoomPage: page("Room"),
-      Guest: GUEST,
-      NewBooking: entity(["room_id", "check_in", "check_out", "guest"], {
-        room_id: id,
-        check_in: day,
-        check_out: day,
-        ...CHANGEABLE,
-      }),
-      BookingChange: { type: "object", properties: CHANGEABLE },
-      Booking: entity(["id", "room_id", "status", "check_in", "check_out", "guest", "guests", "total", "created_at"], {
-        id,
-        room_id: id,
-        status: { type: "string", enum: STATES },
-        check_in: day,
-        check_out: day,
-        ...CHANGEABLE,
-        total: { type: "number", minimum: 0 },
-        cancellation_reason: { type: "string", nullable: true },
-        created_at: moment,
-        updated_at: moment,
-      }),
-      BookingData: one("Booking"),
-      BookingPage: page("Booking"),
-      Cancellation: entity(["reason"], { reason: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" } }),
-    },
+  schemas: {
+    Error: object({ message: text(), "errors?": { type: "object", additionalProperties: arrayOf(text()) } }),
+    NewProperty: object(PROPERTY),
+    PropertyChange: object(PROPERTY, []),
+    Property: object({ id, ...PROPERTY, room_count: int(0), created_at: TIME, "updated_at?": TIME }),
+    PropertyData: one("Property"),
+    PropertyPage: page("Property"),
+    NewRoom: object(ROOM),
+    RoomChange: object(ROOM, []),
+    Room: object({ id, property_id: id, ...ROOM, "created_at?": TIME }),
+    RoomData: one("Room"),
+    RoomPage: page("Room"),
+    Guest: object({ name, email: EMAIL }),
+    NewBooking: object({ ...PERIOD, ...CHANGEABLE }, [...Object.keys(PERIOD), "guest"]),
+    BookingChange: object(CHANGEABLE, []),
+    Booking: object({
+      id,
+      ...PERIOD,
+      status: STATE,
+      ...CHANGEABLE,
+      total: number(0),
+      "cancellation_reason?": { type: "string", nullable: true },
+      created_at: TIME,
+      "updated_at?": TIME,
+    }),
+    BookingData: one("Booking"),
+    BookingPage: page("Booking"),
+    Cancellation: object({ reason: text(1, 200, "\\S") }),
   },
-};
+});

@@ -2,7 +2,7 @@ import { type Application, callers } from "./application.ts";
 import { LODGING_CONTRACT } from "./lodging-contract.ts";
 import { createLodging } from "./lodging-server.ts";
 
-/** Hotels with rooms and bookings of periods; written with Express. */
+/** Hotels with rooms and bookings of periods. */
 export const LODGING: Application = {
   contract: LODGING_CONTRACT,
   options: callers("lodg_alpine_9f2c", "lodg_coast_71d0"),

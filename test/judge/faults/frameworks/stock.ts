@@ -2,7 +2,7 @@ import { type Application, callers } from "./application.ts";
 import { STOCK_CONTRACT } from "./stock-contract.ts";
 import { createStock } from "./stock-server.ts";
 
-/** Products, warehouses, receipts with idempotency keys and reservations; written with `node:http`. */
+/** Products, warehouses, receipts with idempotency keys and reservations. */
 export const STOCK: Application = {
   contract: STOCK_CONTRACT,
   options: callers("acme:s3cret-of-acme", "zenith:s3cret-of-zenith"),

@@ -2,7 +2,7 @@ import { type Application, callers } from "./application.ts";
 import { WALLETS_CONTRACT } from "./wallets-contract.ts";
 import { createWallets } from "./wallets-server.ts";
 
-/** Wallets, transfers and idempotency keys; written with `node:http`. */
+/** Wallets, transfers and idempotency keys. */
 export const WALLETS: Application = {
   contract: WALLETS_CONTRACT,
   options: callers("alpha:secret-of-alpha", "beta:secret-of-beta"),

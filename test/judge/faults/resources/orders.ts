@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Json } from "../../../../generator/document/json.ts";
-import type { Listening } from "../../../support/listen.ts";
-import { type Asked, type Handler, Refused, startTeam, type TeamFault } from "./team-server.ts";
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
+import { listen, type Listening } from "../../../support/listen.ts";
+import { type Asked, type Handlers, now, Rejection, type Reply, serve } from "../../support/service.ts";
 import { ORDERS } from "./orders-contract.ts";
 
 export const ORDER_KEYS = { ann: "key-of-ann-000001", bob: "key-of-bob-000002" };
@@ -20,7 +21,6 @@ export function startOrders(fault = ""): Promise<Listening> {
     invoices: new Map<string, Stored>(),
   };
   type Kind = keyof typeof kinds;
-  const now = (): string => new Date().toISOString();
   const hash = (text: string): string => `"${createHash("sha1").update(text).digest("hex").slice(0, 16)}"`;
   const tagOf = (value: Json): string => {
     if (has("the ETag is constant")) return '"v1"';
@@ -36,30 +36,30 @@ export function startOrders(fault = ""): Promise<Listening> {
   function get(kind: Kind, key: string | undefined, caller: string): Stored {
     const one = kinds[kind].get(key ?? "");
     if (one === undefined || (one.deleted === true && !(kind === "orders" && has("a deleted order can still be read"))))
-      throw new Refused(404, "not_found");
-    if (one.tenant !== caller && !has(`${kind} of another tenant are readable`)) throw new Refused(404, "not_found");
+      throw new Rejection(404, "not_found");
+    if (one.tenant !== caller && !has(`${kind} of another tenant are readable`)) throw new Rejection(404, "not_found");
     return one;
   }
   function write(kind: Kind, key: string | undefined, caller: string, method = ""): Stored {
     const one = kinds[kind].get(key ?? "");
-    if (one === undefined || one.deleted === true) throw new Refused(404, "not_found");
+    if (one === undefined || one.deleted === true) throw new Rejection(404, "not_found");
     if (one.tenant !== caller && !has(`${kind} of another tenant can be ${method}`))
-      throw new Refused(404, "not_found");
+      throw new Rejection(404, "not_found");
     return one;
   }
   function matches({ headers }: Asked, { value }: Stored): void {
     const given = headers["if-match"];
     if (given === undefined || given === "*" || has("If-Match is ignored")) return;
     if (has("If-Match accepts earlier ETags") && /^"[0-9a-f]{16}"$/.test(given)) return;
-    if (given !== tagOf(value)) throw new Refused(412, "changed_meanwhile");
+    if (given !== tagOf(value)) throw new Rejection(412, "changed_meanwhile");
   }
   function customerOf(key: Json | undefined, caller: string): void {
     const one = kinds.customers.get(String(key));
     const isHidden =
       one !== undefined && one.tenant !== caller && !has("an order accepts a customer of another tenant");
-    if (one === undefined || one.deleted === true || isHidden) throw new Refused(422, "unknown_customer");
+    if (one === undefined || one.deleted === true || isHidden) throw new Rejection(422, "unknown_customer");
   }
-  function list(kind: Kind, { caller, query: asked }: Asked): { readonly status: 200; readonly body: Json } {
+  function list(kind: Kind, { caller, query: asked }: Asked): Reply {
     let all = [...kinds[kind].values()].filter(({ tenant }) => tenant === caller || has(`the list of ${kind} leaks`));
     if (!(kind === "orders" && has("deleted orders are still listed")))
       all = all.filter(({ deleted }) => deleted !== true);
@@ -80,7 +80,7 @@ export function startOrders(fault = ""): Promise<Listening> {
         ? filtered
         : filtered.toSorted((a, b) => sign * compare(a[field], b[field]));
     const start = Number(Buffer.from(asked["cursor"] ?? "", "base64url").toString() || 0);
-    if (!Number.isInteger(start) || start < 0) throw new Refused(400, "invalid_cursor");
+    if (!Number.isInteger(start) || start < 0) throw new Rejection(400, "invalid_cursor");
     const limit = has("limit is ignored")
       ? 20
       : Number(asked["limit"] ?? 20) + (has("a page has one more than limit") ? 1 : 0);
@@ -106,7 +106,7 @@ export function startOrders(fault = ""): Promise<Listening> {
     kinds[kind].set(String(whole.id), { tenant, value: whole });
     return whole;
   };
-  const handlers: Record<string, Handler> = {
+  const handlers: Handlers = {
     listCustomers: (asked) => list("customers", asked),
     createCustomer({ body: given, caller }) {
       const { name, email, note, marketing } = given;
@@ -154,7 +154,7 @@ export function startOrders(fault = ""): Promise<Listening> {
       const isUsed = [...kinds.orders.values()].some(
         ({ value, deleted }) => deleted !== true && value["customer_id"] === key,
       );
-      if (isUsed) throw new Refused(409, "has_orders");
+      if (isUsed) throw new Rejection(409, "has_orders");
       if (!has("DELETE deletes nothing")) one.deleted = true;
       return { status: 204 };
     },
@@ -196,7 +196,7 @@ export function startOrders(fault = ""): Promise<Listening> {
       const { customer_id = null, items = [], reference } = given;
       if (has("a rejected PUT changes the resource") && asked.headers["if-match"] !== tagOf(one.value)) {
         one.value = { ...one.value, items, total: totalOf(items) };
-        throw new Refused(412, "changed_meanwhile");
+        throw new Rejection(412, "changed_meanwhile");
       }
       customerOf(customer_id, caller);
       const { reference: old, ...rest } = one.value;
@@ -234,7 +234,7 @@ export function startOrders(fault = ""): Promise<Listening> {
       const one = write("orders", path["order_id"], caller, "cancelled");
       if (one.value["status"] === "cancelled") {
         if (has("cancelling twice breaks the server")) throw new TypeError("already");
-        throw new Refused(409, "already_cancelled");
+        throw new Rejection(409, "already_cancelled");
       }
       one.value = { ...one.value, status: "cancelled", updated_at: now() };
       return { status: 200, body: one.value };
@@ -242,33 +242,36 @@ export function startOrders(fault = ""): Promise<Listening> {
     getInvoice({ caller, path }) {
       get("orders", path["order_id"], caller);
       const one = [...kinds.invoices.values()].find(({ value }) => value["order_id"] === path["order_id"]);
-      if (one === undefined) throw new Refused(404, "not_found");
+      if (one === undefined) throw new Rejection(404, "not_found");
       return { status: 200, body: one.value };
     },
     listInvoices: (asked) => list("invoices", asked),
     getInvoiceById: ({ caller, path }) => ({ status: 200, body: get("invoices", path["invoice_id"], caller).value }),
   };
-  const lookedUp = (asked: Asked): boolean =>
-    Object.values(kinds).some((kind) => Object.values(asked.path).some((key) => kind.has(key)));
-  return startTeam({
-    contract: ORDERS,
-    handlers,
-    challenge: 'ApiKey realm="orders"',
-    callerOf: ({ "x-api-key": key }) => Object.entries(ORDER_KEYS).find(([, own]) => own === key)?.[0],
-    ...(has("strangers may read orders that exist") && {
-      strangers: (asked: Asked, method: string) => (method === "GET" && lookedUp(asked) ? "ann" : undefined),
+  const isStranger = (method: string): boolean =>
+    (has("strangers may read orders that exist") && method === "GET") ||
+    (has("strangers may delete orders that exist") && method === "DELETE");
+  return listen(
+    serve({
+      contract: ORDERS,
+      handlers,
+      challenge: 'ApiKey realm="orders"',
+      callerOf: ({ "x-api-key": key }, { operation, path }) => {
+        const [known] = Object.entries(ORDER_KEYS).find(([, own]) => own === key) ?? [];
+        const exists = Object.values(kinds).some((kind) => Object.values(path).some((id) => kind.has(id)));
+        return known ?? (exists && isStranger(operation.method) ? "ann" : undefined);
+      },
+      rejections: { query: [400, "invalid"], header: [400, "invalid"], body: [422, "validation_failed"] },
+      failure: ({ code, message }) => ({ code, message }),
     }),
-    ...(has("strangers may delete orders that exist") && {
-      strangers: (asked: Asked, method: string) => (method === "DELETE" && lookedUp(asked) ? "ann" : undefined),
-    }),
-  });
+  );
 }
 
 function pick(given: Record<string, Json>, names: readonly string[]): Record<string, Json> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 }
 
-export const ORDER_FAULTS: readonly TeamFault[] = [
+export const ORDER_FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
   { name: "orders of another tenant are readable", check: "isolation" },
   { name: "invoices of another tenant are readable", check: "isolation" },
   { name: "orders of another tenant can be changed", check: "isolation" },

@@ -1,11 +1,18 @@
-import type { Json } from "../../../../generator/document/json.ts";
-import type { Listening } from "../../../support/listen.ts";
-import { type Asked, type Handler, Refused, startTeam, type TeamFault } from "./team-server.ts";
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
+import { listen, type Listening } from "../../../support/listen.ts";
+import {
+  type Asked,
+  credentialOf,
+  type Handlers,
+  notFound,
+  now,
+  type Reply,
+  type Row,
+  serve,
+} from "../../support/service.ts";
 import { PROJECTS } from "./projects-contract.ts";
 
 export const PROJECT_TOKENS = { ann: "token-of-ann-000001", bob: "token-of-bob-000002" };
-
-type Row = Record<string, Json>;
 
 export function startProjects(fault = ""): Promise<Listening> {
   const has = (name: string): boolean => name === fault;
@@ -15,23 +22,22 @@ export function startProjects(fault = ""): Promise<Listening> {
   const members = new Map<string, Row>();
   const gone = new Set<string>();
   let last = 1000;
-  const now = (): string => new Date().toISOString();
   const bare = ({ owner: _owner, ...row }: Row): Row => row;
 
   function project({ caller, path }: Asked, leak = "projects of others can be read"): Row {
     const row = projects.get(Number(path["projectId"]));
     const isMine = row?.["owner"] === caller || has(leak);
-    if (row === undefined || !isMine) throw new Refused(404, "not_found");
+    if (row === undefined || !isMine) throw notFound();
     return row;
   }
   function task(asked: Asked, why = "read"): Row {
     const row = tasks.get(Number(asked.path["taskId"]));
-    if (row === undefined) throw new Refused(404, "not_found");
+    if (row === undefined) throw notFound();
     const owner = projects.get(Number(row["projectId"]))?.["owner"];
-    if (owner !== asked.caller && !has(`tasks of others can be ${why}`)) throw new Refused(404, "not_found");
+    if (owner !== asked.caller && !has(`tasks of others can be ${why}`)) throw notFound();
     if (asked.path["projectId"] === undefined || has(`tasks of others can be ${why}`)) return row;
     if (!has("a task can be read under any project")) {
-      if (Number(asked.path["projectId"]) !== row["projectId"]) throw new Refused(404, "not_found");
+      if (Number(asked.path["projectId"]) !== row["projectId"]) throw notFound();
     } else project(asked);
     return row;
   }
@@ -39,10 +45,10 @@ export function startProjects(fault = ""): Promise<Listening> {
     const row = comments.get(Number(asked.path["commentId"]));
     const parent = row && tasks.get(Number(row["taskId"]));
     const isMine = projects.get(Number(parent?.["projectId"]))?.["owner"] === asked.caller;
-    if (row === undefined || (!isMine && !has("comments of others are readable"))) throw new Refused(404, "not_found");
+    if (row === undefined || (!isMine && !has("comments of others are readable"))) throw notFound();
     return row;
   }
-  function page(rows: readonly Row[], { query: asked }: Asked): { readonly status: 200; readonly body: Json } {
+  function page(rows: readonly Row[], { query: asked }: Asked): Reply {
     const offset = has("offset is ignored")
       ? 0
       : Number(asked["offset"] ?? 0) +
@@ -56,7 +62,7 @@ export function startProjects(fault = ""): Promise<Listening> {
       body: { items: [...items], total_count: has("total_count is one too many") ? rows.length + 1 : rows.length },
     };
   }
-  const handlers: Record<string, Handler> = {
+  const handlers: Handlers = {
     listProjects(asked) {
       const own = [...projects.values()].filter(
         ({ owner }) => owner === asked.caller || has("the list of projects leaks"),
@@ -190,7 +196,7 @@ export function startProjects(fault = ""): Promise<Listening> {
     },
     listComments(asked) {
       const row = has("comments of others are listed") ? tasks.get(Number(asked.path["taskId"])) : task(asked);
-      if (row === undefined) throw new Refused(404, "not_found");
+      if (row === undefined) throw notFound();
       const own = [...comments.values()].filter((one) => one["taskId"] === row["id"]);
       return { status: 200, body: has("the newest comment is missing") ? own.slice(0, -1) : own };
     },
@@ -210,7 +216,7 @@ export function startProjects(fault = ""): Promise<Listening> {
     getMember(asked) {
       project(asked);
       const row = members.get(`${asked.path["projectId"]} ${asked.path["email"]}`);
-      if (row === undefined) throw new Refused(404, "not_found");
+      if (row === undefined) throw notFound();
       return { status: 200, body: row };
     },
     putMember(asked) {
@@ -232,37 +238,34 @@ export function startProjects(fault = ""): Promise<Listening> {
     removeMember(asked) {
       project(asked);
       const key = `${asked.path["projectId"]} ${asked.path["email"]}`;
-      if (!members.has(key)) throw new Refused(404, "not_found");
+      if (!members.has(key)) throw notFound();
       if (!has("a removed member can still be read")) members.delete(key);
       return { status: 204 };
     },
   };
-  return startTeam({
-    contract: PROJECTS,
-    handlers,
-    challenge: 'Bearer realm="projects"',
-    callerOf: ({ authorization }) =>
-      Object.entries(PROJECT_TOKENS).find(
-        ([, own]) => authorization?.replace(/^bearer/i, "Bearer") === `Bearer ${own}`,
-      )?.[0],
-    strangers: ({ path }, method) => {
-      if (has("strangers may change tasks that exist") && method === "PATCH" && tasks.has(Number(path["taskId"])))
-        return "ann";
-      if (has("strangers may read comments that exist") && method === "GET" && comments.has(Number(path["commentId"])))
-        return "ann";
-      if (
-        has("strangers may replace projects that exist") &&
-        method === "PUT" &&
-        path["email"] === undefined &&
-        projects.has(Number(path["projectId"]))
-      )
-        return "ann";
-      return undefined;
-    },
-  });
+  const exists = (method: string, path: Asked["path"]): boolean =>
+    (has("strangers may change tasks that exist") && method === "PATCH" && tasks.has(Number(path["taskId"]))) ||
+    (has("strangers may read comments that exist") && method === "GET" && comments.has(Number(path["commentId"]))) ||
+    (has("strangers may replace projects that exist") &&
+      method === "PUT" &&
+      path["email"] === undefined &&
+      projects.has(Number(path["projectId"])));
+  return listen(
+    serve({
+      contract: PROJECTS,
+      handlers,
+      challenge: 'Bearer realm="projects"',
+      callerOf(headers, { operation, path }) {
+        const [known] = Object.entries(PROJECT_TOKENS).find(([, own]) => own === credentialOf(headers)) ?? [];
+        return known ?? (exists(operation.method, path) ? "ann" : undefined);
+      },
+      rejections: { query: [400, "invalid"], header: [400, "invalid"], body: [422, "validation_failed"] },
+      failure: ({ code, message }) => ({ code, message }),
+    }),
+  );
 }
 
-export const PROJECT_FAULTS: readonly TeamFault[] = [
+export const PROJECT_FAULTS: readonly { readonly name: string; readonly check: CheckName }[] = [
   { name: "strangers may change tasks that exist", check: "authentication-required" },
   { name: "strangers may read comments that exist", check: "authentication-required" },
   { name: "strangers may replace projects that exist", check: "authentication-required" },

@@ -12,7 +12,7 @@ import { ORDER_FAULTS, ORDER_KEYS, startOrders } from "./orders.ts";
 import { ORDERS } from "./orders-contract.ts";
 import { PROJECT_FAULTS, PROJECT_TOKENS, startProjects } from "./projects.ts";
 import { PROJECTS } from "./projects-contract.ts";
-import type { TeamFault } from "./team-server.ts";
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 
 withoutStacks();
 
@@ -21,7 +21,7 @@ interface TeamServer {
   readonly contract: JsonObject;
   readonly start: (fault?: string) => Promise<Listening>;
   readonly callers: { readonly ann: string; readonly bob: string };
-  readonly faults: readonly TeamFault[];
+  readonly faults: readonly { readonly name: string; readonly check: CheckName }[];
 }
 
 const SERVERS: readonly TeamServer[] = [

@@ -1,16 +1,20 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { Json, JsonObject } from "../../../../generator/document/json.ts";
-import type { Row } from "./application.ts";
+import type { Json, JsonObject } from "../../../generator/document/json.ts";
+
+export type Place = "path" | "query" | "header" | "body";
 
 /** An operation of a contract, with what its application validates. */
 export interface ContractOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  /** Finds the parameters of a path, whose names are `names`. */
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
   readonly mediaTypes: readonly string[];
   /** @returns what is wrong with the values of a place; `undefined` if nothing is */
-  readonly issueOf: (place: "path" | "query" | "header" | "body", value: Json) => Issue | undefined;
+  readonly issueOf: (place: Place, value: Json) => Issue | undefined;
 }
 
 export interface Issue {
@@ -54,11 +58,13 @@ export function operationsOf(contract: JsonObject): readonly ContractOperation[]
         id: one.operationId ?? "",
         method: method.toUpperCase(),
         path,
+        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+)")}$`),
+        names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
         mediaTypes: content.map(([type]) => type),
         issueOf(place: string, value: Json) {
           if (place === "body") return validate === undefined || validate(value) ? undefined : issueFrom(validate);
           for (const { name, required, schema, validate: own } of places.get(place) ?? []) {
-            const given = (value as Row)[place === "header" ? name.toLowerCase() : name];
+            const given = Object(value)[place === "header" ? name.toLowerCase() : name];
             if (given === undefined && required === true) return { at: name, message: "is required" };
             if (given !== undefined && !own(typed(String(given), schema))) return { at: name, message: "is invalid" };
           }
