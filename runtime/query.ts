@@ -181,13 +181,13 @@ function isSkipped(request: unknown): request is SkipToken {
 }
 
 /** Creates the function for the options of the infinite query of a paginated operation. */
-export function infiniteQuery<Request extends { readonly query?: object }, R extends Result>(
+export function infiniteQuery<Request extends object, R extends Result>(
   tag: TagKey,
   operation: string,
   call: Call<Request | undefined, R>,
   pagination: Pagination,
 ): InfiniteQueryCreator<Request | void, R>;
-export function infiniteQuery<Request extends { readonly query?: object }, R extends Result>(
+export function infiniteQuery<Request extends object, R extends Result>(
   tag: TagKey,
   operation: string,
   call: Call<Request, R>,

@@ -47,7 +47,20 @@ const DOCUMENT = {
     },
     "/products/{sku}/reviews": {
       parameters: [SKU],
-      get: { operationId: "listReviews", tags: ["reviews"], responses: { 200: json({ type: "array", items: {} }) } },
+      // The address of the next page is in the body, so no parameter of the query is needed.
+      get: {
+        operationId: "listReviews",
+        tags: ["reviews"],
+        responses: {
+          200: json({
+            type: "object",
+            properties: {
+              data: { type: "array", items: { type: "string" } },
+              links: { type: "object", properties: { next: { type: "string", format: "uri" } } },
+            },
+          }),
+        },
+      },
       post: { operationId: "createReview", tags: ["reviews"], responses: { 204: { description: "Done" } } },
     },
     // The same collection at the top, and what only has its name in common.

@@ -14,6 +14,7 @@ import { logoutMutation, pingQuery } from "./generated/tanstack-query/operations
 import {
   createProductMutation, getProductQuery, listProductsInfiniteQuery, listProductsKey, listProductsQuery, productsKey,
 } from "./generated/tanstack-query/products.ts";
+import { listReviewsInfiniteQuery } from "./generated/tanstack-query/reviews.ts";
 
 const client = createClient({ server: "http://localhost" });
 
@@ -38,6 +39,10 @@ export function useShop(sku: string | undefined, queries: QueryClient): readonly
   useQuery(getProductQuery(client, { path: {} }));
   const pages = useInfiniteQuery(listProductsInfiniteQuery(client));
   const count: number | undefined = pages.data?.pages[0]?.items.length;
+  const reviews = useInfiniteQuery(listReviewsInfiniteQuery(client, { path: { sku: "a" } }));
+  const review: string | undefined = reviews.data?.pages[0]?.data?.[0];
+  // @ts-expect-error -- a path is required
+  useInfiniteQuery(listReviewsInfiniteQuery(client));
   const ping = useQuery(pingQuery(client));
   const nothing: null | undefined = ping.data;
   const create = useMutation({
@@ -55,7 +60,7 @@ export function useShop(sku: string | undefined, queries: QueryClient): readonly
   const cached = queries.getQueryData(listProductsKey());
   const next: string | null | undefined = cached?.next;
   void queries.prefetchQuery(listProductsQuery(client));
-  return [items, name, texts, length, count, nothing, next];
+  return [items, name, texts, length, count, review, nothing, next];
 }
 `;
 
