@@ -1,4 +1,6 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
+import { DecodeError } from "./errors.ts";
+import type { Scalar } from "./scalars.ts";
 import { scalar } from "./style.ts";
 
 /** `text/plain` and other text, unparsed: XML, and forms in responses. */
@@ -12,3 +14,17 @@ export const text: RequestCodec & ResponseCodec = {
     return response.text();
   },
 };
+
+/** The same for a value of another type, such as a number. */
+export function textAs(value: Scalar): RequestCodec & ResponseCodec {
+  return {
+    ...text,
+    async read(response, operation): Promise<unknown> {
+      const body = await response.text();
+      // Many servers end a text with a line break.
+      const read = value(body) ?? value(body.trim());
+      if (read === undefined) throw new DecodeError(operation, "the body does not have the documented type", response, body);
+      return read;
+    },
+  };
+}

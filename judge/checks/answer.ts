@@ -15,6 +15,7 @@ import { finding, type AnswerContext, type Subject } from "../run.ts";
 import { type Fault, faultText, innermost } from "../../generator/facts/evaluator/scope.ts";
 import { isSentAgainstFormats } from "../values/near-formats.ts";
 import { referencesIn } from "../resources/references.ts";
+import { isNumberOrBoolean } from "../requests/body-values.ts";
 import { valueAt } from "./expression.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf, charsetOf, isUtf8 } from "./documented.ts";
@@ -268,8 +269,12 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
     case "text": {
       const ragged = essence(content.mediaType) === "text/csv" ? raggedRow(textOf(answer.body)) : undefined;
       if (ragged !== undefined) return report(`The CSV of the ${answer.status} response ${ragged}.`, content.at);
-      const kind = run.shapes.of(content.schema).kind;
-      return kind === "string" || kind === "enum" || kind === "literal" ? judge(textOf(answer.body)) : [];
+      if (!run.shapes.isScalar(content.schema)) return [];
+      const text = textOf(answer.body);
+      const value = jsonOf(answer.body)?.value;
+      const isText = run.evaluator.verdict(text, content.schema, "received") === "fits";
+      // A number or a boolean is written as in JSON.
+      return judge(isText || !isNumberOrBoolean(value) ? text : value);
     }
     case "events":
     case "lines": {

@@ -56,9 +56,14 @@ function makeText(
     if (codec !== "binary" && maker.evaluator.verdict(value, schema, "sent") !== "fits")
       throw new Impossible("an empty string is not a body", schema.at);
   }
-  if (typeof value === "string") return value;
+  if (typeof value === "string" || (codec === "text" && isNumberOrBoolean(value))) return value;
   if (codec === "binary" || shapes.of(schema).kind === "unknown") return "some text";
   throw new Impossible(`a value cannot be encoded as ${mediaType}`, schema.at);
+}
+
+/** Whether a value is written as text like in JSON. */
+export function isNumberOrBoolean(value: unknown): value is number | boolean {
+  return typeof value === "number" || typeof value === "boolean";
 }
 
 /** Whether a value can be the body: forms must round-trip, texts must not be empty. */

@@ -4,6 +4,7 @@ import { parseBaseUrl } from "../../runtime/base-url.ts";
 import { encodeRequest } from "../../runtime/request.ts";
 import { type Shapes, shapesOf } from "../../generator/facts/shapes.ts";
 import type { WireRequest } from "../http/message.ts";
+import { isNumberOrBoolean } from "./body-values.ts";
 import { type Case, withParameter } from "./case.ts";
 import { describeOperation, sentType } from "./descriptor.ts";
 
@@ -61,6 +62,7 @@ function bodyValue(api: Api, content: Content, body: Json): unknown {
     case "xml":
     case "events":
     case "binary":
+      if (content.codec === "text" && isNumberOrBoolean(body)) return body;
       if (typeof body !== "string") throw new Unsendable(`a value cannot be encoded as ${content.mediaType}`);
       return body;
     default:

@@ -1,5 +1,5 @@
 import { cachedBy } from "../../document/cached-by.ts";
-import type { Api, Operation, ResponseStatus, Content, Model } from "../../ir/api.ts";
+import type { Api, Operation, ResponseStatus, Model } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list, object, type Members, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -15,7 +15,6 @@ import { acceptedTypes, type ResponsePrinter, responsesCode } from "./responses.
 import { absoluteServer } from "./servers.ts";
 import { isReceivable, isStructured, isStructuredParameter } from "../operations/encodings.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { Schema } from "../../ir/schema.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
 
 /** Context for printing descriptors. */
@@ -110,22 +109,11 @@ export function checksOf(api: Api, shapes: Shapes): ChecksOf {
   const models: ReadonlyMap<Pointer, Model> = new Map(api.models.map((model) => [model.at, model]));
   const checkable: Checkable = {
     parameter: isStructuredParameter,
-    body: (content, direction) => isStructured(content, direction) || isPlainText(content, shapes),
+    body: (content, direction) => isStructured(content, direction) || (content.codec === "text" && shapes.isScalar(content.schema)),
     header: (header) => isReadable(header, shapes),
   };
   return (file, operation) => {
     const bodies = operation.body === undefined ? [] : requestContents(operation.body);
     return operationChecks(file, operation, bodies, { api, models }, checkable);
   };
-}
-
-/** Whether the body is text and its schema allows only strings. */
-function isPlainText({ codec, schema }: Content, shapes: Shapes): boolean {
-  return codec === "text" && isText(schema, shapes);
-}
-
-function isText(schema: Schema, shapes: Shapes): boolean {
-  const shape = shapes.of(schema);
-  if (shape.kind === "enum") return shape.values.every(({ value }) => typeof value === "string");
-  return shape.kind === "string" || (shape.kind === "literal" && typeof shape.value === "string");
 }

@@ -1,6 +1,5 @@
 import type { Content } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
-import { KIND } from "../../print/type/facts.ts";
 import { type Direction, objectNode, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { ModelTypes } from "../models/types.ts";
 import { isStructured } from "../operations/encodings.ts";
@@ -64,12 +63,7 @@ function bodyType(
   }
   switch (codec) {
     case "text":
-      return textType(
-        schema,
-        direction,
-        direction === "sent" ? KIND.string | KIND.number | KIND.boolean : KIND.string,
-        types,
-      );
+      return textType(schema, direction, types);
     case "binary":
     case "multipart":
       return direction === "sent" ? BINARY_BODY : BLOB;

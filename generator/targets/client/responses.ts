@@ -12,6 +12,7 @@ import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
+import { textBodyCode } from "../operations/text-values.ts";
 
 /** Context for printing descriptions of responses. */
 export interface ResponsePrinter extends ValuePrinter {
@@ -67,6 +68,8 @@ export function headerList({ headers }: Response, printer: ValuePrinter): Code {
 
 function readerCode(codec: BodyCodec, [content]: readonly Content[], printer: ValuePrinter): Code {
   const { file, shapes } = printer;
+  const value = content && codec === "text" ? textBodyCode(file, content, shapes) : undefined;
+  if (value !== undefined) return code`/* @__PURE__ */ ${file.runtime("text", "textAs", "value")}(${value})`;
   const numbers = content && numbersCode(content, printer);
   if (codec !== "events" || content === undefined) return codecCode(file, codec, numbers);
   const format = object({ ...formatMembers(eventStreamOf(content, shapes)), numbers }, 60);

@@ -6,7 +6,7 @@ import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { typeArguments } from "../../print/layout.ts";
-import { kindsOf } from "../../print/type/facts.ts";
+import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
@@ -106,15 +106,14 @@ export function declareBody(
   return printer.declare(name, comment, node, direction);
 }
 
-/**
- * The schema's type, unless the codec only produces strings.
- *
- * @param readable kinds of values that are text
- */
-export function textType(schema: Schema, direction: Direction, readable: number, types: Types): TypeNode {
+/** Kinds of values that a text can express. */
+const SINGLE = KIND.string | KIND.number | KIND.boolean | KIND.null;
+
+/** The type of a text body: that of its schema, unless a text cannot express its values. */
+export function textType(schema: Schema, direction: Direction, types: Types): TypeNode {
   const type = types.of(schema, direction);
   const kinds = kindsOf(type, types.resolver(direction));
-  return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
+  return kinds !== 0 && (kinds & ~SINGLE) === 0 ? type : STRING;
 }
 
 export function asyncIterable(items: TypeNode): TypeNode {

@@ -1,13 +1,28 @@
+import type { Shapes } from "../../facts/shapes.ts";
+import type { Content } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import type { FileScope } from "../target.ts";
-import { isStructured, type ScalarName, SCALARS, type ExpectedValue, type ExpectedPattern } from "./expected-values.ts";
+import {
+  expectedOf,
+  isStructured,
+  type ScalarName,
+  SCALARS,
+  type ExpectedValue,
+  type ExpectedPattern,
+} from "./expected-values.ts";
 
 /** The runtime's `Value` for a text; `undefined` for plain text, the default. */
 export function valueCode(file: FileScope, expected: ExpectedValue): Code | undefined {
   return isStructured(expected) ? structureCode(file, expected) : scalarCode(file, expected);
+}
+
+/** How a text body becomes the single value that its schema describes; `undefined` if it stays text. */
+export function textBodyCode(file: FileScope, { codec, schema }: Content, shapes: Shapes): Code | undefined {
+  const expected = codec === "text" ? expectedOf(schema, shapes) : undefined;
+  return expected === undefined || isStructured(expected) ? undefined : valueCode(file, expected);
 }
 
 /** The same, also for plain text. */

@@ -1,7 +1,6 @@
 import type { Content } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import { KIND } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { type BodyCodec, codecExport, responseCodec } from "../client/codecs.ts";
@@ -75,7 +74,7 @@ export function requestBodyType(content: Content, printer: Printer): TypeNode {
     case "multipart":
       return structured(content, "sent", printer);
     case "text":
-      return content.codec === "text" ? textType(content.schema, "sent", KIND.string, printer.types) : STRING;
+      return content.codec === "text" ? textType(content.schema, "sent", printer.types) : STRING;
     case "binary":
     case "stream":
     case "byType":
@@ -98,9 +97,7 @@ export function replyBodyType(content: Content, printer: Printer): TypeNode {
     case "byType":
       return structured(content, "received", printer);
     case "text":
-      return content.codec === "text"
-        ? textType(content.schema, "received", KIND.string | KIND.number | KIND.boolean, printer.types)
-        : STRING;
+      return content.codec === "text" ? textType(content.schema, "received", printer.types) : STRING;
     case "binary":
     case "stream":
       return BINARY_BODY;

@@ -14,7 +14,7 @@ import { bodyCheck, requestCodec, streamedItem, readerCode as codecCode } from "
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { mayBeEmptyObject, readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
-import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
+import { anyValueCode, patternsCode, textBodyCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
 import type { DescriptorPrinter } from "./plan.ts";
 
@@ -43,7 +43,6 @@ function contentCode(content: Content, printer: DescriptorPrinter): Code {
   const isForm = codec === "form" || codec === "multipart";
   const item = streamedItem(content, codec, shapes);
   const whole = codec === "json" || isForm ? content.schema : item;
-  const expected = codec === "text" && content.codec === "text" ? expectedOf(content.schema, shapes) : undefined;
   const members = {
     type: literal(content.mediaType),
     codec: codecCode(file, codec, numbersCode(content, printer)),
@@ -51,7 +50,7 @@ function contentCode(content: Content, printer: DescriptorPrinter): Code {
     ...(isForm && formMembers(content, printer)),
     hidden: whole && hiddenCode(hiddenPaths(whole, models, "sent")),
     itemCheck: item && itemCheck(file, content, item, "sent", models),
-    scalar: expected === undefined || isStructured(expected) ? undefined : valueCode(file, expected),
+    scalar: textBodyCode(file, content, shapes),
   };
   return object(members, 10);
 }
