@@ -23,7 +23,8 @@ export function textAs(value: Scalar): RequestCodec & ResponseCodec {
       const body = await response.text();
       // Many servers end a text with a line break.
       const read = value(body) ?? value(body.trim());
-      if (read === undefined) throw new DecodeError(operation, "the body does not have the documented type", response, body);
+      if (read === undefined)
+        throw new DecodeError(operation, "the body does not have the documented type", response, body);
       return read;
     },
   };

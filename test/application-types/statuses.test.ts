@@ -47,6 +47,13 @@ const DOCUMENT = documentOf(
       503: answer("Accepted"),
       default: answer("Error"),
     }),
+    "/several": operation("getSeveral", {
+      200: answer("Pet"),
+      202: answer("Pet"),
+      404: answer("Error"),
+      409: answer("Error"),
+      422: answer("Invalid"),
+    }),
     "/only": operation("getOnly", { default: answer("Pet") }),
     "/alike": operation("getAlike", {
       200: answer("Pet"),
@@ -147,6 +154,15 @@ export async function ranges(): Promise<void> {
   }
 }
 
+export async function several(): Promise<string> {
+  const result = await pets.getSeveral();
+  if (result.status === 200) return result.data.name;
+  if (result.status === 202) return result.data.name;
+  if (result.status === 404) return result.error.message;
+  if (result.status === 409) return result.error.message;
+  return result.error.errors.join();
+}
+
 export async function only(): Promise<Pet | undefined> {
   const result = await pets.getOnly();
   if (result.status === 200) return result.data;
@@ -173,6 +189,7 @@ export const handlers: Handlers = {
   getDocumented: () => ({ status: 422, body: { errors: [] } }),
   getRanges: () => ({ status: 503, body: { job: "1" } }),
   getOnly: () => ({ status: 200, body: pet }),
+  getSeveral: () => ({ status: 409, body: error }),
   getAlike: () => ({ status: 404, body: error }),
 };
 

@@ -63,6 +63,21 @@ const DOCUMENT = documentOf(
         responses: { 204: { description: "Done" } },
       },
     },
+    "/notes": {
+      post: {
+        operationId: "addNote",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": { schema: { $ref: "#/components/schemas/Error" } },
+            "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Error" } },
+            "text/plain": { schema: { type: "string" } },
+            "application/xml": {},
+          },
+        },
+        responses: { 204: { description: "Done" } },
+      },
+    },
     "/feed": {
       get: { operationId: "feed", responses: { 200: { description: "Events", content: { "text/event-stream": {} } } } },
     },
@@ -119,6 +134,12 @@ export const handlers: Handlers<Caller> = {
     } else {
       await request.body?.cancel();
     }
+    return { status: 204 };
+  },
+  async addNote(request) {
+    if (request.contentType === "text/plain") request.body satisfies string;
+    else if (request.contentType === "application/xml") request.body satisfies string;
+    else request.body.code satisfies string;
     return { status: 204 };
   },
   async feed() {

@@ -109,7 +109,8 @@ export function checksOf(api: Api, shapes: Shapes): ChecksOf {
   const models: ReadonlyMap<Pointer, Model> = new Map(api.models.map((model) => [model.at, model]));
   const checkable: Checkable = {
     parameter: isStructuredParameter,
-    body: (content, direction) => isStructured(content, direction) || (content.codec === "text" && shapes.isScalar(content.schema)),
+    body: (content, direction) =>
+      isStructured(content, direction) || (content.codec === "text" && shapes.isScalar(content.schema)),
     header: (header) => isReadable(header, shapes),
   };
   return (file, operation) => {

@@ -46,12 +46,7 @@ function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly 
   if (body === undefined || first === undefined) return [];
   const single = singleBody(body, contents, (content) => printer.body(content, "sent"));
   if (single !== undefined) return [[single]];
-  const choices = bodyChoices(
-    contents,
-    (content) => printer.body(content, "sent"),
-    // The media type of a file, or a boundary, may be known only at run time.
-    () => STRING,
-  );
+  const choices = bodyChoices(contents, (content) => printer.body(content, "sent"));
   const choice = (contentType: TypeNode, optional: boolean, type: TypeNode): readonly MemberNode[] => [
     { name: "contentType", optional, type: contentType, schema: undefined },
     { name: "body", optional: !body.required, type, schema: undefined },

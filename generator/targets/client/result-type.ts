@@ -22,7 +22,8 @@ interface Alternative {
 }
 
 /**
- * `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for all statuses that have the same type.
+ * `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for each status, so that comparing with one leaves the
+ * others. Statuses that have the same type as a range are part of it.
  */
 export function resultType(operation: Operation, printer: Printer): readonly Code[] {
   const found = new Map<string, Alternative>();
@@ -37,7 +38,14 @@ export function resultType(operation: Operation, printer: Printer): readonly Cod
   }
   return [...found.values()]
     .toSorted((a, b) => Number(b.ok) - Number(a.ok))
+    .flatMap(separate)
     .map((alternative) => print(alternative, responses, printer.file));
+}
+
+function separate(alternative: Alternative): readonly Alternative[] {
+  const { statuses } = alternative;
+  if (statuses.some(({ kind }) => kind !== "exact")) return [alternative];
+  return statuses.map((status) => ({ ...alternative, statuses: [status] }));
 }
 
 function alternativesOf(

@@ -38,14 +38,10 @@ export interface BodyChoice {
   readonly body: TypeNode;
 }
 
-/**
- * @param openType returns the type for a range of media types such as `image/*`
- * @returns choices in the order of their first media types
- */
+/** @returns choices in the order of their first media types */
 export function bodyChoices(
   contents: readonly Content[],
   typeOf: (content: Content) => TypeNode,
-  openType: (mediaType: string) => TypeNode,
 ): readonly BodyChoice[] {
   const choices = new Map<string, { readonly body: TypeNode; readonly mediaTypes: TypeNode[] }>();
   for (const content of contents) {
@@ -53,7 +49,8 @@ export function bodyChoices(
     const key = typeKey(body);
     const choice = choices.get(key) ?? { body, mediaTypes: [] };
     const { mediaType } = content;
-    choice.mediaTypes.push(isOpenType(mediaType) ? openType(mediaType) : { kind: "literal", value: mediaType });
+    // The media type of a file, or a boundary, may be known only at run time.
+    choice.mediaTypes.push(isOpenType(mediaType) ? STRING : { kind: "literal", value: mediaType });
     choices.set(key, choice);
   }
   return [...choices.values()].map(({ body, mediaTypes }) => ({ contentType: oneOf(mediaTypes), body }));

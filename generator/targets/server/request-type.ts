@@ -1,8 +1,8 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import { isRange, rangesLast } from "../operations/encodings.ts";
+import { isOpenType, isRange, rangesLast } from "../operations/encodings.ts";
 import { parameterMember, parameterMembers, singleBody } from "../operations/operation-printer.ts";
-import { bodyChoices, requestNode } from "../operations/request-members.ts";
+import { requestNode } from "../operations/request-members.ts";
 import { requestBodyType } from "./bodies.ts";
 import { clientGroup, clientRequest, type Printer } from "./printer.ts";
 
@@ -37,25 +37,25 @@ export function requestContents({ body }: Operation): readonly Content[] {
   return body === undefined ? [] : rangesLast(body.contents);
 }
 
-/** The members `contentType` and `body`, once for each distinct type of body. */
+/** The members `contentType` and `body`, once for each media type, so that comparing with one leaves the others. */
 function bodyMembers(operation: Operation, printer: Printer): readonly (readonly MemberNode[])[] {
   const { body } = operation;
   const contents = requestContents(operation);
   if (body === undefined || contents.length === 0) return [];
   const single = singleBody(body, contents, (content) => requestBodyType(content, printer));
   if (single !== undefined) return [[single]];
-  const choices = bodyChoices(
-    contents,
-    (content) => requestBodyType(content, printer),
-    // A union with `string` could not narrow by other media types.
-    (type) => {
-      if (type.startsWith("*/*")) return STRING;
-      return { kind: "template", parts: isRange(type) ? type.split("*") : [type, ""] };
-    },
-  );
+  // A union with `string` could not narrow by other media types.
+  const contentType = (type: string): TypeNode => {
+    if (!isOpenType(type)) return { kind: "literal", value: type };
+    if (type.startsWith("*/*")) return STRING;
+    return { kind: "template", parts: isRange(type) ? type.split("*") : [type, ""] };
+  };
   const member = (name: string, type: TypeNode, optional = false): MemberNode => {
     return { name, optional, type, schema: undefined };
   };
-  const bodies = choices.map((choice) => [member("contentType", choice.contentType), member("body", choice.body)]);
+  const bodies = contents.map((content) => [
+    member("contentType", contentType(content.mediaType)),
+    member("body", requestBodyType(content, printer)),
+  ]);
   return body.required ? bodies : [...bodies, [member("contentType", NEVER, true), member("body", NEVER, true)]];
 }

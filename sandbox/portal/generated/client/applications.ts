@@ -16,7 +16,10 @@ import type {
   PortalError,
 } from "../models.ts";
 
-export type ListApplicationsResult = Success<200, Application[]> | Failure<401 | 500, PortalError>;
+export type ListApplicationsResult =
+  | Success<200, Application[]>
+  | Failure<401, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * List applications
@@ -60,7 +63,13 @@ export interface CreateApplicationRequest {
 
 export type CreateApplicationResult =
   | Success<201, CreatedApplication>
-  | Failure<400 | 401 | 409 | 413 | 415 | 422 | 500, PortalError>;
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<409, PortalError>
+  | Failure<413, PortalError>
+  | Failure<415, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Create an application
@@ -104,7 +113,11 @@ export interface GetApplicationRequest {
   };
 }
 
-export type GetApplicationResult = Success<200, Application> | Failure<401 | 404 | 500, PortalError>;
+export type GetApplicationResult =
+  | Success<200, Application>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Get an application
@@ -153,7 +166,14 @@ export interface UpdateApplicationRequest {
 
 export type UpdateApplicationResult =
   | Success<200, Application>
-  | Failure<400 | 401 | 404 | 409 | 413 | 415 | 422 | 500, PortalError>;
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<409, PortalError>
+  | Failure<413, PortalError>
+  | Failure<415, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Rename an application, or change the APIs it is subscribed to
@@ -209,7 +229,12 @@ export interface RotateClientSecretRequest {
 
 export type RotateClientSecretResult =
   | Success<200, ClientSecret>
-  | Failure<400 | 401 | 404 | 409 | 422 | 500, PortalError>;
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<409, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Replace the client secret

@@ -40,7 +40,14 @@ export interface TriggerEventRequest {
 
 export type TriggerEventResult =
   | Success<201, EventReference>
-  | Failure<400 | 401 | 404 | 409 | 413 | 415 | 422 | 500, PortalError>;
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<409, PortalError>
+  | Failure<413, PortalError>
+  | Failure<415, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Trigger an event
@@ -87,7 +94,9 @@ export interface StreamEventsRequest {
 
 export type StreamEventsResult =
   | Success<200, AsyncIterable<ServerSentEvent<Event>>>
-  | Failure<401 | 404 | 500, PortalError>;
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Follow the events of an application
@@ -137,7 +146,14 @@ export interface ReplayEventRequest {
   };
 }
 
-export type ReplayEventResult = Success<200, EventReference> | Failure<400 | 401 | 404 | 409 | 422 | 500, PortalError>;
+export type ReplayEventResult =
+  | Success<200, EventReference>
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<409, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Deliver a past event again
@@ -197,7 +213,12 @@ export interface ListDeliveriesRequest {
   };
 }
 
-export type ListDeliveriesResult = Success<200, Delivery[]> | Failure<400 | 401 | 404 | 500, PortalError>;
+export type ListDeliveriesResult =
+  | Success<200, Delivery[]>
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Read the webhook log

@@ -18,7 +18,11 @@ export interface GetUsageRequest {
   };
 }
 
-export type GetUsageResult = Success<200, Usage> | Failure<400 | 401 | 500, PortalError>;
+export type GetUsageResult =
+  | Success<200, Usage>
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Read how much of the rate limits is used

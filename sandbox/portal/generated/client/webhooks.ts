@@ -19,7 +19,13 @@ export interface RegisterWebhookRequest {
 
 export type RegisterWebhookResult =
   | Success<200, RegisteredWebhook>
-  | Failure<400 | 401 | 404 | 413 | 415 | 422 | 500, PortalError>;
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<413, PortalError>
+  | Failure<415, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Register the webhook endpoint
@@ -63,7 +69,11 @@ export interface RemoveWebhookRequest {
   };
 }
 
-export type RemoveWebhookResult = Success<204, undefined> | Failure<401 | 404 | 500, PortalError>;
+export type RemoveWebhookResult =
+  | Success<204, undefined>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Remove the webhook endpoint
@@ -111,7 +121,12 @@ export interface RotateWebhookSecretRequest {
 
 export type RotateWebhookSecretResult =
   | Success<200, WebhookSecret>
-  | Failure<400 | 401 | 404 | 409 | 422 | 500, PortalError>;
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<409, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Replace the webhook secret
@@ -162,7 +177,14 @@ export interface PingWebhookRequest {
   };
 }
 
-export type PingWebhookResult = Success<200, PingResult> | Failure<400 | 401 | 404 | 409 | 422 | 500, PortalError>;
+export type PingWebhookResult =
+  | Success<200, PingResult>
+  | Failure<400, PortalError>
+  | Failure<401, PortalError>
+  | Failure<404, PortalError>
+  | Failure<409, PortalError>
+  | Failure<422, PortalError>
+  | Failure<500, PortalError>;
 
 /**
  * Verify the webhook endpoint

@@ -25,7 +25,8 @@ export interface ListParcelsRequest {
 
 export type ListParcelsResult =
   | Success<200, Parcel[]>
-  | Failure<400 | 401, ErrorModel>
+  | Failure<400, ErrorModel>
+  | Failure<401, ErrorModel>
   | Failure<429, ErrorModel, RateLimitedHeaders>;
 
 /**
@@ -70,7 +71,10 @@ export interface SendParcelRequest {
 
 export type SendParcelResult =
   | Success<201, Parcel>
-  | Failure<400 | 401 | 409 | 422, ErrorModel>
+  | Failure<400, ErrorModel>
+  | Failure<401, ErrorModel>
+  | Failure<409, ErrorModel>
+  | Failure<422, ErrorModel>
   | Failure<429, ErrorModel, RateLimitedHeaders>;
 
 /**
@@ -118,7 +122,9 @@ export interface GetParcelRequest {
 
 export type GetParcelResult =
   | Success<200, Parcel>
-  | Failure<400 | 401 | 404, ErrorModel>
+  | Failure<400, ErrorModel>
+  | Failure<401, ErrorModel>
+  | Failure<404, ErrorModel>
   | Failure<429, ErrorModel, RateLimitedHeaders>;
 
 /**
