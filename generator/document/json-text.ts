@@ -22,11 +22,20 @@ export interface Outline {
   readonly members: number;
   /** Number of objects, arrays and values separated by commas. */
   readonly values: number;
+  readonly ends: Ends;
 }
+
+/** Offsets after large objects and arrays, by the offsets of their brackets, so that few are scanned again. */
+type Ends = ReadonlyMap<number, number>;
+
+/** In characters. */
+const LARGE = 1000;
 
 /** Scans the text once, valid or not. Stops at the first limit that is exceeded. */
 export function outline(text: string, limits: Pick<Limits, "depth" | "values">): Outline {
-  let [open, depth, members, values] = [0, 0, 0, 0];
+  let [depth, members, values] = [0, 0, 0];
+  const ends = new Map<number, number>();
+  const open: number[] = [];
   let at = 0;
   for (; at < text.length && depth <= limits.depth && values <= limits.values; at++) {
     const char = text.charCodeAt(at);
@@ -37,10 +46,14 @@ export function outline(text: string, limits: Pick<Limits, "depth" | "values">):
     else if (char === COMMA) values++;
     else if (isOpening(char)) {
       values++;
-      depth = Math.max(depth, ++open);
-    } else if (isClosing(char)) open = Math.max(0, open - 1);
+      open.push(at);
+      if (open.length > depth) depth = open.length;
+    } else if (isClosing(char)) {
+      const start = open.pop() ?? at;
+      if (at - start > LARGE) ends.set(start, at + 1);
+    }
   }
-  return { depth, endedAt: depth > limits.depth ? at - 1 : at, members, values };
+  return { depth, endedAt: depth > limits.depth ? at - 1 : at, members, values, ends };
 }
 
 /** Offset after the closing quote of the string that starts at `at`; the text's end when unclosed. */
@@ -70,25 +83,15 @@ function isClosing(char: number): boolean {
   return char === CLOSE_ARRAY || char === CLOSE_OBJECT;
 }
 
-/** Offsets after large objects and arrays, by the offsets of their brackets, so that none is scanned for each level above. */
-type Ends = Map<number, number>;
-
-/** In characters. */
-const LARGE = 1000;
-
 /** Offset of the comma or bracket that follows the value at `at`, in valid text. */
 function valueEnd(text: string, at: number, ends: Ends): number {
-  const open: number[] = [];
+  let depth = 0;
   for (let end = ends.get(at) ?? at; end < text.length; end++) {
     const char = text.charCodeAt(end);
-    if (char <= SPACE) continue;
-    if (open.length === 0 && (char === COMMA || isClosing(char))) return end;
+    if (depth === 0 && (char === COMMA || isClosing(char))) return end;
     if (char === QUOTE) end = stringEnd(text, end) - 1;
-    else if (isOpening(char)) open.push(end);
-    else if (isClosing(char)) {
-      const start = open.pop() ?? at;
-      if (end - start > LARGE) ends.set(start, end + 1);
-    }
+    else if (isOpening(char)) depth++;
+    else if (isClosing(char)) depth--;
   }
   return text.length;
 }
@@ -122,16 +125,17 @@ function stringValue(literal: string): string {
 }
 
 /**
- * Locates the key (or item) at a path, or its nearest existing ancestor. Scans the text once, and again the small objects on the path.
+ * Locates the key (or item) at a path, or its nearest existing ancestor.
  *
  * @param text valid JSON
+ * @param ends those of its outline
  */
 export function jsonLocator(
   text: string,
+  ends: Ends,
   lineAt: (offset: number) => LineAndColumn,
 ): (tokens: readonly string[]) => LineAndColumn {
   const known = new Map<number, ReadonlyMap<string, Entry>>();
-  const ends: Ends = new Map();
   return (tokens) => {
     let container = skipSpace(text, 0);
     let offset = container;

@@ -72,7 +72,7 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Check before JSON.parse, which takes seconds for ten million brackets.
-  const { depth, endedAt, members, values } = outline(text, limits);
+  const { depth, endedAt, ends, members, values } = outline(text, limits);
   if (depth > limits.depth) return failure("too-deep", excessMessage("too deep", limits), lineAt(endedAt));
   if (values > limits.values) return failure("file-too-large", excessMessage("too many", limits), lineAt(0));
   let value: Json;
@@ -84,7 +84,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
     return conflict("json-syntax", text, lineAt) ?? failure("json-syntax", message, lineAt(offset));
   }
   const found = survey(value, limits, false);
-  const locate = jsonLocator(text, lineAt);
+  const locate = jsonLocator(text, ends, lineAt);
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {

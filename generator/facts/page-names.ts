@@ -30,7 +30,7 @@ export function hasName(names: RegExp, name: string): boolean {
   return names.test(plainName(name));
 }
 
-/** A name in lower case, without anything but letters and digits: `next_cursor` and `nextCursor` are the same. */
+/** A name in lower case, without ASCII punctuation: `next_cursor` and `nextCursor` are the same. */
 export function plainName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return name.toLowerCase().replaceAll(/[^a-z0-9\u0080-\uffff]/g, "");
 }

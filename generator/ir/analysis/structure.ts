@@ -5,19 +5,21 @@ type Members = (value: object) => string | readonly (readonly [name: string, par
 export function numberByStructure(membersOf: Members): (value: unknown) => number {
   const scalars = new Map<unknown, number>();
   const byKey = new Map<string, number>();
-  const known = new Map<object, number>();
+  const numbered = new Map<object, number>();
   const next = (): number => scalars.size + byKey.size;
   const numberOf = (value: unknown): number => {
     if (typeof value !== "object" || value === null) {
-      const number = scalars.get(value) ?? next();
+      const known = scalars.get(value);
+      if (known !== undefined) return known;
+      const number = next();
       scalars.set(value, number);
       return number;
     }
     if (Array.isArray(value)) return numberOfKey(value.map(numberOf).join());
-    const found = known.get(value);
+    const found = numbered.get(value);
     if (found !== undefined) return found;
     const number = numberOfKey(keyOf(value));
-    known.set(value, number);
+    numbered.set(value, number);
     return number;
   };
   const keyOf = (value: object): string => {
@@ -28,7 +30,9 @@ export function numberByStructure(membersOf: Members): (value: unknown) => numbe
     return key;
   };
   const numberOfKey = (key: string): number => {
-    const number = byKey.get(key) ?? next();
+    const found = byKey.get(key);
+    if (found !== undefined) return found;
+    const number = next();
     byKey.set(key, number);
     return number;
   };
