@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { type Memory, run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
+import { run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { EXIT } from "./failure.ts";
 import { recoveryMessage, type WriteMode, reportDiagnostics, summary } from "./report.ts";
@@ -12,12 +12,6 @@ export interface Flags {
   readonly verbose: boolean;
 }
 
-/** For callers that generate repeatedly. */
-export interface Repetition {
-  readonly memory: Memory;
-  readonly onResult: (result: RunResult) => void;
-}
-
 /**
  * Generates one document and reports the result. Returns the exit code; after `EXIT.interrupted`, callers must stop.
  */
@@ -25,7 +19,7 @@ export async function generateOne(
   settings: Settings,
   flags: Flags,
   terminal: Terminal,
-  repetition?: Repetition,
+  onResult?: (result: RunResult) => void,
 ): Promise<number> {
   const { mode, force, verbose } = flags;
   const options: RunOptions = {
@@ -34,10 +28,10 @@ export async function generateOne(
     overwrite: force || mode === "check",
     ...(verbose && { incremental: false }),
   };
-  const guarded = await runGuarded(settings, terminal, options, repetition?.memory);
+  const guarded = await runGuarded(settings, terminal, options);
   if (guarded === "interrupted") return EXIT.interrupted;
   const { result } = guarded;
-  repetition?.onResult(result);
+  onResult?.(result);
   if (result.healed !== undefined) terminal.err(recoveryMessage(settings, result.healed));
   reportDiagnostics(result.diagnostics, terminal, verbose);
   if (mode !== "write" && result.status === "done" && result.changes.length > 0) {
@@ -72,7 +66,6 @@ async function runGuarded(
   settings: Settings,
   terminal: Terminal,
   options: RunOptions,
-  memory: Memory | undefined,
 ): Promise<{ readonly result: RunResult; readonly interrupted: boolean } | "interrupted"> {
   const abort = new AbortController();
   const onSignal = (): void => abort.abort(new Interrupted());
@@ -86,7 +79,7 @@ async function runGuarded(
         if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
       },
     };
-    const result = await run(settings, guarded, memory);
+    const result = await run(settings, guarded);
     // Pending signals are delivered within two turns of the event loop.
     await turn();
     await turn();

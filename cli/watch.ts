@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Memory, RunResult } from "../generator/generate/run.ts";
-import { createFileWatcher, createMemory, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
+import type { RunResult } from "../generator/generate/run.ts";
+import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
 import { type Selected, select } from "./documents.ts";
@@ -25,9 +25,8 @@ async function watchAndGenerate(
   flags: Flags,
   terminal: Terminal,
 ): Promise<number> {
-  const inputs = new Map<string, readonly string[]>();
   // By output folder, because one document may have several.
-  const memories = new Map<string, Memory>();
+  const inputs = new Map<string, readonly string[]>();
   // The config and its imports.
   let modules = new Set<string>();
   let selected = await select(selection, terminal, { modules });
@@ -43,9 +42,7 @@ async function watchAndGenerate(
       const onResult = (result: RunResult): void => {
         inputs.set(each.output, inputsToWatch(result, inputs.get(each.output) ?? []));
       };
-      const memory = memories.get(each.output) ?? createMemory();
-      memories.set(each.output, memory);
-      if ((await generateOne(each, flags, terminal, { memory, onResult })) === EXIT.interrupted) return false;
+      if ((await generateOne(each, flags, terminal, onResult)) === EXIT.interrupted) return false;
     }
     return true;
   };

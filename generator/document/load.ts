@@ -6,8 +6,6 @@ import type { Document, OpenApiVersion, SchemaResource } from "./document.ts";
 import { childOf } from "./json.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { isUrl } from "./location.ts";
-import { parseText } from "./parse.ts";
-import type { Parse } from "./parse-memory.ts";
 import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
 import { type Allowances, createPolicy } from "./policy.ts";
 import type { FileReader } from "./read.ts";
@@ -21,8 +19,6 @@ export interface LoadOptions extends Allowances {
   readonly limits?: Partial<Limits>;
   /** Replaces the disk as the source of files. */
   readonly reader?: FileReader;
-  /** Replaces the parser. Pass a caching one to read the same document repeatedly. */
-  readonly parse?: Parse;
   /** Other documents to join to this one: paths, absolute or relative to the current folder. */
   readonly joined?: readonly string[];
   /** Overlays to apply in this order: paths, absolute or relative to the current folder. */
@@ -187,8 +183,7 @@ export async function loadRoot(
   const policy = await createPolicy(location, folder, { ...options, allowFolders }, reader);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const shownFolder = dirname(path).replaceAll(sep, "/");
-  const { parse = parseText } = options;
-  const store = createStore({ root: location, folder, shownFolder, reader, policy, limits, parse }, diagnostics);
+  const store = createStore({ root: location, folder, shownFolder, reader, policy, limits }, diagnostics);
   await store.load([{ location, absolute: false }]);
   const root = fileAt(location, store, diagnostics);
   return root && { root, store, limits };

@@ -9,8 +9,7 @@ import { fetchFile } from "./fetch.ts";
 import { excessMessage, type Limits } from "./limits.ts";
 import type { LineAndColumn } from "./lines.ts";
 import { isUrl, type Location, type Refusal } from "./location.ts";
-import type { Parsed } from "./parse.ts";
-import type { Parse } from "./parse-memory.ts";
+import { type Parsed, parseText } from "./parse.ts";
 import type { Policy } from "./policy.ts";
 import type { FileReader, ReadOutcome } from "./read.ts";
 import { survey } from "./survey.ts";
@@ -64,7 +63,6 @@ export interface StoreOptions {
   readonly reader: FileReader;
   readonly policy: Policy;
   readonly limits: Limits;
-  readonly parse: Parse;
 }
 
 /** Maximum number of files open at once. */
@@ -169,7 +167,7 @@ function parseFile(store: Store, location: Location, shown: string, bytes: Uint8
   const decoded = decodeUtf8(bytes);
   if (!decoded.ok)
     return failed({ code: "not-utf-8", message: decoded.message, position: positionIn(shown, decoded.at) });
-  const { parsed, problems } = store.parse(decoded.text, location, store.limits);
+  const { parsed, problems } = parseText(decoded.text, location, store.limits);
   if (parsed === undefined) {
     const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
     return { kind: "failed", missing: false, problems: placed };

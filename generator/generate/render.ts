@@ -4,7 +4,6 @@ import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import { addAll } from "../document/large-lists.ts";
 import { loadDocument, type LoadOptions } from "../document/load.ts";
-import type { Parse } from "../document/parse-memory.ts";
 import { checkExamples } from "../facts/examples/check.ts";
 import type { Api } from "../ir/api.ts";
 import { buildApi } from "../ir/build.ts";
@@ -77,18 +76,15 @@ export interface ReadDocument {
 /**
  * Reads a document into the model of its API.
  *
- * @param parse parses texts; pass a caching parser to skip unchanged files
  * @returns `undefined` when the document cannot be read; `diagnostics` has the reason
  */
 export async function readDocument(
   settings: Settings & Pick<LoadOptions, "reader">,
   diagnostics: Diagnostics,
   onStage?: (stage: Stage) => void,
-  parse?: Parse,
 ): Promise<ReadDocument | undefined> {
   onStage?.("reading");
-  const options = parse === undefined ? settings : { ...settings, parse };
-  const document = await loadDocument(settings.documentLabel, options, diagnostics);
+  const document = await loadDocument(settings.documentLabel, settings, diagnostics);
   if (document === undefined) return undefined;
   onStage?.("analysing");
   const api = buildApi(document, diagnostics, { wideFormats: bigintFormats(settings.formats) });

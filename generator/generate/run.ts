@@ -3,7 +3,6 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { addAll } from "../document/large-lists.ts";
 import { type Diagnostic, type Diagnostics, collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
-import type { ParseMemory } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
@@ -33,15 +32,6 @@ export interface RunOptions {
   readonly onStage?: (stage: Stage) => void;
 }
 
-/** State that one run of a document leaves to the next in the same process. */
-export interface Memory {
-  readonly parsed: ParseMemory;
-  /**
-   * Whether this process has generated the output before. Its manifest is then reliable even when it runs from sources.
-   */
-  generated: boolean;
-}
-
 /** The result for one document. */
 export interface RunResult {
   /**
@@ -65,14 +55,10 @@ export interface RunResult {
   readonly milliseconds: number;
 }
 
-/**
- * Generates for one document. Faults of the input become diagnostics, never exceptions.
- *
- * @param memory state of the last run of the same document in this process
- */
-export async function run(settings: Settings, options: RunOptions = {}, memory?: Memory): Promise<RunResult> {
+/** Generates for one document. Faults of the input become diagnostics, never exceptions. */
+export async function run(settings: Settings, options: RunOptions = {}): Promise<RunResult> {
   const started = performance.now();
-  const { incremental = !FROM_SOURCE || memory?.generated === true, mode = "write" } = options;
+  const { incremental = !FROM_SOURCE, mode = "write" } = options;
   const moduleType = moduleTypeFile(settings);
   const identity = hashValue({
     settings: settings.identity,
@@ -85,7 +71,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   const unchanged =
     incremental && settings.repeatable && !begins ? unchangedResult(settings, tool, identity) : undefined;
-  const result = unchanged ?? (await generateFiles(settings, { tool, identity, moduleType, begins }, options, memory));
+  const result = unchanged ?? (await generateFiles(settings, { tool, identity, moduleType, begins }, options));
   const isComplete = mode === "write" && result.status === "done";
   if (unchanged === undefined && incremental && isComplete && result.changes.length === 0)
     confirmUpToDate(settings.output);
@@ -116,15 +102,12 @@ async function generateFiles(
   settings: Settings,
   { begins, identity, moduleType, tool }: Generation,
   { mode = "write", onStage, overwrite = false, signal }: RunOptions,
-  memory: Memory | undefined,
 ): Promise<Result> {
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, because an unchanged document does not need it.
   const { readDocument } = await import("./render.ts");
   const { printApi } = await import("./print-api.ts");
-  const read = await readDocument(settings, diagnostics, onStage, memory?.parsed.parse);
-  // While a document is broken, most files were not requested, so the cache must keep them.
-  if (read !== undefined) memory?.parsed.sweep();
+  const read = await readDocument(settings, diagnostics, onStage);
   if (read === undefined) {
     const inputs = [settings.document, ...[...settings.joined, ...settings.overlays].map((path) => resolve(path))];
     return { status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs };
@@ -159,7 +142,6 @@ async function generateFiles(
   const request = signal === undefined ? output : { ...output, signal };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
-  if (memory !== undefined && mode === "write") memory.generated = status === "done";
   const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
   return begun === undefined ? result : { ...result, scaffold: begun };
 }

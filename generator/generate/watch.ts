@@ -1,29 +1,23 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createParseMemory } from "../document/parse-memory.ts";
-import { type Memory, run, type RunOptions, type RunResult } from "./run.ts";
+import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
 /** Milliseconds to wait, because an editor that saves causes several events. */
 const SETTLE_MS = 10;
 
-export function createMemory(): Memory {
-  return { parsed: createParseMemory(), generated: false };
-}
-
 /** Generates, and again after every change of an input, until the loop is left or `signal` is aborted. */
 export async function* watchDocument(settings: Settings, options: RunOptions): AsyncGenerator<RunResult, void> {
   const { signal } = options;
   const watcher = createFileWatcher();
-  const memory = createMemory();
   let inputs: readonly string[] = [settings.document];
   watcher.watch(inputs);
   const end = (): void => watcher.close();
   signal?.addEventListener("abort", end);
   try {
     while (signal?.aborted !== true) {
-      const result = await run(settings, options, memory);
+      const result = await run(settings, options);
       inputs = inputsToWatch(result, inputs);
       watcher.watch(inputs, settings.templates === undefined ? [] : [settings.templates]);
       yield result;
