@@ -1,11 +1,9 @@
-import type { JsonObject } from "./json.ts";
-import { isArray, isObject, member } from "./json.ts";
-import { nodeWalker, type Role } from "./keywords.ts";
+import { type JsonObject, isArray, isObject, member } from "./json.ts";
+import { nodeWalker, type Role, isMappedReference } from "./keywords.ts";
 import type { Located } from "./document.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Resolver } from "./resolve.ts";
 import type { FileRequest, FileStore, LoadedFile } from "./store.ts";
-import { isMappedReference } from "./survey.ts";
 
 interface Reference {
   readonly from: Pointer;

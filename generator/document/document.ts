@@ -1,5 +1,5 @@
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
-import type { Json } from "./json.ts";
+import { type Json, refOf } from "./json.ts";
 import type { Limits } from "./limits.ts";
 import type { Pointer } from "./pointer.ts";
 
@@ -50,4 +50,43 @@ export interface Document {
   resources(): readonly SchemaResource[];
   /** The position of a pointer in its file, or of the nearest ancestor that has one. */
   locate(at: Pointer): Position;
+}
+
+/** The target of a chain of `$ref`s. */
+export type Chain =
+  | { readonly kind: "found"; readonly target: Located }
+  /** The references form a cycle. `at` is the same node of it, whichever reference enters it. */
+  | { readonly kind: "cycle"; readonly at: Pointer }
+  /** The chain is longer than `limits.chain`; `from` is its last node. */
+  | { readonly kind: "long"; readonly from: Pointer }
+  /** A reference is invalid. Pass `from` and `ref` to `reportUnresolved`. */
+  | { readonly kind: "missing"; readonly from: Pointer; readonly ref: string };
+
+/**
+ * Follows a `$ref` through nodes that are references themselves, to the first that is not.
+ *
+ * @param goesOn whether to follow the `$ref` of a node on the way; default: always
+ */
+export function resolveChain(
+  document: Document,
+  from: Pointer,
+  ref: string,
+  goesOn: (node: Located) => boolean = () => true,
+): Chain {
+  const passed = new Set<Pointer>();
+  for (let at = from, next = ref; ;) {
+    const target = document.resolve(at, next);
+    if (target === undefined) return { kind: "missing", from: at, ref: next };
+    const onward = refOf(target.value);
+    if (onward === undefined || !goesOn(target)) return { kind: "found", target };
+    if (passed.has(target.at)) {
+      const pointers = [...passed];
+      const [first = target.at] = pointers.slice(pointers.indexOf(target.at)).toSorted();
+      return { kind: "cycle", at: first };
+    }
+    if (passed.size === document.limits.chain) return { kind: "long", from: at };
+    passed.add(target.at);
+    at = target.at;
+    next = onward;
+  }
 }

@@ -20,6 +20,12 @@ export function member(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** The `$ref` of a node that has one. */
+export function refOf(value: Json | undefined): string | undefined {
+  const ref = isObject(value) ? member(value, "$ref") : undefined;
+  return typeof ref === "string" ? ref : undefined;
+}
+
 /** The value at one token of a JSON Pointer. Array indices follow RFC 6901 section 4. */
 export function childOf(value: Json | undefined, token: string): Json | undefined {
   if (isObject(value)) return member(value, token);

@@ -90,3 +90,11 @@ export function mediaTypeOf(key: string, content: JsonObject): string | undefine
   const meant = SHORT_NAMES.get(key.toLowerCase());
   return meant === undefined || Object.hasOwn(content, meant) ? undefined : meant;
 }
+
+/**
+ * Whether a value of a discriminator's `mapping` may be a reference. Bare names are names of components (OpenAPI 3.1.1,
+ * section 4.8.25.1: a file in the same folder is `./name`), but `dog.yaml` is usual where no component is called that.
+ */
+export function isMappedReference(value: string): boolean {
+  return value.includes("/") || value.includes("#") || /\.(?:ya?ml|json)$/i.test(value);
+}

@@ -56,7 +56,7 @@ export async function loadDocument(
   const version = outcome.version === "swagger" ? "3.0" : outcome.version;
   let resolver = createResolver(store, version !== "3.0");
   // Most documents are one file, so skip the search for others.
-  if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
+  if (root.parsed.scan.refersOutside) await discover(root, store, resolver);
   if (outcome.version === "swagger") {
     const { upgradeSwagger } = await import("./swagger/upgrade.ts");
     upgradeSwagger(root, store, origins, diagnostics);
@@ -114,7 +114,7 @@ async function joinOthers(
   }
   if (files.length <= locations.length) return false;
   const resolver = createResolver(store, false);
-  for (const file of files) if (file.parsed.survey.refersOutside) await discover(file, store, resolver);
+  for (const file of files) if (file.parsed.scan.refersOutside) await discover(file, store, resolver);
   for (const file of files) {
     const outcome = versionOf(file.source.value);
     if (!outcome.ok || outcome.version !== "swagger") continue;
@@ -156,7 +156,7 @@ async function applyOverlays(
   const { applyOverlay } = await import("./shape/overlay.ts");
   const { createRootView } = await import("./shape/root-view.ts");
   const resolver = createResolver(store, false);
-  if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
+  if (root.parsed.scan.refersOutside) await discover(root, store, resolver);
   const view = createRootView(store, root, origins, resolver.resolve);
   for (const overlay of overlays) applyOverlay(overlay, view, origins, diagnostics);
   view.save();

@@ -5,7 +5,7 @@ import type { Json } from "./json.ts";
 import { jsonLocator, type Duplicate, duplicateNames, findSyntaxError, outline } from "./json-text.ts";
 import { excessMessage, type Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
-import { type Survey, type SurveyProblem, survey } from "./survey.ts";
+import { type ValueScan, type ScanProblem, scanValues } from "./scan-values.ts";
 import { parseYaml, type YamlProblem } from "./yaml.ts";
 import { createPlaces } from "./yaml-places.ts";
 import { createTrace } from "./yaml-trace.ts";
@@ -14,7 +14,7 @@ import { createTrace } from "./yaml-trace.ts";
 export interface Parsed {
   readonly format: SourceFile["format"];
   readonly value: Json;
-  readonly survey: Survey;
+  readonly scan: ValueScan;
   /** The position of the key (or item) at the path, or of its nearest existing ancestor. */
   locate(tokens: readonly string[]): LineAndColumn;
 }
@@ -62,7 +62,7 @@ function isPlainText(name: string): boolean {
 
 function plainText(text: string): ParseOutcome {
   const found = { members: 0, refersOutside: false, identifies: false, characters: text.length };
-  return { parsed: { format: "text", value: text, survey: found, locate: locateBeginning }, problems: [] };
+  return { parsed: { format: "text", value: text, scan: found, locate: locateBeginning }, problems: [] };
 }
 
 function locateBeginning(): LineAndColumn {
@@ -83,12 +83,12 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
     const { offset, message } = findSyntaxError(text);
     return conflict("json-syntax", text, lineAt) ?? failure("json-syntax", message, lineAt(offset));
   }
-  const found = survey(value, limits, false);
+  const found = scanValues(value, limits, false);
   const locate = jsonLocator(text, ends, lineAt);
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
-    parsed: { format: "json", value, survey: found, locate },
+    parsed: { format: "json", value, scan: found, locate },
     problems: duplicateProblems("duplicate-key", duplicates, lineAt),
   };
 }
@@ -117,14 +117,14 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   if (wrongKey !== undefined)
     return failure("yaml-syntax", "This key is a list or a map; JSON keys are strings.", lineAt(wrongKey));
   const shared = text.includes("*") && text.includes("&");
-  const found = survey(outcome.value, limits, shared);
+  const found = scanValues(outcome.value, limits, shared);
   if (shared && found.problem?.kind === "too many") {
     const message = `Aliases expand too far. ${excessMessage("too many", limits)}`;
     return failure("yaml-expansion", message, locate(found.problem.tokens));
   }
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   return {
-    parsed: { format: "yaml", value: outcome.value, survey: found, locate },
+    parsed: { format: "yaml", value: outcome.value, scan: found, locate },
     problems: duplicated ? duplicateProblems("duplicate-key", places.duplicates(), lineAt) : [],
   };
 }
@@ -163,7 +163,7 @@ function yamlMessage(kind: YamlProblem["kind"], message: string, limits: Limits)
   }
 }
 
-function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parsed["locate"]): ParseOutcome {
+function unusable({ kind, tokens }: ScanProblem, limits: Limits, locate: Parsed["locate"]): ParseOutcome {
   const at = locate(tokens);
   switch (kind) {
     case "too deep":

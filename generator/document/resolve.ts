@@ -78,7 +78,7 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
 function indexNewFiles(lookup: Lookup): void {
   for (; lookup.indexed < lookup.store.files.length; lookup.indexed++) {
     const file = lookup.store.files[lookup.indexed];
-    if (file === undefined || !file.parsed.survey.identifies) continue;
+    if (file === undefined || !file.parsed.scan.identifies) continue;
     const own = findResources(file);
     lookup.resources.set(file, own);
     for (const resource of own.all) if (!lookup.byUri.has(resource.uri)) lookup.byUri.set(resource.uri, resource);

@@ -12,7 +12,7 @@ import { isUrl, type Location, type Refusal } from "./location.ts";
 import { type Parsed, parseText } from "./parse.ts";
 import type { Policy } from "./policy.ts";
 import type { FileReader, ReadOutcome } from "./read.ts";
-import { survey } from "./survey.ts";
+import { scanValues } from "./scan-values.ts";
 
 /** A file that was read and parsed. */
 export interface LoadedFile {
@@ -84,8 +84,8 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
     files,
     byPrefix: (prefix) => prefixes.get(prefix),
     replace(file) {
-      const found = survey(file.source.value, options.limits, true);
-      const edited = { ...file, parsed: { ...file.parsed, survey: found } };
+      const found = scanValues(file.source.value, options.limits, true);
+      const edited = { ...file, parsed: { ...file.parsed, scan: found } };
       files.splice(
         files.findIndex(({ prefix }) => prefix === file.prefix),
         1,
@@ -172,7 +172,7 @@ function parseFile(store: Store, location: Location, shown: string, bytes: Uint8
     const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
     return { kind: "failed", missing: false, problems: placed };
   }
-  store.characters += parsed.survey.characters;
+  store.characters += parsed.scan.characters;
   if (store.characters > store.limits.texts) {
     const message = `With the file ${quote(shown)}, the document is too large. ${excessMessage("too much text", store.limits)}`;
     return failed({ code: "file-too-large", message });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resolveChain } from "../../generator/document/chain.ts";
-import type { Document } from "../../generator/document/document.ts";
+import { type Document, resolveChain } from "../../generator/document/document.ts";
 import { loadFiles, whyUnresolved, withSchemas } from "./support.ts";
 
 async function documentOf(files: Readonly<Record<string, string>>): Promise<Document> {
@@ -282,8 +281,8 @@ describe("chains of references", () => {
       ),
     });
     const circle = (name: string): unknown => resolveChain(document, "#", `#/components/schemas/${name}`);
-    const expected = { kind: "cycle", pointers: ["#/components/schemas/B", "#/components/schemas/C"] };
+    const expected = { kind: "cycle", at: "#/components/schemas/B" };
     expect([circle("A"), circle("B"), circle("C")]).toEqual([expected, expected, expected]);
-    expect(circle("D")).toEqual({ kind: "cycle", pointers: ["#/components/schemas/D"] });
+    expect(circle("D")).toEqual({ kind: "cycle", at: "#/components/schemas/D" });
   });
 });

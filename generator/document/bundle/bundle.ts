@@ -1,9 +1,7 @@
 import type { Document, Located, OpenApiVersion } from "../document.ts";
-import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
-import { mediaTypeOf } from "../keywords.ts";
+import { isArray, isObject, type Json, type JsonObject, member, refOf } from "../json.ts";
+import { mediaTypeOf, isMappedReference } from "../keywords.ts";
 import { childPointer, type Pointer } from "../pointer.ts";
-import { refOf } from "../chain.ts";
-import { isMappedReference } from "../survey.ts";
 import { componentName, createComponentNames, sectionOf } from "./components.ts";
 import { mapItems, mapKeys, mapMembers, put, without } from "./edit.ts";
 import { type Child, FIELDS, type Kind, SECTIONS } from "./grammar.ts";

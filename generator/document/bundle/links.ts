@@ -1,6 +1,5 @@
-import { refOf } from "../chain.ts";
 import type { Document } from "../document.ts";
-import { isObject, type Json, member } from "../json.ts";
+import { isObject, type Json, member, refOf } from "../json.ts";
 import { childPointer, fragmentToken, type Pointer } from "../pointer.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { Document, Located } from "../document.ts";
-import type { JsonObject } from "../json.ts";
+import { type JsonObject, refOf } from "../json.ts";
 import { childPointer, fragmentToken, type Pointer } from "../pointer.ts";
-import { refOf } from "../chain.ts";
 import { type ComponentNames, componentName, sectionOf } from "./components.ts";
 import { type Kind, SECTIONS } from "./grammar.ts";
 

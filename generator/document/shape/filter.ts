@@ -1,9 +1,8 @@
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import { didYouMean } from "../../diagnostics/suggest.ts";
 import { quote } from "../../diagnostics/text.ts";
-import { refOf, resolveChain } from "../chain.ts";
-import type { Document, Located } from "../document.ts";
-import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
+import { type Document, type Located, resolveChain } from "../document.ts";
+import { isArray, isObject, type Json, type JsonObject, member, refOf } from "../json.ts";
 import { METHODS } from "../keywords.ts";
 import { childPointer, type Pointer, parsePointer } from "../pointer.ts";
 import { type Origins, createEdit } from "./origins.ts";

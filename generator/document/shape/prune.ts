@@ -1,13 +1,11 @@
 import { sectionOf } from "../bundle/components.ts";
 import { SECTIONS } from "../bundle/grammar.ts";
-import { refOf } from "../chain.ts";
 import { referencesOf } from "../discover.ts";
 import type { Document, Located } from "../document.ts";
-import { isArray, isObject, type JsonObject, member } from "../json.ts";
-import { nodeWalker } from "../keywords.ts";
+import { isArray, isObject, type JsonObject, member, refOf } from "../json.ts";
+import { nodeWalker, isMappedReference } from "../keywords.ts";
 import { childPointer, parsePointer, type Pointer } from "../pointer.ts";
 import type { LoadedFile } from "../store.ts";
-import { isMappedReference } from "../survey.ts";
 import type { Origins } from "./origins.ts";
 
 /** The sections of `components` whose entries are removed. Others, such as extensions, stay whole. */

@@ -1,7 +1,6 @@
 import { mapMembers } from "../bundle/edit.ts";
-import { refOf } from "../chain.ts";
 import type { Located } from "../document.ts";
-import { childOf, isObject, type Json } from "../json.ts";
+import { childOf, isObject, type Json, refOf } from "../json.ts";
 import { childPointer, parsePointer, type Pointer } from "../pointer.ts";
 import type { FileStore, LoadedFile } from "../store.ts";
 import type { Change, Edit, Origin, Origins } from "./origins.ts";

@@ -107,43 +107,13 @@ export function closingEdges<Node, Edge>(
   return closing;
 }
 
-/** The start of a longest path, and the path's length in edges. */
-export interface LongPath<Node> {
-  readonly node: Node;
-  readonly length: number;
-}
-
-/**
- * A node with a path longer than a maximum, or at which the longest paths of all nodes so far sum to more than
- * `mostTogether`. On graphs with cycles, it reports only certain cases.
- */
-export function longerThan<Node>(graph: Graph<Node>, most: number, mostTogether: number): LongPath<Node> | undefined {
-  let together = 0;
+/** The number of edges on the longest path from each node, those on cycles not counted. Targets come before sources. */
+export function longestPaths<Node>(graph: Graph<Node>): ReadonlyMap<Node, number> {
   const lengths = new Map<Node, number>();
-  const open = new Set<Node>();
-  for (const start of graph.keys()) {
-    if (lengths.has(start)) continue;
-    const path = [{ node: start, rest: (graph.get(start) ?? [])[Symbol.iterator](), length: 0 }];
-    open.add(start);
-    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
-      const next = visit.rest.next();
-      if (next.done === true) {
-        together += visit.length;
-        if (visit.length > most || together > mostTogether) return { node: visit.node, length: visit.length };
-        path.pop();
-        open.delete(visit.node);
-        lengths.set(visit.node, visit.length);
-        const parent = path.at(-1);
-        if (parent !== undefined) parent.length = Math.max(parent.length, visit.length + 1);
-        continue;
-      }
-      const known = lengths.get(next.value);
-      if (known !== undefined) visit.length = Math.max(visit.length, known + 1);
-      else if (!open.has(next.value)) {
-        open.add(next.value);
-        path.push({ node: next.value, rest: (graph.get(next.value) ?? [])[Symbol.iterator](), length: 0 });
-      }
-    }
+  for (const node of components(graph).flat()) {
+    let length = 0;
+    for (const next of graph.get(node) ?? []) length = Math.max(length, (lengths.get(next) ?? -1) + 1);
+    lengths.set(node, length);
   }
-  return undefined;
+  return lengths;
 }

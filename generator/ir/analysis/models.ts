@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Model, Operation, Webhook, Content, Exchange, Header } from "../api.ts";
 import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
-import { cyclic, type Graph, longerThan, reachable, reverse } from "./graph.ts";
+import { cyclic, type Graph, longestPaths, reachable, reverse } from "./graph.ts";
 import { type Findings, findReferences, knownReferences } from "./walk.ts";
 import type { Schema } from "../schema.ts";
 
@@ -54,13 +54,17 @@ function refuseChains(findings: ReadonlyMap<Pointer, Findings>, longest: number,
     references.filter((found) => found.sameValue).map((found) => found.target),
   );
   const mostTogether = longest * PER_CHAIN;
-  const found = longerThan(chains, longest, mostTogether);
-  if (found === undefined) return;
-  const what =
-    found.length > longest
-      ? `This schema starts a chain of more than ${longest} schemas composed with allOf, oneOf or anyOf`
-      : `All chains of allOf, oneOf and anyOf together have more than ${mostTogether} steps`;
-  diagnostics.report("schema-chain-too-long", `${what} (\`limits.chain\`).`, found.node);
+  let together = 0;
+  for (const [at, length] of longestPaths(chains)) {
+    together += length;
+    if (length <= longest && together <= mostTogether) continue;
+    const what =
+      length > longest
+        ? `This schema starts a chain of more than ${longest} schemas composed with allOf, oneOf or anyOf`
+        : `All chains of allOf, oneOf and anyOf together have more than ${mostTogether} steps`;
+    diagnostics.report("schema-chain-too-long", `${what} (\`limits.chain\`).`, at);
+    return;
+  }
 }
 
 interface Cut {

@@ -1,4 +1,4 @@
-import { refOf } from "../../document/chain.ts";
+import { refOf } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import { bare, NEVER } from "../read/plain-schema.ts";
 import { basePointer } from "../read/inheritance.ts";

@@ -1,5 +1,4 @@
-import { resolveChain } from "../../document/chain.ts";
-import type { Located } from "../../document/document.ts";
+import { type Located, resolveChain } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Schema, Shape, Tag } from "../schema.ts";

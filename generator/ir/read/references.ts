@@ -1,5 +1,4 @@
-import { resolveChain } from "../../document/chain.ts";
-import type { Located } from "../../document/document.ts";
+import { type Located, resolveChain } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { textOf } from "./fields.ts";
@@ -137,15 +136,9 @@ export function resolveTarget(
       return undefined;
     }
     case "cycle":
-      reportCycle(reader, chain.pointers);
+      report(reader, "reference-cycle", "This $ref refers only to itself.", chain.at);
       return undefined;
   }
-}
-
-/** Reports a cycle at the same place, whichever reference enters it. */
-function reportCycle(reader: Reader, pointers: readonly Pointer[]): void {
-  const first = [...pointers].toSorted()[0] ?? "#";
-  report(reader, "reference-cycle", "This $ref refers only to itself.", first);
 }
 
 const COMPONENT = /#\/components\/([^/]+)\/[^/]+$/;

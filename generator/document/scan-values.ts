@@ -1,8 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from "./json.ts";
+import { isMappedReference } from "./keywords.ts";
 import type { Excess, Limits } from "./limits.ts";
 
 /** The facts that one walk over a parsed file collects, so that most files need no other walk. */
-export interface Survey {
+export interface ValueScan {
   /** Number of names in all objects. */
   readonly members: number;
   /** Whether a reference may lead to another file, so that discovery must look at the references. */
@@ -12,10 +13,10 @@ export interface Survey {
   /** Characters of all texts and names, counting each use of a YAML alias. */
   readonly characters: number;
   /** The first fault that makes the file unusable. */
-  readonly problem?: SurveyProblem;
+  readonly problem?: ScanProblem;
 }
 
-export interface SurveyProblem {
+export interface ScanProblem {
   readonly kind: Excess | "cycle" | "overflow";
   /** Its path from the root. */
   readonly tokens: readonly string[];
@@ -38,11 +39,11 @@ interface Walk {
   characters: number;
   refersOutside: boolean;
   identifies: boolean;
-  problem?: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] };
+  problem?: { readonly kind: ScanProblem["kind"]; readonly tokens: string[] };
 }
 
 /** @param shared whether nodes may occur in several places (YAML aliases) */
-export function survey(root: Json, limits: Limits, shared: boolean): Survey {
+export function scanValues(root: Json, limits: Limits, shared: boolean): ValueScan {
   const walk: Walk = {
     limits,
     extents: shared ? new Map() : undefined,
@@ -57,7 +58,7 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
   return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
 }
 
-function fail(walk: Walk, kind: SurveyProblem["kind"]): number {
+function fail(walk: Walk, kind: ScanProblem["kind"]): number {
   walk.problem = { kind, tokens: [] };
   return 0;
 }
@@ -163,12 +164,4 @@ function isReferring(key: string): boolean {
 /** A value of a discriminator's mapping, or a name in a requirement, that is neither a bare name nor a pointer. */
 function mayLeadOutside(value: Json): boolean {
   return typeof value === "string" && isMappedReference(value) && !value.startsWith("#");
-}
-
-/**
- * Whether a value of a discriminator's `mapping` may be a reference. Bare names are names of components (OpenAPI 3.1.1,
- * section 4.8.25.1: a file in the same folder is `./name`), but `dog.yaml` is usual where no component is called that.
- */
-export function isMappedReference(value: string): boolean {
-  return value.includes("/") || value.includes("#") || /\.(?:ya?ml|json)$/i.test(value);
 }
