@@ -63,7 +63,6 @@ Examples
     const { lint: lintDocument } = await import("../lint/lint.ts");
     const result = await lintDocument({
       document: settings.document,
-      size: read.files.reduce((sum, { text }) => sum + text.length, 0),
       read,
       isShaped: isShaped(settings),
       preset: preset ?? settings.lint,

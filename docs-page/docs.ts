@@ -5,9 +5,7 @@ import { bundle } from "../generator/document/bundle/bundle.ts";
 import type { Document } from "../generator/document/document.ts";
 import type { Api } from "../generator/ir/api.ts";
 import { endlessChain, INSTALL, runRedocly } from "../lint/redocly/run.ts";
-import { shorten } from "../generator/diagnostics/text.ts";
 import { annotated } from "./behaviour/annotate.ts";
-import { excessiveText } from "./description-limits.ts";
 import { pageOf } from "./page.ts";
 import { prepared } from "./prepare.ts";
 
@@ -22,13 +20,7 @@ export type DocsResult =
  * the documented behaviour.
  */
 export async function buildDocs(document: Document, api: Api): Promise<DocsResult> {
-  const whole = bundle(document);
-  const excess = excessiveText(whole);
-  if (excess !== undefined) {
-    const message = `The description at ${shorten(excess.at, 300)} ${excess.message}.`;
-    return { kind: "failed", message };
-  }
-  const shown = prepared(annotated(whole, api));
+  const shown = prepared(annotated(bundle(document), api));
   const folder = await mkdtemp(join(tmpdir(), "countersign-docs-"));
   try {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(shown, wellFormed));

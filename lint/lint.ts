@@ -44,17 +44,7 @@ export interface LintRequest {
   readonly preset?: Preset;
   /** Absolute path of a `redocly.yaml` to use instead of a preset. It may load plugins, so it must be trusted. */
   readonly config?: string;
-  /**
-   * Total size of the document's files in characters, which determines the time limit. Default: the size of the largest
-   * real documents.
-   */
-  readonly size?: number;
 }
-
-/** Milliseconds to start the engine, and per million characters. Five times what real documents need. */
-const LONGEST_START = 20_000;
-const LONGEST_PER_MILLION = 8_000;
-const MOST_SIZE = 12_500_000;
 
 /** The findings, or why there are none. */
 export type LintResult =
@@ -75,7 +65,6 @@ export async function lint({
   isShaped = false,
   preset = "correctness",
   read,
-  size = MOST_SIZE,
 }: LintRequest): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-lint-"));
   try {
@@ -86,7 +75,6 @@ export async function lint({
     if (plain === undefined) return { kind: "failed", message: unreadable(document) };
     const run = await runRedocly({
       folder,
-      longest: LONGEST_START + Math.ceil((size / 1_000_000) * LONGEST_PER_MILLION),
       reads: config === undefined ? [dirname(document), ...allowFolders, ...SOURCES] : "*",
       args: ["lint", plain.document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
     });

@@ -2,7 +2,6 @@ import { bundle } from "../generator/document/bundle/bundle.ts";
 import type { Document } from "../generator/document/document.ts";
 import type { JsonObject } from "../generator/document/json.ts";
 import { type Diagnostic, collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
-import { shorten } from "../generator/diagnostics/text.ts";
 import { importFiles } from "../generator/generate/import-files.ts";
 import { printApi } from "../generator/generate/print-api.ts";
 import { readDocument } from "../generator/generate/render.ts";
@@ -35,7 +34,6 @@ import { createFitter, randomOf } from "./response-fitter.ts";
 import { mockHandler } from "./handlers.ts";
 import { createPrism } from "./prism.ts";
 import { readableReplies } from "./readable.ts";
-import { slowPattern } from "./slow-patterns.ts";
 import type { PrismProcess } from "./prism-process.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
 
@@ -101,9 +99,6 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const tokens = createMockTokens(api, state.issuer, behaviour.auth);
   const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
   const documents = inOnePiece(document);
-  const slow = documents.map(slowPattern).find((pattern) => pattern !== undefined);
-  if (slow !== undefined)
-    warn(`the pattern ${shorten(slow, 100)} takes too long on a value of the document: responses are not validated`);
   const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
   const valueSeed = seed === undefined ? undefined : seedFor({ seed: 1 }, seed);
@@ -118,7 +113,6 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     rateLimitKey: () => "anybody",
     // As in Prism, paths need no server prefix. With it, they are those of the generated server.
     basePath: ["", ...basePaths(api).slice(0, MOST_PREFIXES)],
-    ...(slow !== undefined && { validateReplies: "off" }),
     ...(!behaviour.limits && { rateLimiter: false }),
     ...(onOutcome !== undefined && { onOutcome }),
     onError: (error) => {

@@ -40,13 +40,8 @@ export interface Plan {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Caches hashes, because in a watching process most files stay the same. */
-const known = new WeakMap<TextFile, HashedFile>();
-
-export function hashed(file: TextFile): HashedFile {
-  const found = known.get(file) ?? { path: file.path, text: file.text, hash: hashText(file.text) };
-  known.set(file, found);
-  return found;
+export function hashed({ path, text }: TextFile): HashedFile {
+  return { path, text, hash: hashText(text) };
 }
 
 /** Hashes of the files that an earlier run wrote. */

@@ -33,8 +33,6 @@ export interface RedoclyRequest {
   readonly reads: readonly string[] | "*";
   /** Local ports it may connect to. Default: none. */
   readonly ports?: readonly number[];
-  /** Milliseconds before it is killed. A pattern of a document may take forever. */
-  readonly longest?: number;
 }
 
 /**
@@ -42,7 +40,7 @@ export interface RedoclyRequest {
  * no secrets, and Node's permission model restricts its files.
  */
 export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
-  const { args, folder, longest = LONGEST_RUN_MS, ports = [], reads } = request;
+  const { args, folder, ports = [], reads } = request;
   const location = locate();
   if (location === undefined) return { kind: "missing" };
   if (!location.version.startsWith("2.")) return { kind: "missing", found: location.version };
@@ -59,7 +57,7 @@ export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
     guard.href,
   ];
   const program = join(location.folder, "bin", "cli.js");
-  return collect([...flags, program, ...args], folder, longest, ports);
+  return collect([...flags, program, ...args], folder, ports);
 }
 
 /** The copy that npm installed next to us, or else the one in the current project. */
@@ -84,7 +82,6 @@ function withReal(path: string): readonly string[] {
 function collect(
   command: readonly string[],
   folder: string,
-  longest: number,
   ports: readonly number[],
 ): Promise<RedoclyRun> {
   const { promise, resolve, reject } = Promise.withResolvers<RedoclyRun>();
@@ -92,7 +89,7 @@ function collect(
     cwd: folder,
     env: { ...environment(folder), COUNTERSIGN_PORTS: ports.join(",") },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: longest,
+    timeout: LONGEST_RUN_MS,
     windowsHide: true,
   });
   const chunks: Readonly<Record<"out" | "err", Buffer[]>> = { out: [], err: [] };

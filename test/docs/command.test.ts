@@ -61,26 +61,6 @@ describe("the command", () => {
   });
 
   test.each([
-    [
-      "a long one",
-      "x".repeat(130_000),
-      /error The description at #\/info\/description has 130,000 characters; the maximum is 120,000/,
-    ],
-    [
-      "a table that Redoc takes gigabytes for",
-      "|1|2|\n".repeat(6_000),
-      /has 24,000 Markdown delimiters; the maximum is 20,000/,
-    ],
-  ])("refuses a description that is too much for it: %s", async (_, description, message) => {
-    const info = { title: "T", version: "1", description };
-    await using folder = await temporaryFolder({ "a.json": JSON.stringify({ openapi: "3.1.0", info, paths: {} }) });
-    const { code, stderr } = await countersign(folder.path, ["docs", "a.json", "-o", "1.html"]);
-    expect(stderr).toMatch(message);
-    expect(code).not.toBe(0);
-    expect(readdirSync(folder.path)).toEqual(["a.json"]);
-  });
-
-  test.each([
     [["docs", "broken.json"], "reference-not-found"],
     [["docs", "none.json"], "file-not-found"],
     [["docs", "a.json", "--serve", "-o", "x.html"], "--serve writes nothing"],

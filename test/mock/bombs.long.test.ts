@@ -15,24 +15,6 @@ const PATHS = {
   "/plain": json({ type: "object", required: ["a"], properties: { a: STRING } }),
 };
 
-test("a pattern that never ends on a value of the document", { timeout: 120_000 }, async () => {
-  const example = `${"a".repeat(60)}!`;
-  const slow = { ...STRING, pattern: "^(a+)+$", example };
-  const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { ...PATHS, "/slow": json(slow) } };
-  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
-  const warnings: string[] = [];
-  const onWarning = (message: string): number => warnings.push(message);
-  const mock = await startMock({ document: "openapi.json" }, { folder: folder.path, onWarning });
-  try {
-    const response = await fetch(`${mock.url}/slow`);
-    expect([response.status, await response.json()]).toEqual([200, example]);
-    expect(warnings).toEqual([expect.stringContaining("the pattern ^(a+)+$ takes too long")]);
-    expect((await fetch(`${mock.url}/plain`)).status).toBe(200);
-  } finally {
-    await mock.close();
-  }
-});
-
 test(
   "what no body can be made of is answered with an error, and the next request as usual",
   { timeout: 120_000 },

@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startMock, type Mock } from "../../generator/index.ts";
 import { INSTALL_PRISM } from "../../mock/prism.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { slowPattern } from "../../mock/slow-patterns.ts";
 
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
@@ -194,15 +193,4 @@ describe("reports why it does not start", () => {
   it("when the document is not an OpenAPI document", async () => {
     await expect(withMock({ "openapi.json": { title: "none" } }, async () => {})).rejects.toThrow(/openapi\.json/);
   });
-});
-
-const EXAMPLE = `${"a".repeat(60)}!`;
-
-// The second is a pattern without the flag `u` alone.
-test.each(["^(a+)+$", "^(a+)+\\_?$"])("%s takes too long for an example", (pattern) => {
-  expect(slowPattern({ schema: { type: "string", pattern, example: EXAMPLE } })).toBe(pattern);
-});
-
-test.each(["^a+$", "^(a+,)+\\_?$"])("%s does not", (pattern) => {
-  expect(slowPattern({ schema: { type: "string", pattern, example: EXAMPLE } })).toBeUndefined();
 });
