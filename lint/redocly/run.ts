@@ -79,11 +79,7 @@ function withReal(path: string): readonly string[] {
   return existsSync(path) ? [...new Set([path, realpathSync.native(path)])] : [path];
 }
 
-function collect(
-  command: readonly string[],
-  folder: string,
-  ports: readonly number[],
-): Promise<RedoclyRun> {
+function collect(command: readonly string[], folder: string, ports: readonly number[]): Promise<RedoclyRun> {
   const { promise, resolve, reject } = Promise.withResolvers<RedoclyRun>();
   const child = spawn(process.execPath, command, {
     cwd: folder,
