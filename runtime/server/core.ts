@@ -106,6 +106,7 @@ function findOperation(core: Core, exchange: Exchange): Match | ServerReply {
   // `OPTIONS *` asks about the server as a whole (RFC 9110, 9.3.7).
   if (target === "*" && request.method === "OPTIONS") return { status: 204, headers: {}, body: null };
   const { path, query } = splitTarget(target);
+  exchange.path = path;
   exchange.query = query;
   const found = matchRoute(core.route, request.method, path, query);
   if (!("status" in found)) exchange.endpoint = found.target;
@@ -279,7 +280,7 @@ function problemReply(core: Core, exchange: Exchange, error: unknown): ServerRep
   exchange.problem = problem;
   if (problem !== error) report(core, exchange, error);
   else if (problem.cause !== undefined && isOurs(problem)) report(core, exchange, problem);
-  return core.writeProblem(problem, exchange.requestId, exchange.endpoint);
+  return core.writeProblem(problem, exchange.requestId, exchange.endpoint, exchange.path);
 }
 
 function report(core: Core, exchange: Exchange, error: unknown): void {

@@ -4,6 +4,7 @@ import { withDefaults } from "./limits.ts";
 import { listenerOf, type NodeRequest, type NodeResponse } from "./node-adapter.ts";
 import type { ServerOptions } from "./options.ts";
 import { createProblemWriter, type ProblemWriter } from "./problem-reply.ts";
+import { REASON_PHRASES } from "./reason-phrases.ts";
 import { reportError } from "./report-error.ts";
 import type { Answer, Handlers, ServerContract } from "./server.ts";
 import { Problem, type ProblemKind } from "./problem.ts";
@@ -48,13 +49,6 @@ interface NodeSocket {
   destroy(): unknown;
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  408: "Request Timeout",
-  413: "Content Too Large",
-  431: "Request Header Fields Too Large",
-};
-
 /** For the event `clientError` of `node:http`: answers requests that are not HTTP as the contract says, instead of Node's own answer. */
 function answerClientError(error: { readonly code?: unknown }, socket: NodeSocket, write: ProblemWriter): void {
   // The pending response closes the connection.
@@ -66,7 +60,7 @@ function answerClientError(error: { readonly code?: unknown }, socket: NodeSocke
   const { status, headers, body } = write(new Problem(kindOf(error.code)), crypto.randomUUID(), undefined);
   const text = typeof body === "string" ? body : "";
   const lines = [
-    `HTTP/1.1 ${status} ${REASONS[status] ?? "Error"}`,
+    `HTTP/1.1 ${status} ${REASON_PHRASES[status] ?? "Error"}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
     "connection: close",
   ];

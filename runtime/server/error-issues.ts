@@ -10,6 +10,8 @@ export interface ProblemFacts {
   readonly title: string;
   readonly message: string;
   readonly id: string;
+  /** Path of the request. */
+  readonly path: string;
   readonly issues: readonly ProblemIssue[];
 }
 
@@ -36,7 +38,8 @@ export const ISSUE_FORMS: readonly IssueForm[] = [false, true].flatMap((isJoined
 
 const LISTS =
   /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
-const MESSAGES = /^(?:message|msg|title|description|detail|reason|issue|problem|text|error|error_?message)$/i;
+const MESSAGES =
+  /^(?:message|msg|title|description|detail|reason|issue|problem|text|error|(?:error|default)_?message)$/i;
 const PLACES =
   /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
 const PARAMETERS = /^param(?:eter)?(?:_?name)?$/i;
@@ -152,10 +155,15 @@ function memberOf(
   if (/^title$/i.test(name)) return facts.title;
   // Only the name of the parameter. Another member, or the message, has the place inside its value.
   if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer)[0] ?? own;
-  if (PLACES.test(name)) return form.place(pointer);
+  if (PLACES.test(name)) return isOfNames(own) ? segmentsOf(pointer).join(".") : form.place(pointer);
   // If no member has the place, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
   return RULES.test(name) ? (speaks ? (keyword ?? facts.code) : facts.code) : own;
+}
+
+/** Whether an example of a place has names, such as `address.city`, instead of a JSON Pointer. */
+function isOfNames(example: string): boolean {
+  return /^[^/#$]/.test(example);
 }
 
 function isOfBody(issue: ProblemIssue): boolean {

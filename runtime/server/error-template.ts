@@ -1,3 +1,4 @@
+import { REASON_PHRASES } from "./reason-phrases.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import {
   filledList,
@@ -15,6 +16,9 @@ const MESSAGES =
 const REASON = /^reason$/i;
 const CODES = /^(?:code|error|error_?code|type|name)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
+const STATUS_NUMBERS = /^(?:http_?)?status(?:_?code)?$/i;
+const TIMES = /^(?:timestamp|time|date_?time|occurred_?at)$/i;
+const PATHS = /^(?:request_?)?(?:path|uri)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 
 /** Maximum members to fill one by one, if not all can be filled together. */
@@ -104,6 +108,7 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: 
     if (typeof value !== "object" || value === null || depth > DEEPEST) return value;
     if (Array.isArray(value)) return value.map((item: unknown, index) => visit(item, `${path}/${index}`, depth + 1));
     const says = Object.keys(value).some((name) => MESSAGES.test(name));
+    const hasStatus = Object.entries(value).some(([name, own]) => typeof own === "number" && STATUS_NUMBERS.test(name));
     const isDetailed = Object.keys(value).some((name) => /^detail$/i.test(name));
     const members = Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
       const at = `${path}/${name}`;
@@ -119,7 +124,8 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: 
       }
       if (isDetailed && /^type$/i.test(name) && typeof own === "string")
         return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
-      const text = textOf(name, own, facts, speaks, says);
+      const text =
+        (hasStatus ? besideStatus(name, own, facts, says) : undefined) ?? textOf(name, own, facts, speaks, says);
       if (text === undefined) return [[name, visit(own, at, depth + 1)]];
       return [[name, choice(at) === undefined ? own : text]];
     });
@@ -139,6 +145,22 @@ function textOf(name: string, value: unknown, facts: ProblemFacts, speaks: boole
   return memberValue(name, value, facts);
 }
 
+/** Members beside a numeric status: `error` and `path` of Spring, `error` of NestJS. */
+function besideStatus(name: string, value: unknown, { path, status }: ProblemFacts, says: boolean): unknown {
+  if (typeof value !== "string") return undefined;
+  if (PATHS.test(name)) return path;
+  const isPhrase = value === "" || Object.values(REASON_PHRASES).includes(value);
+  return says && isPhrase && /^error$/i.test(name) ? REASON_PHRASES[status] : undefined;
+}
+
+/** The present time in the form of an example. */
+function nowAs(example: unknown): unknown {
+  if (typeof example === "string") return /^\d{4}-\d\d-\d\dT/.test(example) ? new Date().toISOString() : undefined;
+  if (typeof example !== "number") return undefined;
+  const isSeconds = example > 0 && example < 100_000_000_000;
+  return isSeconds ? Math.floor(Date.now() / 1000) : Date.now();
+}
+
 /** Whether a member other than a list of issues takes the message. If not, `error` takes it. */
 function hasMessage(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
@@ -152,6 +174,7 @@ function hasMessage(value: unknown, depth: number): boolean {
 /** The text for a member of this name; `undefined` if it is not a usual member of errors. */
 export function memberValue(name: string, value: unknown, facts: ProblemFacts): unknown {
   const { status, code, message, id, title } = facts;
+  if (TIMES.test(name)) return nowAs(value);
   if (typeof value === "number") return STATUSES.test(name) ? status : undefined;
   if (typeof value !== "string") return undefined;
   // RFC 9457, 3.1.3: a title does not change from one occurrence to the next.

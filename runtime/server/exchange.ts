@@ -52,6 +52,8 @@ export class Exchange implements BodyReceiver {
   replayed = false;
   /** Rate-limit headers by lower-case name, for responses that document them. */
   limits: Readonly<Record<string, string>> | undefined;
+  /** The path of the request's target. */
+  path = "";
   /** The raw query, without the `?`. */
   query = "";
   prepared: Prepared | undefined;

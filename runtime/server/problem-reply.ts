@@ -12,7 +12,12 @@ import type { ErrorCatalogue, MapProblem } from "./server.ts";
  * Creates the response to a problem: the contract's error envelope, otherwise an error body that the operation documents,
  * otherwise problem details (RFC 9457).
  */
-export type ProblemWriter = (problem: Problem, errorId: string, endpoint: Endpoint | undefined) => ServerReply;
+export type ProblemWriter = (
+  problem: Problem,
+  errorId: string,
+  endpoint: Endpoint | undefined,
+  path?: string,
+) => ServerReply;
 
 /** Texts for people, if the problem has none. */
 const MESSAGES: Readonly<Record<ProblemKind, string>> = {
@@ -60,7 +65,7 @@ export function createProblemWriter(
   const documented = new Set(operations.flatMap(({ responses }) => Object.keys(responses)));
   const known =
     documented.has("400") || documented.has("422") ? documented : new Set(codes.map(([status]) => `${status}`));
-  return (problem, id, endpoint) => {
+  return (problem, id, endpoint, path = "") => {
     const mapped = mapProblem?.(problem);
     const kind = kindFor(problem, endpoint?.operation);
     const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
@@ -74,7 +79,7 @@ export function createProblemWriter(
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
     const title = MESSAGES[kind].slice(0, -1);
     const issues = problem.issues.slice(0, ISSUE_LIMIT);
-    const facts = { status, code, otherCodes: spellingsOf(kind), title, message, id, issues };
+    const facts = { status, code, otherCodes: spellingsOf(kind), title, message, id, path, issues };
     const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope);
     const own = endpoint && documentedBody(endpoint, facts, general);
     const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };

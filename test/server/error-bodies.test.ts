@@ -185,6 +185,33 @@ describe("a body of the operation's own", () => {
     ["one text alone", { schema: object({ error: text }) }, { error: NOTHING }],
     ["a text", { schema: text }, NOTHING],
     [
+      "Spring's error",
+      {
+        schema: object({
+          timestamp: { type: "string", format: "date-time" },
+          status: { type: "integer" },
+          error: text,
+          message: text,
+          path: text,
+        }),
+      },
+      {
+        timestamp: expect.stringMatching(/^20\d\d-/),
+        status: 404,
+        error: "Not Found",
+        message: NOTHING,
+        path: "/things",
+      },
+    ],
+    [
+      "NestJS's error",
+      {
+        schema: object({ statusCode: { type: "integer" }, message: text, error: text }),
+        example: { statusCode: 404, message: "No such thing", error: "Not Found" },
+      },
+      { statusCode: 404, message: NOTHING, error: "Not Found" },
+    ],
+    [
       "parts that are one",
       {
         schema: { allOf: [{ $ref: "#/components/schemas/Base" }, object({ code: { const: "gone" } })] },

@@ -243,6 +243,30 @@ describe("all issues are reported", () => {
       { limit: [TEXT_NUMBER] },
     ],
     [
+      "with names instead of pointers, as the example has them",
+      object(
+        {
+          ...SHOP,
+          errors: list(object({ field: { ...text, examples: ["address.city"] }, defaultMessage: text })),
+        },
+        ["code", "message", "errors"],
+      ),
+      "application/json",
+      {
+        errors: [
+          { field: "name", defaultMessage: MISSING },
+          { field: "age", defaultMessage: NUMBER },
+          { field: "address.post/code", defaultMessage: MISSING },
+        ],
+      },
+      {
+        errors: [
+          { field: "limit", defaultMessage: TEXT_NUMBER },
+          { field: "X-Day", defaultMessage: TOO_LARGE },
+        ],
+      },
+    ],
+    [
       "as FastAPI has it",
       object({
         detail: list(
@@ -331,7 +355,7 @@ test("a handler lists its own issues", async () => {
 test("a parameter is named by its name, wherever in its value the error is", async () => {
   const { filledList, ISSUE_FORMS } = await import("../../runtime/server/error-issues.ts");
   const issues = [{ pointer: "/include/1", message: "is unknown", in: "query" }] as const;
-  const facts = { status: 400, code: "c", otherCodes: [], title: "t", message: "m", id: "1", issues };
+  const facts = { status: 400, code: "c", otherCodes: [], title: "t", message: "m", id: "1", path: "/", issues };
   const list = [{ detail: "", source: { parameter: "", pointer: "" } }];
   expect(filledList(list, facts, () => ISSUE_FORMS[0], true)).toEqual([
     { detail: "is unknown", source: { parameter: "include" } },

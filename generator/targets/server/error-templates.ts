@@ -112,7 +112,7 @@ const LISTS =
   /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
 const REASONS = /^(?:reason|issue)$/i;
 /** Names of messages in items of lists only. */
-const ITEM_MESSAGES = /^(?:problem|text|error)$/i;
+const ITEM_MESSAGES = /^(?:problem|text|error|default_?message)$/i;
 const PLACES =
   /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
 /** Names of the one place of an error, outside lists. */
@@ -121,7 +121,7 @@ const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
-const OTHERS = /^(?:code|error_?code|status|status_?code)$/i;
+const OTHERS = /^(?:code|error_?code|status|status_?code|http_?status|timestamp)$/i;
 /** Names of members that distinguish alternatives by their values. */
 const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
 /** Names of members that wrap the actual error. */
@@ -130,7 +130,7 @@ const WRAPPERS = /^(?:errors?|details?|status)$/i;
 /** Values to try, best first: with all common members, without nested ones, with required members only. */
 function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: boolean): readonly OptionalChoices[] {
   const { status } = response;
-  const isBlank = (name: string): boolean => [MESSAGES, IDS, REASONS, PLACE].some((names) => names.test(name));
+  const isBlank = (name: string): boolean => [MESSAGES, IDS, REASONS].some((names) => names.test(name));
   const listing = issueSchemas(content.schema, shapes);
   const tells = (schema: Schema, depth = 0): boolean => {
     const shape = shapes.of(schema);
@@ -143,7 +143,7 @@ function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: 
   };
   const isUsual = (name: string, schema: Schema): boolean => {
     if (PLACE.test(name) && !mayHaveIssues(response)) return false;
-    if (isBlank(name) && isText(schema, shapes)) return true;
+    if ((isBlank(name) || PLACE.test(name)) && isText(schema, shapes)) return true;
     if (KINDS.test(name) && isListed(schema, shapes)) return true;
     if (/^error$/i.test(name) && isText(schema, shapes)) return true;
     return OTHERS.test(name) && isScalar(schema, shapes);
