@@ -51,7 +51,7 @@ Examples
       },
       { openapi: openapi ?? "own", schemaName: (at) => names.get(at) },
     );
-    const reported = diagnostics.list((at) => document.locate(at)).filter(({ code }) => lost.has(code));
+    const reported = diagnostics.list().filter(({ code }) => lost.has(code));
     reportDiagnostics(reported, terminal, true);
     if (diagnostics.failed) return EXIT.usage;
 

@@ -1,7 +1,6 @@
 import type { Reading as ConfigReading } from "../generator/config/load.ts";
 import { resolveConfig } from "../generator/config/resolve.ts";
 import { type Diagnostic, collectDiagnostics, type Diagnostics } from "../generator/diagnostics/diagnostics.ts";
-import type { Document } from "../generator/document/document.ts";
 import type { Limits } from "../generator/document/limits.ts";
 import { type ReadDocument, readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
@@ -71,25 +70,12 @@ export async function openOne(reading: Reading, terminal: Terminal): Promise<One
 export async function readOne(settings: Settings, terminal: Terminal): Promise<OneDocument | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
-  reportReading(diagnostics, read?.document, settings, terminal);
+  reportFound(diagnostics.list(), terminal);
   return read === undefined || diagnostics.failed ? undefined : { ...read, settings, diagnostics };
 }
 
 /** The warnings about what the user asked for; `generate` and `lint` report those about the document. */
 const ABOUT_OPTIONS = /^(?:overlay|filter)-/;
-
-/** Reports the errors of reading a document, and the warnings about overlays and filters. */
-export function reportReading(
-  diagnostics: Diagnostics,
-  document: Document | undefined,
-  { documentLabel }: Settings,
-  terminal: Terminal,
-): void {
-  reportFound(
-    diagnostics.list((at) => document?.locate(at) ?? { file: documentLabel, line: 1, column: 1 }),
-    terminal,
-  );
-}
 
 /** Reports errors, and the warnings about overlays and filters. */
 export function reportFound(diagnostics: readonly Diagnostic[], terminal: Terminal): void {

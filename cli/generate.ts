@@ -71,8 +71,7 @@ async function dumpApis(settings: readonly Settings[], terminal: Terminal, verbo
   for (const each of settings) {
     const diagnostics = collectDiagnostics(each.severity);
     const read = await readDocument(each, diagnostics);
-    const locate = read?.document.locate;
-    reportDiagnostics(diagnostics.list(locate === undefined ? undefined : (at) => locate(at)), terminal, verbose);
+    reportDiagnostics(diagnostics.list(), terminal, verbose);
     failed ||= diagnostics.failed;
     if (read !== undefined) apis.push(read.api);
   }

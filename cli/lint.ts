@@ -8,7 +8,7 @@ import { isShaped, LINT_PRESETS, type Settings } from "../generator/generate/set
 import type { Finding } from "../lint/lint.ts";
 import { type Command, createCommand } from "./command.ts";
 import { choiceOf, flag, onlyDocument, text } from "./options.ts";
-import { redoclyLimits, reportReading, selectOne } from "./documents.ts";
+import { redoclyLimits, reportFound, selectOne } from "./documents.ts";
 import { EXIT, UsageError } from "./failure.ts";
 import { writeResult } from "./output.ts";
 import { OUTPUT_OPTION, READING_OPTIONS, readingOf } from "./select.ts";
@@ -84,7 +84,7 @@ async function readFirst(settings: Settings, terminal: Terminal): Promise<Docume
   const diagnostics = collectDiagnostics(settings.severity);
   const options = { ...settings, limits: redoclyLimits(settings.limits) };
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
-  reportReading(diagnostics, document, settings, terminal);
+  reportFound(diagnostics.list(), terminal);
   return diagnostics.failed ? undefined : document;
 }
 

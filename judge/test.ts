@@ -37,9 +37,7 @@ export async function testServer(
 ): Promise<TestReport> {
   const read = await readDocument(settings, diagnostics);
   if (read === undefined || diagnostics.failed) {
-    const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
-    const all = diagnostics.list((at) => read?.document.locate(at) ?? nowhere);
-    const first = all.find(({ severity }) => severity === "error");
+    const first = diagnostics.list().find(({ severity }) => severity === "error");
     throw new CannotTest(
       first === undefined
         ? `${printable(settings.documentLabel)} cannot be read.`

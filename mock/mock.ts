@@ -87,7 +87,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const inputs = [...document.files, ...document.overlays].map(({ location }) => location);
   const api = behaviour.auth ? withoutUnmet(read.api) : withoutSecurity(read.api);
   const files = await printApi({ document, api }, ownSettings(settings, api), diagnostics);
-  const list = diagnostics.list((pointer) => document.locate(pointer));
+  const list = diagnostics.list();
   if (diagnostics.failed) return { diagnostics: list, inputs };
 
   const loaded = hasSignedWebhooks(api) ? await importWebhooks(api, files) : undefined;

@@ -36,8 +36,7 @@ export async function verifyDocument(settings: Settings, options: VerifyOptions)
   const collected = collectDiagnostics(settings.severity);
   // Values stay as they travel.
   const read = await readDocument({ ...settings, formats: {} }, collected);
-  const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
-  const diagnostics = collected.list((at) => read?.document.locate(at) ?? nowhere);
+  const diagnostics = collected.list();
   options.onRead?.(diagnostics);
   if (read === undefined || collected.failed) return { verdicts: [], diagnostics };
   const generated = createGenerated(read, settings);

@@ -86,13 +86,11 @@ async function readSide(
   const document = await loadDocument(label, options, diagnostics);
   // Comparing goes by place, so that names for repeated objects would only cost time.
   const api = document === undefined ? undefined : buildApi(document, diagnostics, { shareRepeated: false });
-  const found = diagnostics
-    .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })
-    .map((one) => ({
-      ...one,
-      message: spell(one.message),
-      ...(one.position !== undefined && { position: shown(one.position) }),
-    }));
+  const found = diagnostics.list().map((one) => ({
+    ...one,
+    message: spell(one.message),
+    ...(one.position !== undefined && { position: shown(one.position) }),
+  }));
   const errors = found.filter((one) => one.severity === "error" && !isOfEmptyFilter(one));
   if (document === undefined || api === undefined || errors.length > 0) {
     reportDiagnostics(errors, terminal, false);

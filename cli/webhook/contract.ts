@@ -27,11 +27,7 @@ export async function loadWebhooks(reading: Reading, terminal: Terminal): Promis
     throw new UsageError(`${settings.documentLabel} has no signed webhooks (x-signature).`);
   const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
   if (diagnostics.failed || read === undefined) {
-    reportDiagnostics(
-      diagnostics.list((at) => read?.document.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 }),
-      terminal,
-      false,
-    );
+    reportDiagnostics(diagnostics.list(), terminal, false);
     return undefined;
   }
   return importWebhooks(read.api, files);

@@ -20,14 +20,17 @@ export interface Diagnostics {
   report(code: DiagnosticCode, message: string, place?: string | Place): void;
   /** Whether an error was reported, so that nothing may be written. */
   readonly failed: boolean;
-  /** All diagnostics in order of report. `locate` supplies the position for those that have only a pointer. */
-  list(locate?: (pointer: string) => Position): readonly Diagnostic[];
+  /** Supplies the positions of faults that have only a pointer. Whoever loads a document calls it. */
+  locateBy(locate: (pointer: string) => Position): void;
+  /** All diagnostics in order of report. */
+  list(): readonly Diagnostic[];
 }
 
 export function collectDiagnostics(overrides: SeverityOverrides = {}): Diagnostics {
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   let failed = false;
+  let locate: ((pointer: string) => Position) | undefined;
   return {
     report(code, message, place = {}) {
       const { pointer, position } = typeof place === "string" ? { pointer: place, position: undefined } : place;
@@ -48,16 +51,17 @@ export function collectDiagnostics(overrides: SeverityOverrides = {}): Diagnosti
     get failed() {
       return failed;
     },
-    list(locate) {
-      if (locate === undefined) return [...found];
-      return found.map((diagnostic) => withPosition(diagnostic, locate));
+    locateBy(given) {
+      locate = given;
+    },
+    list() {
+      for (const [index, one] of found.entries()) {
+        if (one.position === undefined && one.pointer !== undefined && locate !== undefined)
+          found[index] = { ...one, position: locate(one.pointer) };
+      }
+      return [...found];
     },
   };
-}
-
-function withPosition(diagnostic: Diagnostic, locate: (pointer: string) => Position): Diagnostic {
-  const { pointer, position } = diagnostic;
-  return position !== undefined || pointer === undefined ? diagnostic : { ...diagnostic, position: locate(pointer) };
 }
 
 /** An error without a repair cannot be lowered. The config rejects such an override by name. */

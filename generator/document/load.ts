@@ -1,5 +1,5 @@
 import { dirname, resolve as resolvePath, sep } from "node:path";
-import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { Diagnostics, Position } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { discover } from "./discover.ts";
 import type { Document, OpenApiVersion, SchemaResource } from "./document.ts";
@@ -42,6 +42,11 @@ export async function loadDocument(
   if (loaded === undefined) return undefined;
   const { limits, store } = loaded;
   const origins = createOrigins();
+  const locate = (at: Pointer): Position => {
+    const { file, tokens } = parsePointer(at);
+    return positionOf(origins.of(store.byPrefix(file) ?? loaded.root, tokens));
+  };
+  diagnostics.locateBy(locate);
   if (!(await joinOthers(loaded.root, store, options, origins, diagnostics))) return undefined;
   const overlays = await applyOverlays(store.byPrefix("") ?? loaded.root, store, options, origins, diagnostics);
   if (overlays === undefined) return undefined;
@@ -62,10 +67,10 @@ export async function loadDocument(
     upgradeSwagger(root, store, origins, diagnostics);
     resolver = createResolver(store, false);
   }
-  const whole = documentOf(version, limits, store, resolver, origins, overlays);
+  const whole = documentOf(version, limits, store, resolver, locate, overlays);
   if (options.filter === undefined) return whole;
   const filtered = filterDocument(whole, options.filter, store, origins, diagnostics);
-  return documentOf(version, limits, store, filtered, origins, overlays);
+  return documentOf(version, limits, store, filtered, locate, overlays);
 }
 
 function documentOf(
@@ -73,7 +78,7 @@ function documentOf(
   limits: Limits,
   store: FileStore,
   resolver: Resolver,
-  origins: Origins,
+  locate: Document["locate"],
   overlays: readonly LoadedFile[],
 ): Document {
   let resources: readonly SchemaResource[] | undefined;
@@ -88,11 +93,7 @@ function documentOf(
     resources: () =>
       (resources ??= resolver.resources().map(({ root: { at }, dynamicAnchors }) => ({ at, dynamicAnchors }))),
     reportUnresolved: (from, ref, into) => reportUnresolved(store, resolver, from, ref, into),
-    locate(at) {
-      const { file, tokens } = parsePointer(at);
-      const loadedFile = store.byPrefix(file) ?? root;
-      return loadedFile === undefined ? { file, line: 1, column: 1 } : positionOf(origins.of(loadedFile, tokens));
-    },
+    locate,
   };
 }
 

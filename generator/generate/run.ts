@@ -123,12 +123,11 @@ async function generateFiles(
   const files = moduleType === undefined ? printed : [...printed, moduleType];
   const sources = [...document.files, ...document.overlays];
   const inputs = sources.map((file) => file.location);
-  const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents = contentsOf(api, diagnostics);
   const [scaffold] = diagnostics.failed ? [] : scaffolds;
   const begun = scaffold === undefined ? undefined : await scaffolding?.writeScaffold(scaffold, diagnostics);
   if (diagnostics.failed)
-    return { status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs };
+    return { status: "failed", skipped: false, diagnostics: diagnostics.list(), contents, changes: [], inputs };
   onStage?.("writing");
   const manifest: Omit<Manifest, "outputs"> = {
     tool,
@@ -142,7 +141,7 @@ async function generateFiles(
   const request = signal === undefined ? output : { ...output, signal };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
-  const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
+  const result = { status, skipped: false, diagnostics: diagnostics.list(), contents, changes, inputs } as const;
   return begun === undefined ? result : { ...result, scaffold: begun };
 }
 

@@ -48,6 +48,6 @@ export async function readInput(config: DocumentConfig, folder?: string): Promis
     ...(read !== undefined && { read }),
     failed: () => diagnostics.failed,
     report: diagnostics.report,
-    list: () => diagnostics.list(read && ((at) => read.document.locate(at))),
+    list: diagnostics.list,
   };
 }

@@ -51,7 +51,7 @@ export async function generate({ lenient, targets, text }: Request, packaged: Pa
     read === undefined || diagnostics.failed ? [] : await render(read, settings, packageFiles(packaged), diagnostics);
   const { models = [], operations = [], webhooks = [] } = read?.api ?? {};
   return {
-    diagnostics: diagnostics.list(read && ((pointer) => read.document.locate(pointer))),
+    diagnostics: diagnostics.list(),
     files: diagnostics.failed ? [] : files.map(({ path, text }) => ({ path, text: String(text) })),
     summary: `${operations.length} operations, ${models.length} models, ${webhooks.length} webhooks`,
     milliseconds: performance.now() - started,

@@ -36,10 +36,11 @@ describe("a collector", () => {
     diagnostics.report("unknown-keyword", "B", { pointer: "#/b", position: { file: "b", line: 7, column: 7 } });
     diagnostics.report("file-not-found", "C");
     const located: string[] = [];
-    const list = diagnostics.list((pointer) => {
+    diagnostics.locateBy((pointer) => {
       located.push(pointer);
       return { file: "x", line: 1, column: 2 };
     });
+    const list = diagnostics.list();
     expect(located).toEqual(["#/a"]);
     expect(list.map(({ position }) => position?.file)).toEqual(["x", "b", undefined]);
   });

@@ -32,7 +32,7 @@ export function loadFiles(
 export async function load(path: string, { severity, ...options }: LoadSettings = {}): Promise<Loaded> {
   const collector = collectDiagnostics(severity);
   const document = await loadDocument(path, options, collector);
-  const diagnostics = collector.list(document?.locate);
+  const diagnostics = collector.list();
   return { document, diagnostics, said: diagnostics.map(describeDiagnostic) };
 }
 
@@ -49,8 +49,9 @@ export function withSchemas(schemas: string, version = "3.1.0"): string {
 /** Why a reference is not followed, as `code place: message`. */
 export function whyUnresolved(document: Document, from: Pointer, ref: string): readonly string[] {
   const collector = collectDiagnostics();
+  collector.locateBy(document.locate);
   document.reportUnresolved(from, ref, collector);
-  return collector.list(document.locate).map((diagnostic) => {
+  return collector.list().map((diagnostic) => {
     const { code, position, message } = diagnostic;
     return `${code} ${position?.file}:${position?.line}:${position?.column}: ${message}`;
   });
