@@ -12,7 +12,8 @@ const FIRST: readonly string[] = [
   "mock/documents",
   "docs/corpus",
   "verify/verify",
-  "contracts/first-hour",
+  "contracts/applications",
+  "action/action",
   "judge/faults/webhooks",
   "docs/page",
   "judge/faults/faults",
@@ -63,6 +64,7 @@ const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
+    setupFiles: ["test/support/shared-runtime.ts"],
     env: {
       // Tests start the command line some hundred times; Node caches its compiled code.
       NODE_COMPILE_CACHE: COMPILE_CACHE,

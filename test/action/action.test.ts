@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { load } from "js-yaml";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { listen, type Listening } from "../support/listen.ts";
@@ -65,15 +65,14 @@ async function commit(document: string): Promise<void> {
   git(clone, "commit", "--quiet", "-m", "A version");
 }
 
-beforeEach(async () => {
-  comments.length = 0;
-  requests.length = 0;
-  writable = true;
-  folder = await temporaryFolder({ "temp/.keep": "" });
-  const origin = join(folder.path, "origin.git");
-  clone = join(folder.path, "clone");
-  git(folder.path, "init", "--quiet", "--bare", "--initial-branch", "main", origin);
-  git(folder.path, "clone", "--quiet", `file://${origin}`, clone);
+/** A clone with one commit, which each test copies. */
+let model: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  model = await temporaryFolder({ "temp/.keep": "" });
+  const origin = join(model.path, "origin.git");
+  clone = join(model.path, "clone");
+  git(model.path, "init", "--quiet", "--bare", "--initial-branch", "main", origin);
+  git(model.path, "clone", "--quiet", `file://${origin}`, clone);
   await mkdir(join(clone, "api/node_modules/.bin"), { recursive: true });
   const command = `#!/bin/sh\nexec "${process.execPath}" "${join(ROOT, "cli/main.ts")}" "$@"\n`;
   await writeFile(join(clone, "api/node_modules/.bin/countersign"), command, { mode: 0o755 });
@@ -85,6 +84,17 @@ beforeEach(async () => {
   );
   await commit(petDocument());
   git(clone, "push", "--quiet", "origin", "HEAD:main");
+});
+afterAll(() => model[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  comments.length = 0;
+  requests.length = 0;
+  writable = true;
+  folder = await temporaryFolder();
+  await cp(model.path, folder.path, { recursive: true });
+  clone = join(folder.path, "clone");
+  git(clone, "remote", "set-url", "origin", `file://${join(folder.path, "origin.git")}`);
   api = await listen(github);
 });
 afterEach(async () => {

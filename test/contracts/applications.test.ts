@@ -1,19 +1,21 @@
-import { type RequestListener } from "node:http";
 import { existsSync } from "node:fs";
+import { type RequestListener } from "node:http";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import express from "express";
 import { fastify } from "fastify";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunResult } from "../../generator/index.ts";
+import { type RunResult, test as judge, testContract, verify } from "../../generator/index.ts";
 import { BOTH_COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { ALL } from "../support/scale.ts";
-import { type Contract, CONTRACTS, generateContracts, load } from "./contracts.ts";
+import { ALL, sampleOf } from "../support/scale.ts";
+import { type Contract, CONTRACTS, generateContracts, load, targetsOf } from "./contracts.ts";
 import { listen } from "../support/listen.ts";
 
-// The applications of examples/contracts, compiled and run against their own servers.
+// The applications of examples/contracts, compiled and run against their own servers; and what a team sees in its first hour: the
+// contract tests against the mock and its own server, and `verify`, all green. What the generated contract.test.ts calls is
+// `testContract`; test/judge/contract-target.test.ts runs the file itself.
 
 /** What the generated contract tests import from the package. */
 const COUNTERSIGN = `
@@ -123,6 +125,32 @@ describe.for(CONTRACTS)("$name", (contract) => {
     const { run } = await load<{ run(url: string): Promise<void> }>(folder.path, contract.name, "app/openapi-fetch.ts");
     await run(running.url + contract.basePath);
   });
+});
+
+const documentOf = ({ name }: Contract): string => join(folder.path, name, "openapi.yaml");
+
+test.for(CONTRACTS)("countersign test finds nothing on the server of $name", async (contract) => {
+  await using server = await listen((await serverOf(contract)).node);
+  const url = `${server.url}${contract.basePath}`;
+  const { credentials } = contract;
+  const report = await judge({ document: documentOf(contract), url, seed: 1, runs: ALL ? 6 : 2, credentials });
+  expect(report.findings, report.text).toEqual([]);
+});
+
+test.for(sampleOf(CONTRACTS, 2))("the mock of $name keeps the contract", async (contract) => {
+  const report = await testContract({ document: documentOf(contract), seed: 1, runs: ALL ? 4 : 1 });
+  expect(report.findings, report.text).toEqual([]);
+});
+
+test.for(sampleOf(CONTRACTS.toReversed(), 1))("verify finds nothing wrong with $name", async (contract) => {
+  const output = join(folder.path, contract.name, "generated");
+  const only = ["generated", "examples", "client", "webhooks", "workflows"] as const;
+  const config = { document: documentOf(contract), output, targets: targetsOf(contract) };
+  const { verdicts } = await verify(config, { only, runs: 1 });
+  expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
+  expect(verdicts.filter(({ outcome }) => outcome === "ok").map(({ artifact }) => artifact)).toEqual(
+    expect.arrayContaining(["generated files", "client"]),
+  );
 });
 
 test("a sign-up form of the shop checks what the contract says, and its own field", async () => {

@@ -56,10 +56,7 @@ export function targetsOf({ webhooks }: Contract): readonly BuiltInTarget[] {
  *
  * @param folder an empty folder outside the repository
  */
-export async function generateContracts(
-  folder: string,
-  targets: (contract: Contract) => readonly BuiltInTarget[] = targetsOf,
-): Promise<ReadonlyMap<string, RunResult>> {
+export async function generateContracts(folder: string): Promise<ReadonlyMap<string, RunResult>> {
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   const results = new Map<string, RunResult>();
@@ -69,7 +66,7 @@ export async function generateContracts(
     await cp(join(ROOT, "examples/contracts", contract.name), into, { recursive: true });
     const document = join(into, "openapi.yaml");
     const output = join(into, "generated");
-    results.set(contract.name, await generate({ document, output, targets: targets(contract) }));
+    results.set(contract.name, await generate({ document, output, targets: targetsOf(contract) }));
   }
   return results;
 }

@@ -83,12 +83,12 @@ const DOCUMENTS: readonly string[] = [
 ];
 
 describe("the order of members", () => {
-  test.each(sampleOf(DOCUMENTS, 6).map((path) => [path.split("/").slice(-2).join("/"), path]))(
+  test.each(sampleOf(DOCUMENTS, 3).map((path) => [path.split("/").slice(-2).join("/"), path]))(
     "that the standard names has no meaning: %s",
     async (_, path) => {
       const document = await bundledDocument(path);
       const plain = await codeOf(JSON.stringify(document));
-      for (const seed of [1, 2]) {
+      for (const seed of sampleOf([1, 2], 1)) {
         const other = JSON.stringify(reordered(document, seed));
         expect(other).not.toBe(JSON.stringify(document));
         expect(await codeOf(other)).toEqual(plain);

@@ -6,7 +6,7 @@ import { sampleOf } from "../support/scale.ts";
 import { BOMBS } from "./bombs/cases.ts";
 import type { Detonated } from "./bombs/together.ts";
 
-// Documents that expand to much end in a diagnostic or in output. Here, one process generates a quarter of them, one after the
+// Documents that expand to much end in a diagnostic or in output. Here, one process generates some of each kind, one after the
 // other; bombs.long.test.ts generates all, each in its own process. Figures of all: `node bench/limits.ts`.
 
 /** Megabytes of heap. */
@@ -17,7 +17,7 @@ const LONGEST = 30;
 const PROGRAM = fileURLToPath(new URL("bombs/together.ts", import.meta.url));
 const SMALL = sampleOf(
   BOMBS.filter(({ large }) => large !== true),
-  37,
+  16,
 );
 
 const results = new Map<string, Detonated>();

@@ -4,6 +4,7 @@ import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { readDocument } from "../../generator/generate/render.ts";
 import { createGenerated, type GeneratedCode } from "../../verify/generated-code.ts";
 import { realDocuments } from "../support/documents.ts";
+import { sampleOf } from "../support/scale.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type Agreement, compareChecks } from "./support/agreement.ts";
 
@@ -21,7 +22,10 @@ async function compared(
 }
 
 const NAMES = /museum|galaxy|tictactoe|burgershop-burgershop|petstore|paypal-payments|svix|figma/;
-const DOCUMENTS = realDocuments().filter(({ name }) => NAMES.test(name));
+const DOCUMENTS = sampleOf(
+  realDocuments().filter(({ name }) => NAMES.test(name)),
+  3,
+);
 
 test.each([["spec/openapi.yaml"], ...DOCUMENTS.map(({ path }) => [path])])("%s", async (path) => {
   const { broken, disagreements, fit, schemas } = await compared(path);

@@ -1,13 +1,15 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
-import { sampleOf } from "../support/scale.ts";
+import { ALL, sampleOf } from "../support/scale.ts";
 import { BOOKING, booking } from "./right-servers/booking.ts";
 import { SHOP, shop } from "./right-servers/shop.ts";
 import { WIKI, wiki } from "./right-servers/wiki.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 
 // Correct documents and servers that must have no findings.
+
+const RUNS = ALL ? 20 : 6;
 
 const NAMED = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 
@@ -312,7 +314,7 @@ describe("no findings", () => {
       components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "api-key" } } },
     });
     const credentials = { key: { kind: "value", value: "the-key", name: "KEY" } } as const;
-    expect(told(await judgedBy(document, listener, { runs: 20, credentials }))).toEqual([]);
+    expect(told(await judgedBy(document, listener, { runs: RUNS, credentials }))).toEqual([]);
   });
 });
 
@@ -334,7 +336,13 @@ describe.each([
   const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
   test.each(sampleOf(seeds, 1))("seed %i", async (seed) => {
     const credentials = { key: { kind: "value", value: "the-key-of-the-house", name: "KEY" } } as const;
-    const report = await judgedBy(document, server(), { seed, runs: 20, credentials, timeout: 60_000, limit: 240_000 });
+    const report = await judgedBy(document, server(), {
+      seed,
+      runs: RUNS,
+      credentials,
+      timeout: 60_000,
+      limit: 240_000,
+    });
     expect(told(report)).toEqual([]);
   });
 });

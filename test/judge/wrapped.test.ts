@@ -130,7 +130,8 @@ describe.each([
     ["forgets the text", "stored-as-sent"],
     ["replaces by PATCH", "patch-merges"],
   ])("fault %j: %s", async (fault, check) => {
-    const found = told(await judgedBy(contractOf(wrapper), router(routesOf(wrapper, fault))));
+    const options = check === undefined ? {} : { checks: [check] };
+    const found = told(await judgedBy(contractOf(wrapper), router(routesOf(wrapper, fault)), options));
     if (check === undefined) expect(found).toEqual([]);
     else expect(found.join("\n")).toContain(`${check}: `);
   });

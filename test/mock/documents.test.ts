@@ -11,7 +11,7 @@ describe("the mock of a real document", () => {
   it.each(
     sampleOf(
       realDocuments().filter(({ name }) => NAMES.test(name)),
-      4,
+      2,
     ),
   )("$name answers valid requests with what the document has, or says why not", async (document) => {
     const { faults, operations, requests } = await askMock(document, 12);

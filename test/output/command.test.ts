@@ -153,7 +153,7 @@ test("Ctrl-C at any moment of writing: the old tree or the new one, whole", asyn
   const seen = new Set<string>();
   const numbers = sampleOf(
     Array.from({ length: given.calls }, (_, index) => index + 1),
-    8,
+    6,
   ).values();
   const worker = async (): Promise<void> => {
     for (const at of numbers) {
@@ -173,7 +173,7 @@ test("Ctrl-C at any moment of writing: the old tree or the new one, whole", asyn
 
 test("Ctrl-C while the first of two documents is written: the second is not begun", async () => {
   const documents = ["one", "two"].map((output) => ({ document: "openapi.json", output, targets: ["models"] }));
-  for (const at of [1, 4, 8]) {
+  for (const at of sampleOf([4, 1, 8], 1)) {
     const folder = await given.fresh();
     await writeFile(join(folder, "countersign.config.json"), JSON.stringify(documents));
     const ended = await generate(folder, [], { fault: "SIGINT", at }, {}, []);
@@ -182,7 +182,7 @@ test("Ctrl-C while the first of two documents is written: the second is not begu
   }
 });
 
-test.each([1, 4, 8])("Ctrl-C while --watch writes ends it: call %i", async (at) => {
+test.each(sampleOf([4, 1, 8], 1))("Ctrl-C while --watch writes ends it: call %i", async (at) => {
   const folder = await given.fresh();
   const ended = await generate(folder, ["--watch"], { fault: "SIGINT", at });
   expect(ended.code).toBe(130);

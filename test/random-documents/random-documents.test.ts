@@ -9,7 +9,7 @@ import { compileBatch, proveBatch } from "./support/batch.ts";
 
 /** The same documents in every run; `SEED=7 npm test` tries others. */
 const FIRST = Number(process.env["SEED"] ?? 1);
-const COUNT = ALL ? 30 : 10;
+const COUNT = ALL ? 30 : 6;
 
 test("random documents generate, compile, round-trip, and check as others do", async () => {
   await using folder = await temporaryFolder();

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { verify } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { ALL } from "../support/scale.ts";
 
 // An ordinary document without any example has no findings; what cannot be tested is skipped.
 
+const RUNS = ALL ? 20 : 3;
 const TEXT = { type: "string" };
 const object = (properties: object, required: readonly string[] = []): object => ({
   type: "object",
@@ -146,7 +148,7 @@ const DOCUMENT = {
 test("an ordinary document without examples has no findings", async () => {
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
   const only = ["examples", "server", "client", "webhooks"] as const;
-  const { verdicts } = await verify({ document: "openapi.json" }, { folder: folder.path, only });
+  const { verdicts } = await verify({ document: "openapi.json" }, { folder: folder.path, only, runs: RUNS });
   expect(verdicts.map(({ artifact, outcome, details }) => [artifact, outcome, details])).toEqual([
     ["examples", "skipped", []],
     ["server and mock", "ok", []],
@@ -167,7 +169,7 @@ test("a document with integers as bigints has no findings", async () => {
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
   const formats = { "date-time": "Date", int64: "bigint" } as const;
   const only = ["server", "client"] as const;
-  const { verdicts } = await verify({ document: "openapi.json", formats }, { folder: folder.path, only });
+  const { verdicts } = await verify({ document: "openapi.json", formats }, { folder: folder.path, only, runs: RUNS });
   expect(verdicts.map(({ artifact, outcome, details }) => [artifact, outcome, details])).toEqual([
     ["server and mock", "ok", []],
     ["client", "ok", []],

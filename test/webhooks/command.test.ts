@@ -11,26 +11,26 @@ import { secretsFrom } from "../../cli/options.ts";
 import { clockOf, verify } from "../../cli/webhook/verify.ts";
 import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { countersign, type Ended } from "../cli/command.ts";
 import { PLATFORM } from "./support/contracts.ts";
 import { serve } from "./support/serve.ts";
 import { bodyOf, expectedVerdict, headersOf, rawOf, readVectors, type Vector } from "./support/vectors.ts";
 
 const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+/** Runs `countersign webhook` of the Platform's contract; it reads no standard input. */
+const webhook = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  countersign(ROOT, ["webhook", ...args, ...(args.length > 1 ? ["--document", SPEC] : [])], env);
 
-/** `countersign webhook` of the Platform's contract, as a user runs it. */
-async function webhook(
+/** The same as a user runs it, with a body. */
+async function webhookProcess(
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  input: Uint8Array | string = "",
+  env: Readonly<Record<string, string>>,
+  input: Uint8Array | string,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [MAIN, "webhook", ...args, ...(args.length > 1 ? ["--document", SPEC] : [])], {
+  const child = spawn(process.execPath, [MAIN, "webhook", ...args, "--document", SPEC], {
     env: { ...process.env, ...env, NO_COLOR: "1" },
   });
   child.stdin.on("error", () => undefined);
@@ -98,9 +98,9 @@ describe("webhook verify", () => {
     expect(code).toBe(vector.expect === "accept" ? 0 : 1);
   });
 
-  const given = vectors.filter(({ id }) => ["W115", "W117", "W127"].includes(id));
+  const given = vectors.filter(({ id }) => id === "W117");
   test.skipIf(given.length === 0).for(given)("as a process: vector $id $name", async (vector) => {
-    const result = await webhook(
+    const result = await webhookProcess(
       ["verify", "--secret-env", "SECRET", ...arguments_(vector)],
       { SECRET: vector.secrets[0] ?? "" },
       bodyOf(vector),
@@ -118,9 +118,9 @@ describe("webhook verify", () => {
       {},
     );
     const header = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
-    const plain = await webhook(["verify", "--secret-env", "SECRET", ...header], { SECRET: "s" }, body);
+    const plain = await webhookProcess(["verify", "--secret-env", "SECRET", ...header], { SECRET: "s" }, body);
     expect(plain).toMatchObject({ code: 1, stdout: expect.stringMatching(/^invalid_event\n {2}\/id .*\n/) });
-    const json = await webhook(["verify", "--secret-env", "SECRET", "--json", ...header], { SECRET: "s" }, body);
+    const json = await webhookProcess(["verify", "--secret-env", "SECRET", "--json", ...header], { SECRET: "s" }, body);
     expect(JSON.parse(json.stdout)).toMatchObject({
       ok: false,
       verdict: "invalid_event",

@@ -58,7 +58,7 @@ describe("the check that finds it", () => {
   const table = (faults: readonly SeededFault[]) => faults.map((fault) => [fault.check, fault.name, fault] as const);
   // Concurrent, because most of the time is waiting. Faults about time run alone, so that nothing delays them.
   describe("concurrently", () => {
-    it.concurrent.each(table(sampleOf(AT_ONCE, 200)))("%s: %s", (check, _name, fault) => finds(fault, check));
+    it.concurrent.each(table(sampleOf(AT_ONCE, 80)))("%s: %s", (check, _name, fault) => finds(fault, check));
   });
   describe("in time", () => {
     it.concurrent.each(table(FAULTS.filter(({ waits }) => waits === true)))("%s: %s", (check, _name, fault) =>

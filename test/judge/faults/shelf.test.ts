@@ -47,7 +47,7 @@ it("has faults with unique names", () => {
 });
 
 describe("the check that finds it", () => {
-  it.concurrent.each(sampleOf(SHELF_FAULTS, 40).map((fault) => [fault.check, fault.name, fault] as const))(
+  it.concurrent.each(sampleOf(SHELF_FAULTS, 16).map((fault) => [fault.check, fault.name, fault] as const))(
     "%s: %s",
     async (check, _name, fault) => {
       const { findings } = await judged(fault, undefined, until(check));

@@ -41,7 +41,7 @@ describe.each(TEAMS)("%s, written by hand", (_name, team) => {
     expect((await judged(team, "", { seed })).findings).toEqual([]);
   });
 
-  it.each(sampleOf(team.faults, 10))("%s: %s", async (fault, check) => {
+  it.each(sampleOf(team.faults, 5))("%s: %s", async (fault, check) => {
     const { findings } = await judged(team, fault, {
       seed: 20261121,
       ...until(check, /^(?:rate-limit|response-headers|error-envelope)/.test(check) ? LIMITS : []),

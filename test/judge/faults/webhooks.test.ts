@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, readApi } from "../../../generator/index.ts";
 import { judge } from "../../../judge/judge.ts";
 import type { Finding } from "../../../judge/report.ts";
+import { sampleOf } from "../../support/scale.ts";
 import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { startFaulty } from "./faulty-server.ts";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
@@ -23,7 +24,10 @@ beforeAll(async () => {
 });
 
 const ALL = [...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES];
-const TOGETHER = ALL.filter(({ alone }) => alone !== true);
+const TOGETHER = sampleOf(
+  ALL.filter(({ alone }) => alone !== true),
+  24,
+);
 const ALONE = ALL.filter(({ alone }) => alone === true);
 
 async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {

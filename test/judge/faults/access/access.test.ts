@@ -30,12 +30,12 @@ function judged(fault?: string, options: Partial<JudgeOptions> = {}): Promise<Re
 const told = ({ findings }: Report): readonly string[] =>
   findings.map(({ check, message, operation, request }) => `${check}: ${operation}: ${message}\n${request}`);
 
-it.each([1, 2])("a correct server has no findings (seed %i)", async (seed) => {
+it.each(sampleOf([1, 2], 1))("a correct server has no findings (seed %i)", async (seed) => {
   expect(told(await judged(undefined, { seed }))).toEqual([]);
 });
 
 describe("each fault is found by its check", () => {
-  it.each(sampleOf(ACCESS_FAULTS, 12))("$check: $name", async ({ asks, check, message, name }) => {
+  it.each(sampleOf(ACCESS_FAULTS, 6))("$check: $name", async ({ asks, check, message, name }) => {
     const report = await judged(name, until(check, asks));
     const found = report.findings.some((one) => one.check === check && one.message.includes(message));
     expect(found, told(report).join("\n")).toBe(true);

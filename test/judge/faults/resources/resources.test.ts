@@ -61,7 +61,7 @@ describe.each(SERVERS)("$name", (server) => {
     },
   );
 
-  it.each(sampleOf(server.faults, 8).map(({ check, name }) => [check, name] as const))(
+  it.each(sampleOf(server.faults, 4).map(({ check, name }) => [check, name] as const))(
     "%s: %s",
     async (check, name) => {
       const { findings } = await judged(server, name, 1, { runs: 3, ...until(check) });
