@@ -1,6 +1,7 @@
 import { NONE, type Spelling } from "../change.ts";
 import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.ts";
-import { pagingOf } from "../../generator/facts/paging.ts";
+import { pagesOf } from "../../generator/facts/paging.ts";
+import { shapesOf } from "../../generator/facts/shapes.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
 import type { Collector } from "../collector.ts";
 import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
@@ -20,7 +21,7 @@ export function operationName({ id, method, path }: Operation): string {
 
 export function compareOperations(collector: Collector, old: Api, next: Api, today: string): void {
   const { added, pairs, removed } = matchOperations(old.operations, next.operations);
-  const [pages, nextPages] = [pagingOf(old), pagingOf(next)];
+  const [shapes, nextShapes] = [shapesOf(old), shapesOf(next)];
   for (const operation of removed) {
     const date = sunsetOf(operation);
     const isPastSunset = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
@@ -31,8 +32,11 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
     collector.contract("operation-added", { exchange: operationName(operation), part: "" }, { new: operation.at });
   }
   for (const [one, other] of pairs) {
-    compareOperation(collector, one, other);
-    comparePages(collector, operationName(other), [one, pages.get(one.at)], [other, nextPages.get(other.at)]);
+    const isDeclared = one.pagination !== undefined || other.pagination !== undefined;
+    // Names of parameters and properties tell how pages are read, so only a change of those can change it.
+    if (compareOperation(collector, one, other) || isDeclared) {
+      comparePages(collector, operationName(other), [one, pagesOf(one, shapes)], [other, pagesOf(other, nextShapes)]);
+    }
     // Servers of an operation replace those of the document, which are compared once.
     if (one.servers.length + other.servers.length === 0) continue;
     const [before, after] = [one.servers, other.servers];
@@ -45,7 +49,9 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
   }
 }
 
-function compareOperation(collector: Collector, old: Operation, next: Operation): void {
+/** @returns whether they differ */
+function compareOperation(collector: Collector, old: Operation, next: Operation): boolean {
+  const before = collector.recorded.length + collector.roots.length;
   const exchange = operationName(next);
   const place = { exchange, part: "" };
   const places = { old: old.at, new: next.at };
@@ -77,6 +83,7 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareSecurity(collector, exchange, old, next);
   compareBehaviour(collector, exchange, old, next);
   compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
+  return collector.recorded.length + collector.roots.length > before;
 }
 
 /** The paths without the end that both have: `/v1/... -> /v2/...`. Operations that move together are one change. */

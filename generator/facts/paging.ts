@@ -15,11 +15,16 @@ export const pagingOf: (api: Api) => ReadonlyMap<Pointer, Pagination> = cachedBy
   const shapes = shapesOf(api);
   return new Map(
     api.operations.flatMap((operation) => {
-      const pagination = operation.pagination ?? recognise(operation, shapes);
+      const pagination = pagesOf(operation, shapes);
       return pagination === undefined ? [] : [[operation.at, pagination] as const];
     }),
   );
 });
+
+/** The paging of one operation. */
+export function pagesOf(operation: Operation, shapes: Shapes): Pagination | undefined {
+  return operation.pagination ?? recognise(operation, shapes);
+}
 
 /** A member of a body with information about pages. */
 interface Found {
