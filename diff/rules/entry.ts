@@ -20,9 +20,6 @@ export const SHARED = {
   texts: { levels: { callers: "docs", servers: "docs" }, reason: "Only documentation changed." },
 } as const;
 
-/** How a change affects the set of valid values. */
-export type Effect = "narrows" | "widens" | "replaces" | "undecided" | "none";
-
 /** What a change of values means. Omitted texts follow from its effect. */
 export interface ValueRuleSource extends Partial<Meaning> {
   readonly what: string;
@@ -43,6 +40,11 @@ export interface Meaning {
 export type ContractRuleEntry = Required<ContractMeaning> & { readonly what: string };
 export type ValueRuleEntry = Required<ValueRuleSource>;
 
+/** What a change does to the values, or to one part of them. */
+export type Effect =
+  | ("narrows" | "widens" | "replaces" | "undecided" | "none")
+  | ("adds-option" | "removes-option" | "requires" | "removes" | "allows-absence" | "renames");
+
 export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
   narrows: {
     writer: "breaking",
@@ -61,6 +63,42 @@ export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
     reader: "breaking",
     reason: "Old values are rejected, and old code cannot read new ones.",
     action: "Change both sides together.",
+  },
+  "adds-option": {
+    writer: "compatible",
+    reader: "compatible",
+    reason: "Sending it is optional, and old readers ignore it.",
+    action: "Nothing to do.",
+  },
+  "removes-option": {
+    writer: "risky",
+    reader: "risky",
+    reason: "Code that sends or reads it no longer compiles, and the value has no effect.",
+    action: "Remove the code that uses it.",
+  },
+  requires: {
+    writer: "breaking",
+    reader: "compatible",
+    reason: "Messages without it are rejected.",
+    action: "Send it.",
+  },
+  removes: {
+    writer: "risky",
+    reader: "breaking",
+    reason: "Readers rely on it.",
+    action: "Remove the code that uses it.",
+  },
+  "allows-absence": {
+    writer: "compatible",
+    reader: "breaking",
+    reason: "Code that reads it does not expect it to be absent.",
+    action: "Handle the absent value where it is read.",
+  },
+  renames: {
+    writer: "breaking",
+    reader: "breaking",
+    reason: "Code by the new contract uses only the new name.",
+    action: "Use the new name.",
   },
   undecided: {
     writer: "risky",

@@ -1,38 +1,11 @@
 /** Rules about parameters, headers and bodies. */
 export const MESSAGE_RULES = {
   // Parameters and headers
-  "parameter-added": {
-    what: "an optional parameter or header was added",
-    effect: "narrows",
-    writer: "compatible",
-    reason: "Sending it is optional.",
-    action: "Nothing to do.",
-  },
-  "required-parameter-added": {
-    what: "a required parameter or header was added",
-    effect: "narrows",
-    reason: "Code for the old contract does not send it.",
-    action: "Send it.",
-  },
-  "parameter-removed": {
-    what: "an optional parameter or header was removed",
-    effect: "undecided",
-    reason: "Code that sends or reads it no longer compiles, and the value has no effect.",
-    action: "Remove the code that uses it.",
-  },
-  "required-parameter-removed": {
-    what: "a required parameter or header was removed",
-    effect: "replaces",
-    writer: "risky",
-    reason: "Readers rely on it.",
-    action: "Remove the code that uses it.",
-  },
-  "parameter-renamed": {
-    what: "a parameter or header was renamed",
-    effect: "replaces",
-    reason: "Code by the new contract uses only the new name.",
-    action: "Use the new name.",
-  },
+  "parameter-added": { what: "an optional parameter or header was added", effect: "adds-option" },
+  "required-parameter-added": { what: "a required parameter or header was added", effect: "requires" },
+  "parameter-removed": { what: "an optional parameter or header was removed", effect: "removes-option" },
+  "required-parameter-removed": { what: "a required parameter or header was removed", effect: "removes" },
+  "parameter-renamed": { what: "a parameter or header was renamed", effect: "renames" },
   "path-parameter-renamed": {
     what: "a path parameter was renamed",
     effect: "replaces",
@@ -52,19 +25,8 @@ export const MESSAGE_RULES = {
     reason: "Servers ignore it in its old place.",
     action: "Send it in its new place.",
   },
-  "parameter-required": {
-    what: "an optional parameter or header became required",
-    effect: "narrows",
-    reason: "Messages without it are rejected.",
-    action: "Send it.",
-  },
-  "parameter-optional": {
-    what: "a required parameter or header became optional",
-    effect: "widens",
-    reader: "breaking",
-    reason: "Code that reads it does not expect it to be absent.",
-    action: "Handle the absent value where it is read.",
-  },
+  "parameter-required": { what: "an optional parameter or header became required", effect: "requires" },
+  "parameter-optional": { what: "a required parameter or header became optional", effect: "allows-absence" },
   "parameter-encoding-changed": {
     what: "a parameter or header is serialized differently",
     effect: "replaces",
@@ -72,40 +34,11 @@ export const MESSAGE_RULES = {
     action: "Regenerate both sides.",
   },
   // Bodies
-  "body-added": {
-    what: "an optional body was added",
-    effect: "narrows",
-    writer: "compatible",
-    reason: "Sending it is optional.",
-    action: "Nothing to do.",
-    sides: ["request", "webhook"],
-  },
-  "required-body-added": {
-    what: "a required body was added",
-    effect: "narrows",
-    reason: "Code for the old contract sends none.",
-    action: "Send the body.",
-  },
-  "body-removed": {
-    what: "the body was removed",
-    effect: "replaces",
-    writer: "risky",
-    reason: "Readers rely on it.",
-    action: "Remove the code that uses the body.",
-  },
-  "body-required": {
-    what: "the body became required",
-    effect: "narrows",
-    reason: "Requests without a body are rejected.",
-    action: "Send the body.",
-  },
-  "body-optional": {
-    what: "the body became optional",
-    effect: "widens",
-    reader: "breaking",
-    reason: "Code that reads it does not expect it to be absent.",
-    action: "Handle the absent value where it is read.",
-  },
+  "body-added": { what: "an optional body was added", effect: "adds-option", sides: ["request", "webhook"] },
+  "required-body-added": { what: "a required body was added", effect: "requires" },
+  "body-removed": { what: "the body was removed", effect: "removes" },
+  "body-required": { what: "the body became required", effect: "requires" },
+  "body-optional": { what: "the body became optional", effect: "allows-absence" },
   "media-type-added": {
     what: "a media type was added",
     effect: "widens",

@@ -81,13 +81,7 @@ export const SCHEMA_RULES = {
   "contains-widened": { what: "what an array must contain is less strict", effect: "widens" },
   "contains-changed": { what: "what an array must contain is something else", effect: "undecided" },
   // Objects
-  "property-added": {
-    what: "an optional property was added",
-    effect: "narrows",
-    writer: "compatible",
-    reason: "Sending it is optional, and readers ignore unknown properties.",
-    action: "Nothing to do.",
-  },
+  "property-added": { what: "an optional property was added", effect: "adds-option" },
   "property-added-to-closed": {
     what: "an optional property was added to an object that excluded others",
     effect: "widens",
@@ -102,18 +96,8 @@ export const SCHEMA_RULES = {
     reason: "No value changes, but TypeScript adds its type, or undefined, to the type of the other properties.",
     action: "Handle the added type where the map is read.",
   },
-  "required-property-added": {
-    what: "a required property was added",
-    effect: "narrows",
-    reason: "Code for the old contract does not send it.",
-    action: "Send the property.",
-  },
-  "property-removed": {
-    what: "an optional property was removed",
-    effect: "undecided",
-    reason: "Code that sends or reads it no longer compiles, and the value has no effect.",
-    action: "Remove the code that uses the property.",
-  },
+  "required-property-added": { what: "a required property was added", effect: "requires" },
+  "property-removed": { what: "an optional property was removed", effect: "removes-option" },
   "property-removed-from-closed": {
     what: "an optional property was removed from an object that excludes others",
     effect: "narrows",
@@ -121,38 +105,16 @@ export const SCHEMA_RULES = {
     reason: "Objects with the property are rejected.",
     action: "Stop sending the property.",
   },
-  "required-property-removed": {
-    what: "a required property was removed",
-    effect: "replaces",
-    writer: "risky",
-    reason: "Readers rely on the property.",
-    action: "Remove the code that uses the property.",
-  },
+  "required-property-removed": { what: "a required property was removed", effect: "removes" },
   "required-property-removed-from-closed": {
     what: "a required property was removed from an object that excludes others",
     effect: "replaces",
     reason: "Objects with the property are rejected, and readers rely on it.",
     action: "Stop sending the property, and remove the code that reads it.",
   },
-  "property-renamed": {
-    what: "a property was renamed",
-    effect: "replaces",
-    reason: "Code by the new contract uses only the new name.",
-    action: "Use the new name.",
-  },
-  "property-required": {
-    what: "an optional property became required",
-    effect: "narrows",
-    reason: "Objects without the property are rejected.",
-    action: "Send the property.",
-  },
-  "property-optional": {
-    what: "a required property became optional",
-    effect: "widens",
-    reader: "breaking",
-    reason: "Code that reads the property does not expect it to be absent.",
-    action: "Handle the absent value where it is read.",
-  },
+  "property-renamed": { what: "a property was renamed", effect: "renames" },
+  "property-required": { what: "an optional property became required", effect: "requires" },
+  "property-optional": { what: "a required property became optional", effect: "allows-absence" },
   "additional-properties-excluded": { what: "additional properties are no longer allowed", effect: "narrows" },
   "undeclared-properties-excluded": {
     what: "undeclared properties are no longer allowed",
