@@ -4,7 +4,7 @@ import type { Side } from "./audience.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import { type ComparedTerms, NONE, type Places, type Spelling, type Step } from "./change.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
-import { difference } from "./match.ts";
+import { difference, type Matches } from "./match.ts";
 import type { ComparedPair, SchemaComparison } from "./schema/comparison.ts";
 
 /** The operation or webhook, and the part of it. */
@@ -57,44 +57,92 @@ type NameOf<Rule, Suffix extends string> = Rule extends `${infer Name}-${Suffix}
 type Duration = NameOf<ContractRule, "shortened">;
 type Item = NameOf<ContractRule, "added"> & NameOf<ContractRule, "removed">;
 
-/** Reports `NAME-removed` and `NAME-added` for the items that only one side has. */
-export function compareSets(
-  collector: Collector,
-  name: Item,
-  [place, places]: readonly [Place, Places],
-  old: Iterable<string>,
-  next: Iterable<string>,
-): void {
-  const [before, after] = [new Set(old), new Set(next)];
-  for (const item of difference(before, after)) collector.contract(`${name}-removed`, place, places, { before: item });
-  for (const item of difference(after, before)) collector.contract(`${name}-added`, place, places, { after: item });
+/** Reports changes of one part that both documents have. */
+export interface PartReport {
+  report(rule: ContractRule, spelling?: Spelling): void;
+  /** Reports a rule if the texts differ. */
+  text(rule: ContractRule, before: string | undefined, after: string | undefined): void;
+  /** Reports a rule if any documentation changed. */
+  docs(rule: ContractRule, changed: readonly string[]): void;
+  /** Reports `NAME-removed` and `NAME-added` for the items that only one side has. */
+  sets(name: Item, old: Iterable<string>, next: Iterable<string>): void;
+  /** Reports `NAME-shortened` or `NAME-lengthened`. @param absent seconds where the contract names none */
+  durations(name: Duration, before: number | undefined, after: number | undefined, absent: number): void;
+  /**
+   * Reports `NAME-added` or `NAME-removed` if only one document has the detail.
+   *
+   * @returns both details, if both documents have it
+   */
+  presence<Detail extends object>(
+    name: Item,
+    old: Detail | undefined,
+    next: Detail | undefined,
+    spell?: (detail: Detail) => string | undefined,
+  ): readonly [Detail, Detail] | undefined;
 }
 
-/**
- * Reports `NAME-added` or `NAME-removed` if only one document has the part.
- *
- * @returns both parts, if both documents have it
- */
-export function comparePresence<Part extends object>(
+export function reportOf(collector: Collector, place: Place, places: Places): PartReport {
+  const report = (rule: ContractRule, spelling?: Spelling): void => collector.contract(rule, place, places, spelling);
+  return {
+    report,
+    text(rule, before, after) {
+      if (before !== after) report(rule, { before, after });
+    },
+    docs(rule, changed) {
+      if (changed.length > 0) report(rule, { after: changed.join(", ") });
+    },
+    sets(name, old, next) {
+      const [before, after] = [new Set(old), new Set(next)];
+      for (const item of difference(before, after)) report(`${name}-removed`, { before: item });
+      for (const item of difference(after, before)) report(`${name}-added`, { after: item });
+    },
+    durations(name, before, after, absent) {
+      if (before === after) return;
+      const isShorter = (after ?? absent) < (before ?? absent);
+      const spelling = { before: spellSeconds(before), after: spellSeconds(after) };
+      report(isShorter ? `${name}-shortened` : `${name}-lengthened`, spelling);
+    },
+    presence(name, old, next, spell = () => undefined) {
+      if (old !== undefined && next !== undefined) return [old, next];
+      const at = { old: placeOf(old) ?? places.old, new: placeOf(next) ?? places.new };
+      if (old !== undefined) collector.contract(`${name}-removed`, place, at, { before: spell(old) });
+      if (next !== undefined) collector.contract(`${name}-added`, place, at, { after: spell(next) });
+      return undefined;
+    },
+  };
+}
+
+function placeOf(detail: object | undefined): Pointer | undefined {
+  return detail !== undefined && "at" in detail && typeof detail.at === "string" ? detail.at : undefined;
+}
+
+/** Reports `NAME-removed` and `NAME-added` for the items of lists that only one document has. */
+export function reportUnmatched<One extends { readonly at?: Pointer }>(
   collector: Collector,
   name: Item,
-  [place, places]: readonly [Place, Places],
-  old: Part | undefined,
-  next: Part | undefined,
-  spell: (part: Part) => string | undefined = () => undefined,
-): readonly [Part, Part] | undefined {
-  if (old !== undefined && next !== undefined) return [old, next];
-  const placeOf = (part: Part): Pointer | undefined =>
-    "at" in part && typeof part.at === "string" ? part.at : undefined;
-  if (old !== undefined) {
-    const at = { ...places, old: placeOf(old) ?? places.old };
-    collector.contract(`${name}-removed`, place, at, { before: spell(old) });
+  { added, removed }: Matches<One>,
+  partOf: (item: One) => Place,
+  {
+    places = {},
+    spell = () => undefined,
+  }: { readonly places?: Places; readonly spell?: (item: One) => string | undefined } = {},
+): void {
+  for (const item of removed) {
+    collector.contract(
+      `${name}-removed`,
+      partOf(item),
+      { ...places, old: item.at ?? places.old },
+      { before: spell(item) },
+    );
   }
-  if (next !== undefined) {
-    const at = { ...places, new: placeOf(next) ?? places.new };
-    collector.contract(`${name}-added`, place, at, { after: spell(next) });
+  for (const item of added) {
+    collector.contract(
+      `${name}-added`,
+      partOf(item),
+      { ...places, new: item.at ?? places.new },
+      { after: spell(item) },
+    );
   }
-  return undefined;
 }
 
 /** The members in which two parts differ: `parameter: after -> parameter: cursor`; `undefined` if they are equal. */
@@ -111,20 +159,6 @@ export function spellDifference(old: object, next: object): Spelling | undefined
 function membersOf(part: object): ReadonlyMap<string, string> {
   const members = Object.entries(part).filter(([key, value]) => key !== "at" && value !== undefined);
   return new Map(members.map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]));
-}
-
-/** Reports `NAME-shortened` or `NAME-lengthened`. @param absent seconds where the contract names none */
-export function compareDurations(
-  collector: Collector,
-  name: Duration,
-  [place, places]: readonly [Place, Places],
-  [before, after]: readonly [before: number | undefined, after: number | undefined],
-  absent: number,
-): void {
-  if (before === after) return;
-  const isShorter = (after ?? absent) < (before ?? absent);
-  const spelling = { before: spellSeconds(before), after: spellSeconds(after) };
-  collector.contract(isShorter ? `${name}-shortened` : `${name}-lengthened`, place, places, spelling);
 }
 
 /** `90 s`, `5 min`, `24 h`, `3 days` */

@@ -3,7 +3,7 @@ import type { Api } from "../generator/ir/api.ts";
 import type { Change } from "./change.ts";
 import type { Audience } from "./audience.ts";
 import { classify, entriesOf } from "./classify.ts";
-import { type Collector, createCollector } from "./collector.ts";
+import { type Collector, createCollector, reportOf } from "./collector.ts";
 import { compareEnvelopes } from "./exchange/behaviour.ts";
 import { compareOperations, compareWebhooks, webhookName } from "./exchange/operations.ts";
 import { compareSchemes, renamedSchemes } from "./exchange/security.ts";
@@ -64,16 +64,14 @@ function compareModels(collector: Collector, old: Api, next: Api): void {
 }
 
 function compareInfo(collector: Collector, old: Api, next: Api): void {
-  const places = { old: "#/info", new: "#/info" };
-  if (old.version !== next.version) {
-    collector.contract("version-changed", { part: "info" }, places, { before: old.version, after: next.version });
-  }
+  const part = reportOf(collector, { part: "info" }, { old: "#/info", new: "#/info" });
+  part.text("version-changed", old.version, next.version);
   const texts: string[] = [...changedTexts(old.docs, next.docs)];
   if (old.title !== next.title) texts.unshift("title");
   for (const key of ["contact", "license", "termsOfService"] as const) {
     if (JSON.stringify(old[key]) !== JSON.stringify(next[key])) texts.push(key);
   }
-  if (texts.length > 0) collector.contract("info-changed", { part: "info" }, places, { after: texts.join(", ") });
+  part.docs("info-changed", texts);
   const tagsOf = ({ tags }: Api): readonly (readonly (string | null)[])[] =>
     tags.map(({ docs, kind, name, parent }) => [name, parent ?? null, kind ?? null, docs.description ?? null]);
   if (!sameJson(tagsOf(old), tagsOf(next))) {

@@ -1,23 +1,24 @@
 import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Pagination, RateLimit } from "../../generator/ir/behaviour.ts";
 import type { Places } from "../change.ts";
-import {
-  type Collector,
-  compareDurations,
-  comparePresence,
-  compareSets,
-  type Place,
-  spellDifference,
-  spellSeconds,
-} from "../collector.ts";
+import { type Collector, type Place, reportOf, reportUnmatched, spellDifference, spellSeconds } from "../collector.ts";
 import { matchBy } from "../match.ts";
 
 /** Compares the behaviour extensions of two operations. */
 export function compareBehaviour(collector: Collector, exchange: string, old: Operation, next: Operation): void {
   const places = { old: old.at, new: next.at };
   compareLimits(collector, { exchange, part: "rate limits" }, places, old.rateLimits, next.rateLimits);
-  compareKeys(collector, { exchange, part: "idempotency" }, old, next);
-  compareSets(collector, "emits", [{ exchange, part: "" }, places], old.emits ?? [], next.emits ?? []);
+  reportOf(collector, { exchange, part: "" }, places).sets("emits", old.emits ?? [], next.emits ?? []);
+  const place = { exchange, part: "idempotency" };
+  const [before, after] = [old.idempotency, next.idempotency];
+  const both = reportOf(collector, place, places).presence("idempotency", before, after, ({ header }) => header);
+  if (both === undefined) return;
+  const [one, other] = both;
+  const part = reportOf(collector, place, { old: one.at, new: other.at });
+  if (one.header.toLowerCase() !== other.header.toLowerCase()) {
+    part.text("idempotency-header-changed", one.header, other.header);
+  }
+  part.durations("idempotency-retention", one.retentionSeconds, other.retentionSeconds, 0);
 }
 
 /** Compares how results are read page by page, by `x-pagination` or by usual names. */
@@ -27,15 +28,12 @@ export function comparePages(
   [old, before]: readonly [Operation, Pagination | undefined],
   [next, after]: readonly [Operation, Pagination | undefined],
 ): void {
-  const [place, places] = [
-    { exchange, part: "pagination" },
-    { old: old.at, new: next.at },
-  ];
-  const both = comparePresence(collector, "pagination", [place, places], before, after, ({ style }) => style);
+  const part = reportOf(collector, { exchange, part: "pagination" }, { old: old.at, new: next.at });
+  const both = part.presence("pagination", before, after, ({ style }) => style);
   const spelling = both && spellDifference(...both);
   if (both === undefined || spelling === undefined) return;
   const isDeclared = old.pagination !== undefined && next.pagination !== undefined;
-  if (isDeclared || !hasPages(next, both[0])) collector.contract("pagination-changed", place, places, spelling);
+  if (isDeclared || !hasPages(next, both[0])) part.report("pagination-changed", spelling);
 }
 
 /** Whether an operation has the parameter or header by which pages were read. */
@@ -46,27 +44,6 @@ function hasPages({ parameters, responses }: Operation, pages: Pagination): bool
   return pages.next !== undefined || headers.some(({ name }) => name.toLowerCase() === "link");
 }
 
-function compareKeys(collector: Collector, place: Place, old: Operation, next: Operation): void {
-  const places = { old: old.at, new: next.at };
-  const both = comparePresence(
-    collector,
-    "idempotency",
-    [place, places],
-    old.idempotency,
-    next.idempotency,
-    ({ header }) => header,
-  );
-  if (both === undefined) return;
-  const [before, after] = both;
-  const at = { old: before.at, new: after.at };
-  if (before.header.toLowerCase() !== after.header.toLowerCase()) {
-    const spelling = { before: before.header, after: after.header };
-    collector.contract("idempotency-header-changed", place, at, spelling);
-  }
-  const kept = [before.retentionSeconds, after.retentionSeconds] as const;
-  compareDurations(collector, "idempotency-retention", [place, at], kept, 0);
-}
-
 /** Compares rate limits. Limits of the same scope and window length are matched. */
 export function compareLimits(
   collector: Collector,
@@ -75,28 +52,20 @@ export function compareLimits(
   old: readonly RateLimit[],
   next: readonly RateLimit[],
 ): void {
-  const { added, pairs, removed } = matchBy(
+  const matches = matchBy(
     old,
     next,
     ({ perSeconds, scope }) => `${scope} ${perSeconds}`,
     ({ scope }) => scope,
   );
-  for (const limit of removed) {
-    collector.contract("rate-limit-removed", place, { ...places, old: limit.at }, { before: spellLimit(limit) });
-  }
-  for (const limit of added) {
-    collector.contract("rate-limit-added", place, { ...places, new: limit.at }, { after: spellLimit(limit) });
-  }
-  for (const [one, other] of pairs) {
-    const at = { old: one.at, new: other.at };
-    const spelling = { before: spellLimit(one), after: spellLimit(other) };
-    if (spelling.before !== spelling.after) {
-      // More requests in a longer window may be fewer per second.
-      const isRaised = other.requests >= one.requests && other.perSeconds <= one.perSeconds;
-      collector.contract(isRaised ? "rate-limit-raised" : "rate-limit-lowered", place, at, spelling);
-    }
+  reportUnmatched(collector, "rate-limit", matches, () => place, { places, spell: spellLimit });
+  for (const [one, other] of matches.pairs) {
+    const part = reportOf(collector, place, { old: one.at, new: other.at });
+    // More requests in a longer window may be fewer per second.
+    const isRaised = other.requests >= one.requests && other.perSeconds <= one.perSeconds;
+    part.text(isRaised ? "rate-limit-raised" : "rate-limit-lowered", spellLimit(one), spellLimit(other));
     const headers = spellDifference({ ...one.headers }, { ...other.headers });
-    if (headers !== undefined) collector.contract("rate-limit-headers-changed", place, at, headers);
+    if (headers !== undefined) part.report("rate-limit-headers-changed", headers);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.t
 import { pagesOf } from "../../generator/facts/paging.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
-import type { Collector } from "../collector.ts";
+import { type Collector, type PartReport, reportOf, reportUnmatched } from "../collector.ts";
 import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
 import { changedSunset, changedTexts } from "../schema/annotations.ts";
 import { compareBehaviour, comparePages } from "./behaviour.ts";
@@ -24,7 +24,7 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
   const [shapes, nextShapes] = [shapesOf(old), shapesOf(next)];
   for (const operation of removed) {
     const date = sunsetOf(operation);
-    const isPastSunset = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
+    const isPastSunset = operation.docs.deprecated === true && date !== undefined && date < today;
     const rule = isPastSunset ? "operation-removed-after-sunset" : "operation-removed";
     collector.contract(rule, { exchange: operationName(operation), part: "" }, { old: operation.at });
   }
@@ -53,24 +53,15 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
 function compareOperation(collector: Collector, old: Operation, next: Operation): boolean {
   const before = collector.recorded.length + collector.roots.length;
   const exchange = operationName(next);
-  const place = { exchange, part: "" };
   const places = { old: old.at, new: next.at };
+  const part = reportOf(collector, { exchange, part: "" }, places);
   if (addressOf(old.segments) !== addressOf(next.segments)) {
-    collector.contract("operation-moved", place, places, movedPart(old.path, next.path));
+    part.report("operation-moved", movedPart(old.path, next.path));
   }
-  if (old.method !== next.method) {
-    collector.contract("operation-method-changed", place, places, { before: old.method, after: next.method });
-  }
-  const [name, newName] = [functionName(old), functionName(next)];
-  if (name !== newName) {
-    const spelling = { before: name ?? NONE, after: newName ?? NONE };
-    collector.contract("operation-renamed", place, places, spelling);
-  }
-  if (old.tags[0] !== next.tags[0]) {
-    const spelling = { before: old.tags[0] ?? NONE, after: next.tags[0] ?? NONE };
-    collector.contract("operation-tags-changed", place, places, spelling);
-  }
-  compareLife(collector, exchange, old, next);
+  part.text("operation-method-changed", old.method, next.method);
+  part.text("operation-renamed", functionName(old), functionName(next));
+  part.text("operation-tags-changed", old.tags[0] ?? NONE, next.tags[0] ?? NONE);
+  compareLife(part, old, next);
   compareFields(
     collector,
     { side: "request", exchange },
@@ -98,25 +89,20 @@ function movedPart(old: string, next: string): Spelling {
 }
 
 /** What the generated function is named after. */
-function functionName({ id, pinnedName, route }: Operation): string | undefined {
-  return pinnedName ?? (route?.isUnique === true ? route.name : id);
+function functionName({ id, pinnedName, route }: Operation): string {
+  return pinnedName ?? (route?.isUnique === true ? route.name : id) ?? NONE;
 }
 
 /** Compares texts, deprecation and sunset dates. */
-function compareLife(collector: Collector, exchange: string, old: Operation, next: Operation): void {
-  const place = { exchange, part: "" };
-  const places = { old: old.at, new: next.at };
+function compareLife(part: PartReport, old: Operation, next: Operation): void {
   const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
-  if (!was && is) collector.contract("operation-deprecated", place, places);
-  if (was && !is) collector.contract("operation-no-longer-deprecated", place, places);
+  if (was !== is) part.report(is ? "operation-deprecated" : "operation-no-longer-deprecated");
   // Generated code goes by the first tag alone.
   const moreTags = ({ tags }: Operation): string => tags.slice(1).toSorted().join(", ");
   const isTagged = old.tags[0] === next.tags[0] && moreTags(old) !== moreTags(next);
-  const texts = [...changedTexts(old.docs, next.docs), ...(isTagged ? ["tags"] : [])];
-  if (texts.length > 0) collector.contract("operation-docs-changed", place, places, { after: texts.join(", ") });
+  part.docs("operation-docs-changed", [...changedTexts(old.docs, next.docs), ...(isTagged ? ["tags"] : [])]);
   const sunset = changedSunset(sunsetOf(old), sunsetOf(next));
-  if (sunset !== undefined)
-    collector.contract(sunset.rule, place, places, { before: sunset.before, after: sunset.after });
+  if (sunset !== undefined) part.text(sunset.rule, sunset.before, sunset.after);
 }
 
 export function webhookName({ name }: Webhook): string {
@@ -129,33 +115,18 @@ export function compareWebhooks(
   next: readonly Webhook[],
   nameOf: (webhook: Webhook) => string,
 ): void {
-  const { added, pairs, removed } = matchWebhooks(old, next);
-  for (const webhook of removed) {
-    collector.contract("webhook-removed", { exchange: nameOf(webhook), part: "" }, { old: webhook.at });
-  }
-  for (const webhook of added) {
-    collector.contract("webhook-added", { exchange: nameOf(webhook), part: "" }, { new: webhook.at });
-  }
-  for (const [one, other] of pairs) compareWebhook(collector, nameOf(other), one, other);
+  const matches = matchWebhooks(old, next);
+  reportUnmatched(collector, "webhook", matches, (webhook) => ({ exchange: nameOf(webhook), part: "" }));
+  for (const [one, other] of matches.pairs) compareWebhook(collector, nameOf(other), one, other);
 }
 
 function compareWebhook(collector: Collector, exchange: string, old: Webhook, next: Webhook): void {
-  const place = { exchange, part: "" };
-  const places = { old: old.at, new: next.at };
-  const [name, newName] = [old, next].map((webhook) => webhook.pinnedName ?? webhook.name);
-  if (name !== newName) collector.contract("webhook-renamed", place, places, { before: name, after: newName });
-  if (old.method !== next.method) {
-    collector.contract("webhook-method-changed", place, places, { before: old.method, after: next.method });
-  }
-  if (old.url !== next.url) {
-    collector.contract("callback-url-changed", place, places, { before: old.url, after: next.url });
-  }
-  if (old.docs.deprecated !== true && next.docs.deprecated === true) {
-    collector.contract("webhook-operation-deprecated", place, places);
-  }
-  const texts = changedTexts(old.docs, next.docs);
-  if (texts.length > 0)
-    collector.contract("webhook-operation-docs-changed", place, places, { after: texts.join(", ") });
+  const part = reportOf(collector, { exchange, part: "" }, { old: old.at, new: next.at });
+  part.text("webhook-renamed", old.pinnedName ?? old.name, next.pinnedName ?? next.name);
+  part.text("webhook-method-changed", old.method, next.method);
+  part.text("callback-url-changed", old.url, next.url);
+  if (old.docs.deprecated !== true && next.docs.deprecated === true) part.report("webhook-operation-deprecated");
+  part.docs("webhook-operation-docs-changed", changedTexts(old.docs, next.docs));
   compareMessages(collector, exchange, old, next);
   compareDeliveries(collector, exchange, old, next);
 }
@@ -175,8 +146,4 @@ function sunsetOf({ extensions, responses }: Operation): string | undefined {
   const shape = header?.schema.shape;
   const fixed = shape?.kind === "literal" ? shape.value : header?.examples[0]?.value;
   return sunsetDate(extensions["x-sunset"] ?? fixed ?? header?.schema.docs.examples?.[0]);
-}
-
-function isPast(date: string, today: string): boolean {
-  return date < today;
 }

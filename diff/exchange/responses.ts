@@ -3,7 +3,7 @@ import type { Link, Response, ResponseStatus } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { isSuccess, statusText, successesOf } from "../../generator/ir/status.ts";
 import type { Side } from "../audience.ts";
-import { type Collector, comparePresence, spellDifference } from "../collector.ts";
+import { type Collector, reportOf, reportUnmatched, spellDifference } from "../collector.ts";
 import { matchBy } from "../match.ts";
 import type { ContractRule } from "../rules/catalogue.ts";
 import { changedTexts } from "../schema/annotations.ts";
@@ -113,15 +113,14 @@ function compareResponse(collector: Collector, side: Side, exchange: string, old
   );
   if (next.contents.length === 0 && old.contents.length > 0) collector.value("body-removed", place, places);
   else compareContents(collector, place, places, old.contents, next.contents);
-  const { added, pairs, removed } = matchBy(old.links, next.links, ({ name }) => name);
-  for (const { at, name } of removed) collector.contract("link-removed", place, { old: at }, { before: name });
-  for (const { at, name } of added) collector.contract("link-added", place, { new: at }, { after: name });
-  for (const [one, other] of pairs) {
+  const links = matchBy(old.links, next.links, ({ name }) => name);
+  reportUnmatched(collector, "link", links, () => place, { spell: ({ name }) => name });
+  for (const [one, other] of links.pairs) {
     if (!sameJson(targetOf(one), targetOf(other))) {
       collector.contract("link-changed", place, { old: one.at, new: other.at }, { after: other.name });
     }
   }
-  const both = comparePresence(collector, "retry", [place, places], old.retry, next.retry);
+  const both = reportOf(collector, place, places).presence("retry", old.retry, next.retry);
   const spelling = both && spellDifference(...both);
   if (both !== undefined && spelling !== undefined)
     collector.contract("retry-changed", place, { old: both[0].at, new: both[1].at }, spelling);

@@ -1,5 +1,7 @@
+import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api, Exchange, OAuthFlow, SecurityScheme, SecurityUse } from "../../generator/ir/api.ts";
-import { type Collector, compareSets, spellSeconds } from "../collector.ts";
+import { type Collector, type Place, reportOf, reportUnmatched, spellSeconds } from "../collector.ts";
+import { NONE } from "../change.ts";
 import { difference, matchBy, type Matches } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
@@ -7,17 +9,13 @@ type Alternative = readonly SecurityUse[];
 
 /** Compares the security requirements of two operations. */
 export function compareSecurity(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
-  const place = { exchange, part: "security" };
-  const places = { old: old.at, new: next.at };
+  const part = reportOf(collector, { exchange, part: "security" }, { old: old.at, new: next.at });
   const isOpen = ({ security, unmetSecurity }: Exchange): boolean =>
     unmetSecurity === undefined && (security.length === 0 || security.some((uses) => uses.length === 0));
   const [wasOpen, isNowOpen] = [isOpen(old), isOpen(next)];
-  const spell = ({ security }: Exchange): string => security.map(spellAlternative).join(" or ") || "none";
-  if (wasOpen && !isNowOpen) {
-    return collector.contract("security-added", place, places, { before: "none", after: spell(next) });
-  }
-  if (!wasOpen && isNowOpen)
-    collector.contract("security-removed", place, places, { before: spell(old), after: "none" });
+  const spell = ({ security }: Exchange): string => security.map(spellAlternative).join(" or ") || NONE;
+  if (wasOpen && !isNowOpen) return part.report("security-added", { before: NONE, after: spell(next) });
+  if (!wasOpen && isNowOpen) part.report("security-removed", { before: spell(old), after: NONE });
   const nameOf = (name: string): string => collector.schemeNames.get(name) ?? name;
   const { added, pairs, removed } = matchBy(
     old.security
@@ -32,16 +30,14 @@ export function compareSecurity(collector: Collector, exchange: string, old: Exc
         .join("+"),
   );
   for (const uses of isNowOpen ? [] : removed) {
-    collector.contract("security-alternative-removed", place, places, { before: spellAlternative(uses) });
+    part.report("security-alternative-removed", { before: spellAlternative(uses) });
   }
-  for (const uses of added) {
-    collector.contract("security-alternative-added", place, places, { after: spellAlternative(uses) });
-  }
+  for (const uses of added) part.report("security-alternative-added", { after: spellAlternative(uses) });
   for (const [one, other] of pairs) {
     const [before, after] = [scopesOf(one), scopesOf(other)];
     const [gone, come] = [difference(before, after), difference(after, before)];
-    if (come.size > 0) collector.contract("security-scope-added", place, places, { after: [...come].join(", ") });
-    if (gone.size > 0) collector.contract("security-scope-removed", place, places, { before: [...gone].join(", ") });
+    if (come.size > 0) part.report("security-scope-added", { after: [...come].join(", ") });
+    if (gone.size > 0) part.report("security-scope-removed", { before: [...gone].join(", ") });
   }
 }
 
@@ -74,25 +70,18 @@ export function renamedSchemes(old: Api, next: Api): ReadonlyMap<string, string>
 
 /** Compares the security schemes of two documents. */
 export function compareSchemes(collector: Collector, old: Api, next: Api): void {
-  const { added, pairs, removed } = matchSchemes(old, next);
-  const placeOf = ({ name }: SecurityScheme): { part: string } => ({ part: `security scheme ${name}` });
-  for (const scheme of removed) collector.contract("security-scheme-removed", placeOf(scheme), { old: scheme.at });
-  for (const scheme of added) collector.contract("security-scheme-added", placeOf(scheme), { new: scheme.at });
-  for (const [one, other] of pairs) {
-    const places = { old: one.at, new: other.at };
+  const matches = matchSchemes(old, next);
+  const partOf = ({ name }: SecurityScheme): Place => ({ part: `security scheme ${name}` });
+  reportUnmatched(collector, "security-scheme", matches, partOf);
+  for (const [one, other] of matches.pairs) {
+    const part = reportOf(collector, partOf(other), { old: one.at, new: other.at });
     const [before, after] = [spellScheme(one), spellScheme(other)];
-    if (one.name !== other.name) {
-      const spelling = { before: one.name, after: other.name };
-      collector.contract("security-scheme-renamed", placeOf(other), places, spelling);
-    }
-    if (before !== after) {
-      collector.contract("security-scheme-changed", placeOf(other), places, { before, after });
-    } else if (one.kind === "oauth2" && other.kind === "oauth2") compareFlows(collector, one, other);
-    const texts: string[] = [...changedTexts(one.docs, other.docs)];
-    if (describesScopesAnew(one, other)) texts.push("scopes");
-    if (texts.length > 0) {
-      collector.contract("security-scheme-docs-changed", placeOf(other), places, { after: texts.join(", ") });
-    }
+    part.text("security-scheme-renamed", one.name, other.name);
+    part.text("security-scheme-changed", before, after);
+    const areFlows = before === after && one.kind === "oauth2" && other.kind === "oauth2";
+    if (areFlows) compareFlows(collector, one, other);
+    const scopes = describesScopesAnew(one, other) ? ["scopes"] : [];
+    part.docs("security-scheme-docs-changed", [...changedTexts(one.docs, other.docs), ...scopes]);
   }
 }
 
@@ -125,23 +114,19 @@ function spellScheme(scheme: SecurityScheme): string {
 type OAuth = Extract<SecurityScheme, { kind: "oauth2" }>;
 
 function compareFlows(collector: Collector, old: OAuth, next: OAuth): void {
-  const { added, pairs, removed } = matchBy(old.flows, next.flows, ({ grant }) => grant);
+  const matches = matchBy<OAuthFlow & { readonly at?: Pointer }>(old.flows, next.flows, ({ grant }) => grant);
   const places = { old: old.at, new: next.at };
-  const partOf = ({ grant }: OAuthFlow): { part: string } => ({ part: `security scheme ${next.name}, ${grant}` });
-  for (const flow of removed) collector.contract("oauth-flow-removed", partOf(flow), places, { before: flow.grant });
-  for (const flow of added) collector.contract("oauth-flow-added", partOf(flow), places, { after: flow.grant });
-  for (const [one, other] of pairs) {
-    const place = partOf(other);
+  const partOf = ({ grant }: OAuthFlow): Place => ({ part: `security scheme ${next.name}, ${grant}` });
+  reportUnmatched(collector, "oauth-flow", matches, partOf, { places, spell: ({ grant }) => grant });
+  for (const [one, other] of matches.pairs) {
+    const part = reportOf(collector, partOf(other), places);
     for (const key of ["tokenUrl", "authorizationUrl", "deviceAuthorizationUrl", "refreshUrl"] as const) {
-      const [before, after] = [one[key], other[key]];
-      if (before !== after) collector.contract("oauth-url-changed", place, places, { before, after });
+      part.text("oauth-url-changed", one[key], other[key]);
     }
-    if (one.request !== other.request) {
-      collector.contract("oauth-request-changed", place, places, { before: one.request, after: other.request });
-    }
-    const scopes = ({ scopes: list }: OAuthFlow): readonly string[] => list.map(({ name }) => name);
-    compareSets(collector, "oauth-scope", [place, places], scopes(one), scopes(other));
+    part.text("oauth-request-changed", one.request, other.request);
+    const [scopes, others] = [one, other].map((flow) => flow.scopes.map(({ name }) => name));
+    part.sets("oauth-scope", scopes ?? [], others ?? []);
     const [before, after] = [one, other].map(({ reuse }) => spellSeconds(reuse?.refreshBeforeSeconds));
-    if (before !== after) collector.contract("token-reuse-changed", place, places, { before, after });
+    part.text("token-reuse-changed", before, after);
   }
 }

@@ -1,5 +1,5 @@
 import type { Server } from "../../generator/ir/api.ts";
-import { type Collector, compareSets, type Place } from "../collector.ts";
+import { type Collector, type Place, reportOf, reportUnmatched } from "../collector.ts";
 import { matchBy } from "../match.ts";
 import { compareLimits } from "./behaviour.ts";
 
@@ -11,7 +11,7 @@ export function compareServers(
   next: readonly Server[],
 ): void {
   const isOnly = old.length === 1 && next.length === 1;
-  const { added, pairs, removed } = matchBy(
+  const matches = matchBy(
     old,
     next,
     ({ environment, url }) => `${environment ?? ""} ${addressOf(url)}`,
@@ -23,12 +23,8 @@ export function compareServers(
     ...(exchange !== undefined && { exchange }),
     part: `server ${environment ?? url}`,
   });
-  for (const server of removed) {
-    collector.contract("server-removed", placeOf(server), { old: server.at }, { before: server.url });
-  }
-  for (const server of added) {
-    collector.contract("server-added", placeOf(server), { new: server.at }, { after: server.url });
-  }
+  reportUnmatched(collector, "server", matches, placeOf, { spell: ({ url }) => url });
+  const { pairs } = matches;
   const [first, other] = [old[0], next[0]];
   if (first !== undefined && other !== undefined && pairs.every(([one, match]) => one !== first || match !== other)) {
     const spelling = { before: first.url, after: other.url };
@@ -44,21 +40,16 @@ function addressOf(url: string): string {
 
 function compareServer(collector: Collector, place: Place, old: Server, next: Server): void {
   const places = { old: old.at, new: next.at };
-  if (addressOf(old.url) !== addressOf(next.url))
-    collector.contract("server-moved", place, places, { before: old.url, after: next.url });
-  if (old.environment !== next.environment) {
-    const spelling = { before: old.environment, after: next.environment };
-    collector.contract("server-environment-renamed", place, places, spelling);
-  }
+  const part = reportOf(collector, place, places);
+  if (addressOf(old.url) !== addressOf(next.url)) part.text("server-moved", old.url, next.url);
+  part.text("server-environment-renamed", old.environment, next.environment);
   compareLimits(collector, place, places, old.rateLimits, next.rateLimits);
   const namesOf = ({ variables }: Server): readonly string[] => variables.map(({ name }) => name);
-  compareSets(collector, "server-variable", [place, places], namesOf(old), namesOf(next));
+  part.sets("server-variable", namesOf(old), namesOf(next));
   for (const [one, other] of matchBy(old.variables, next.variables, ({ name }) => name).pairs) {
-    if (one.default !== other.default) {
-      const spelling = { before: one.default, after: other.default };
-      collector.contract("server-variable-default-changed", place, places, spelling);
+    part.text("server-variable-default-changed", one.default, other.default);
+    if (other.values !== undefined && one.values !== undefined) {
+      part.sets("server-variable-value", one.values, other.values);
     }
-    if (other.values !== undefined && one.values !== undefined)
-      compareSets(collector, "server-variable-value", [place, places], one.values, other.values);
   }
 }
