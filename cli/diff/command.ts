@@ -110,18 +110,19 @@ async function checkTypes(
   terminal: Terminal,
 ): Promise<Proofs | undefined> {
   terminal.progress("compiling calls");
+  const { ProofError } = await import("../../diff/proof/compiler.ts");
   const { compileCalls } = await import("../../diff/proof/calls.ts");
   const [old, next] = [generatedFrom(both.old), generatedFrom(both.new)];
-  const calls = await compileCalls(old, next, process.cwd());
-  if (calls.kind !== "done") return void terminal.error(calls.message);
-  const { kind: _calls, ...checkedCalls } = calls;
-  if (tsconfig === undefined) return { calls: checkedCalls };
-  terminal.progress("compiling the project");
-  const { compileProject } = await import("../../diff/proof/project.ts");
-  const project = await compileProject(old, next, tsconfig);
-  if (project.kind !== "done") return void terminal.error(project.message);
-  const { kind: _, ...checkedProject } = project;
-  return { calls: checkedCalls, project: checkedProject };
+  try {
+    const calls = await compileCalls(old, next, process.cwd());
+    if (tsconfig === undefined) return { calls };
+    terminal.progress("compiling the project");
+    const { compileProject } = await import("../../diff/proof/project.ts");
+    return { calls, project: await compileProject(old, next, tsconfig) };
+  } catch (error) {
+    if (error instanceof ProofError) return void terminal.error(error.message);
+    throw error;
+  }
 }
 
 /** The document as `generate` reads it. */

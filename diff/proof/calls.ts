@@ -14,7 +14,7 @@ import { EVENTS_ROLE, WEBHOOKS_FILE } from "../../generator/targets/webhooks/web
 import { planOf } from "../../generator/targets/webhooks/plan.ts";
 import { operationName } from "../exchange/operations.ts";
 import { type GeneratedSide, writeCode } from "./code.ts";
-import { compilerErrors, findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
+import { compilerErrors, findCompiler, runCompiler } from "./compiler.ts";
 
 /** Code for the old contract that the new one breaks. */
 export interface BrokenCall {
@@ -36,10 +36,6 @@ export interface CheckedCalls {
   readonly broken: readonly BrokenCall[];
 }
 
-export type CallsResult =
-  | ({ readonly kind: "done" } & CheckedCalls)
-  | { readonly kind: "missing" | "failed"; readonly message: string };
-
 /** A function of a client. */
 export interface Call {
   readonly exchange: string;
@@ -56,10 +52,10 @@ export interface Call {
  * errors are broken calls.
  *
  * @param folder to resolve the package `typescript` from
+ * @throws ProofError if the compiler or the code is missing
  */
-export async function compileCalls(old: GeneratedSide, next: GeneratedSide, folder: string): Promise<CallsResult> {
+export async function compileCalls(old: GeneratedSide, next: GeneratedSide, folder: string): Promise<CheckedCalls> {
   const compiler = findCompiler(folder);
-  if (compiler === undefined) return { kind: "missing", message: MISSING_COMPILER };
   const work = await mkdtemp(join(tmpdir(), "countersign-diff-"));
   try {
     const targets = planOf(old.api).events.length > 0 ? ([...TARGETS, "webhooks"] as const) : TARGETS;
@@ -67,8 +63,8 @@ export async function compileCalls(old: GeneratedSide, next: GeneratedSide, fold
       clientSide(old, join(work, "runtime"), join(work, "old"), targets),
       clientSide(next, join(work, "runtime"), join(work, "new"), targets),
     ];
-    const failed = (await writeCode(before, join(work, "old"))) ?? (await writeCode(after, join(work, "new")));
-    if (failed !== undefined) return { kind: "failed", message: failed };
+    await writeCode(before, join(work, "old"));
+    await writeCode(after, join(work, "new"));
     const calls = callsOf(before);
     const events = eventsOf(before);
     const lines = [...calls.flatMap(linesOf), ...eventLines(events, eventsOf(after))];
@@ -77,7 +73,7 @@ export async function compileCalls(old: GeneratedSide, next: GeneratedSide, fold
     await writeFile(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions: OPTIONS, files: ["calls.ts"] }));
     await writeFile(join(work, "calls.ts"), [HEAD, ...lines.map(({ code }) => code)].join("\n"));
     const output = await runCompiler(compiler, ["-p", "tsconfig.json", "--pretty", "false"], work);
-    return { kind: "done", checked: calls.length, events: events.types.length, broken: brokenIn(output, lines) };
+    return { checked: calls.length, events: events.types.length, broken: brokenIn(output, lines) };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

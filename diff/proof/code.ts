@@ -4,6 +4,7 @@ import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { printApi } from "../../generator/generate/print-api.ts";
 import type { ReadDocument } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
+import { ProofError } from "./compiler.ts";
 
 /** A document with its generation settings. */
 export interface GeneratedSide extends ReadDocument {
@@ -13,18 +14,18 @@ export interface GeneratedSide extends ReadDocument {
 /**
  * Writes the code generated for a document into a folder.
  *
- * @returns why it cannot be generated
+ * @throws ProofError if it cannot be generated
  */
-export async function writeCode(side: GeneratedSide, folder: string): Promise<string | undefined> {
+export async function writeCode(side: GeneratedSide, folder: string): Promise<void> {
   const diagnostics = collectDiagnostics(side.settings.severity);
   const files = await printApi(side, side.settings, diagnostics);
   if (diagnostics.failed) {
-    return diagnostics.list().find(({ severity }) => severity === "error")?.message ?? "No code can be generated.";
+    const error = diagnostics.list().find(({ severity }) => severity === "error");
+    throw new ProofError(error?.message ?? "No code can be generated.");
   }
   for (const { path, text } of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return undefined;
 }

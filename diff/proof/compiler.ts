@@ -2,10 +2,15 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-export const MISSING_COMPILER = "--types needs the package typescript. Install it: npm install --save-dev typescript";
+/** Why a proof cannot be made. */
+export class ProofError extends Error {}
 
-/** The `tsc` of the package `typescript` that a folder resolves; `undefined` if it is not installed. */
-export function findCompiler(folder: string): string | undefined {
+/**
+ * The `tsc` of the package `typescript` that a folder resolves.
+ *
+ * @throws ProofError if it is not installed
+ */
+export function findCompiler(folder: string): string {
   for (const from of [join(folder, "package.json"), import.meta.url]) {
     try {
       return join(dirname(createRequire(from).resolve("typescript/package.json")), "bin/tsc");
@@ -13,7 +18,7 @@ export function findCompiler(folder: string): string | undefined {
       // Not installed here; try the next place.
     }
   }
-  return undefined;
+  throw new ProofError("--types needs the package typescript. Install it: npm install --save-dev typescript");
 }
 
 /** Runs the compiler, whatever its exit code. */

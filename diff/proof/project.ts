@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, resolve, sep } from "node:path";
 import { childOf, isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { type GeneratedSide, writeCode } from "./code.ts";
-import { type CompilerError, compilerErrors, findCompiler, MISSING_COMPILER, runCompiler } from "./compiler.ts";
+import { type CompilerError, compilerErrors, findCompiler, ProofError, runCompiler } from "./compiler.ts";
 
 /** A place of the user's project that compiles with the old code and not with the new. Its file is relative to the current folder. */
 export type BrokenPlace = CompilerError;
@@ -16,10 +16,6 @@ export interface CheckedProject {
   readonly errorsBefore: number;
   readonly broken: readonly BrokenPlace[];
 }
-
-export type ProjectResult =
-  | ({ readonly kind: "done" } & CheckedProject)
-  | { readonly kind: "failed"; readonly message: string };
 
 /** A project as its config describes it. */
 interface Project {
@@ -39,31 +35,27 @@ interface Project {
  * temporary folder, so that neither the project nor its generated code is touched.
  *
  * @param tsconfig path of the project's config, or of its folder
+ * @throws ProofError if the project or the code cannot be compiled
  */
 export async function compileProject(
   old: GeneratedSide,
   next: GeneratedSide,
   tsconfig: string,
-): Promise<ProjectResult> {
+): Promise<CheckedProject> {
   const path = resolve(tsconfig);
   const config = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? join(path, "tsconfig.json") : path;
-  const compiler = findCompiler(dirname(config));
-  if (compiler === undefined) return { kind: "failed", message: MISSING_COMPILER };
-  const project = await readProject(compiler, config, next.settings.output);
-  if (typeof project === "string") return { kind: "failed", message: project };
+  const project = await readProject(findCompiler(dirname(config)), config, next.settings.output);
   const work = realpathSync(await mkdtemp(join(tmpdir(), "countersign-project-")));
   try {
     const before = await compileWith(project, old, join(work, "old"));
     const after = await compileWith(project, next, join(work, "new"));
-    if (typeof before === "string") return { kind: "failed", message: before };
-    if (typeof after === "string") return { kind: "failed", message: after };
     if (!after.usesOutput) {
-      const message = `${tsconfig} compiles no file that imports the generated code in ${next.settings.outputLabel}.`;
-      return { kind: "failed", message };
+      const { outputLabel } = next.settings;
+      throw new ProofError(`${tsconfig} compiles no file that imports the generated code in ${outputLabel}.`);
     }
     const known = new Set(before.errors.map(spell));
     const broken = after.errors.filter((error) => !known.has(spell(error)));
-    return { kind: "done", files: project.sources.length, errorsBefore: before.errors.length, broken };
+    return { files: project.sources.length, errorsBefore: before.errors.length, broken };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -73,13 +65,12 @@ function spell({ column, file, line, message }: BrokenPlace): string {
   return `${file}:${line}:${column} ${message}`;
 }
 
-/** @returns why the config cannot be read */
-async function readProject(compiler: string, config: string, output: string): Promise<Project | string> {
+async function readProject(compiler: string, config: string, output: string): Promise<Project> {
   const folder = dirname(config);
-  if (!existsSync(config)) return `The project ${config} does not exist.`;
+  if (!existsSync(config)) throw new ProofError(`The project ${config} does not exist.`);
   const shown = await runCompiler(compiler, ["--showConfig", "-p", config], folder);
   const read = parsed(shown);
-  if (!isObject(read)) return `The project cannot be read: ${firstLine(shown)}`;
+  if (!isObject(read)) throw new ProofError(`The project cannot be read: ${shown.trim().split("\n")[0] ?? ""}`);
   const options = childOf(read, "compilerOptions");
   const files = childOf(read, "files");
   const listed = await runCompiler(compiler, ["--listFilesOnly", "-p", config], folder);
@@ -106,25 +97,20 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-function firstLine(text: string): string {
-  return text.trim().split("\n")[0] ?? "";
-}
-
 interface Compiled {
   readonly errors: readonly BrokenPlace[];
   readonly usesOutput: boolean;
 }
 
 /** Compiles a copy of the project with the code of one document. */
-async function compileWith(project: Project, side: GeneratedSide, work: string): Promise<Compiled | string> {
+async function compileWith(project: Project, side: GeneratedSide, work: string): Promise<Compiled> {
   const { compiler, config, options, output, roots, sources } = project;
   const copyOf = (path: string): string => join(work, relative(parse(path).root, path));
   for (const path of sources) {
     mkdirSync(dirname(copyOf(path)), { recursive: true });
     copyFileSync(path, copyOf(path));
   }
-  const failed = await writeCode(side, copyOf(output));
-  if (failed !== undefined) return failed;
+  await writeCode(side, copyOf(output));
   for (const folder of foldersAbove([config, output, ...sources])) copySurroundings(folder, copyOf(folder));
   const files = roots.filter((file) => existsSync(resolve(dirname(copyOf(config)), file)));
   const { composite: _, emitDeclarationOnly: _only, incremental: _kept, tsBuildInfoFile: _info, ...kept } = options;
