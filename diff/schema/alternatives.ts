@@ -9,7 +9,7 @@ import { compareObjects } from "./objects.ts";
 import { compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
 import { isSameText } from "./conditions.ts";
 import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
-import type { Scope } from "./scope.ts";
+import { type Scope, sidesOf } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 import type { Sided, SubsetOptions } from "./subset.ts";
 import { isExcluded, isUnique, itemAt, itemsOf } from "./items.ts";
@@ -18,30 +18,21 @@ import { isExcluded, isUnique, itemAt, itemsOf } from "./items.ts";
 type Alternative = readonly [contract: Contract, cell: Cell];
 
 /** Compares the cells of one type: enumerations as sets, alternatives as matched pairs. */
-export function compareCells(
-  scope: Scope,
-  term: Term,
-  other: Term,
-  cells: readonly Cell[],
-  others: readonly Cell[],
-): void {
+export function compareCells(scope: Scope, cells: readonly Cell[], others: readonly Cell[]): void {
   const [one, another] = [cells[0], others[0]];
   if (one === undefined || another === undefined) return;
-  if (isListed(cells) && isListed(others)) return compareValues(scope, term, other, cells, others);
-  if (cells.length === 1 && others.length === 1) return comparePair(scope, term, other, one, another);
-  const pairs = matchAlternatives(scope, term, other, cells, others);
+  if (isListed(cells) && isListed(others)) return compareValues(scope, cells, others);
+  if (cells.length === 1 && others.length === 1) return comparePair(scope, one, another);
+  const pairs = matchAlternatives(scope, cells, others);
   for (const [cell, match] of pairs) {
     if (cell.alternative !== undefined && match.alternative !== undefined) {
       scope.noteNames(cell.alternative, match.alternative);
     }
     const name = namedAlternative(scope.new, match) ?? namedAlternative(scope.old, cell);
     const inner = name === undefined ? scope : scope.within({ kind: "alternative", name });
-    comparePair(inner, term, other, cell, match);
+    comparePair(inner, cell, match);
   }
-  const [old, next] = [
-    { contract: scope.old, term },
-    { contract: scope.new, term: other },
-  ];
+  const [old, next] = sidesOf(scope, scope.terms.old, scope.terms.next);
   const isCovered = (own: Sided, cell: Cell, their: Sided, undeclared: SubsetOptions["undeclared"]): boolean =>
     cell.alternative !== undefined &&
     scope.subsets.isCovered({ ...own, cell }, their, { direction: scope.direction, undeclared }) === "yes";
@@ -61,8 +52,7 @@ export function compareCells(
     scope.within({ kind: "property", name }).emit("property-added", { old: one.at, new: another.at });
   const gone = lost.filter((cell) => !merged.includes(cell));
   const added = unmatched.filter((cell) => !included.includes(cell));
-  const swallows = (cell: Cell): boolean =>
-    others.some((each) => each !== cell && isPart(scope, scope.new, other, each, cell));
+  const swallows = (cell: Cell): boolean => others.some((each) => each !== cell && isPart(scope, next, each, cell));
   // Values that match two alternatives of a `oneOf` are rejected.
   const overlapping =
     others.find((cell) => cell.exclusive === true && !matched.has(cell) && swallows(cell)) ??
@@ -128,9 +118,9 @@ function spellListed(cells: readonly Cell[]): string {
   return spellAll(cells.flatMap(({ values = [] }) => values));
 }
 
-function comparePair(scope: Scope, term: Term, other: Term, old: Cell, next: Cell): void {
+function comparePair(scope: Scope, old: Cell, next: Cell): void {
   if (old.values !== undefined || next.values !== undefined) {
-    if (old.values !== undefined && next.values !== undefined) return compareValues(scope, term, other, [old], [next]);
+    if (old.values !== undefined && next.values !== undefined) return compareValues(scope, [old], [next]);
     const places = { old: old.at, new: next.at };
     if (old.values === undefined) return scope.emit("enum-added", places, { after: spellAll(next.values ?? []) });
     return scope.emit("enum-removed", places, { before: spellAll(old.values) });
@@ -152,11 +142,11 @@ function comparePair(scope: Scope, term: Term, other: Term, old: Cell, next: Cel
   }
 }
 
-function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Cell[], others: readonly Cell[]): void {
+function compareValues(scope: Scope, cells: readonly Cell[], others: readonly Cell[]): void {
   const allIn = (some: readonly Cell[]): readonly Json[] => some.flatMap(({ values = [] }) => values);
   const validIn = (contract: Contract, of: Term, some: readonly Cell[]): readonly Json[] =>
     allIn(some).filter((value) => contract.accepts(of, value, scope.direction) !== false);
-  const valid = [validIn(scope.old, term, cells), validIn(scope.new, other, others)] as const;
+  const valid = [validIn(scope.old, scope.terms.old, cells), validIn(scope.new, scope.terms.next, others)] as const;
   // Types show the listed values, also if another keyword excludes all of them.
   const isExcluded = valid.every((values) => values.length === 0);
   const [before, after] = isExcluded ? [allIn(cells), allIn(others)] : valid;
@@ -203,40 +193,35 @@ function listedIn(contract: Contract, term: Term): readonly Json[] | undefined {
 }
 
 /** Whether the documented values of one alternative of a contract are values of another. */
-function isPart({ direction, subsets }: Scope, contract: Contract, term: Term, cell: Cell, whole: Cell): boolean {
+function isPart({ direction, subsets }: Scope, side: Sided, cell: Cell, whole: Cell): boolean {
   const options = { direction, undeclared: "none" } as const;
-  return subsets.isCellSubset({ contract, term, cell }, { contract, term, cell: whole }, options) === "yes";
+  return subsets.isCellSubset({ ...side, cell }, { ...side, cell: whole }, options) === "yes";
 }
 
-function matchAlternatives(
-  scope: Scope,
-  term: Term,
-  other: Term,
-  cells: readonly Cell[],
-  others: readonly Cell[],
-): ReadonlyMap<Cell, Cell> {
+function matchAlternatives(scope: Scope, cells: readonly Cell[], others: readonly Cell[]): ReadonlyMap<Cell, Cell> {
   const matches = new Map<Cell, Cell>();
   const left = new Set(others);
-  const options = { direction: scope.direction, undeclared: "any" } as const;
-  const [one, another] = [
-    { contract: scope.old, term },
-    { contract: scope.new, term: other },
-  ];
-  const { subsets } = scope;
+  const [one, another] = sidesOf(scope, scope.terms.old, scope.terms.next);
+  const isWithin = (
+    side: Sided,
+    cell: Cell,
+    their: Sided,
+    whole: Cell,
+    undeclared: "any" | "none" = "any",
+  ): boolean => {
+    const options = { direction: scope.direction, undeclared };
+    return scope.subsets.isCellSubset({ ...side, cell }, { ...their, cell: whole }, options) === "yes";
+  };
   const ways: readonly ((cell: Cell, candidate: Cell) => boolean)[] = [
     (cell, candidate) => {
       const name = identityOf(scope.old, cell.alternative);
       return name !== undefined && name === identityOf(scope.new, candidate.alternative);
     },
-    (cell, candidate) =>
-      subsets.isCellSubset({ ...one, cell }, { ...another, cell: candidate }, options) === "yes" &&
-      subsets.isCellSubset({ ...another, cell: candidate }, { ...one, cell }, options) === "yes",
+    (cell, candidate) => isWithin(one, cell, another, candidate) && isWithin(another, candidate, one, cell),
     (cell, candidate) =>
       likeness(scope, cell, candidate) > 0.5 && !areApart(scope, [scope.old, cell], [scope.new, candidate]),
     // What the old alternative documents is still valid.
-    (cell, candidate) =>
-      subsets.isCellSubset({ ...one, cell }, { ...another, cell: candidate }, { ...options, undeclared: "none" }) ===
-      "yes",
+    (cell, candidate) => isWithin(one, cell, another, candidate, "none"),
   ];
   for (const belong of ways) {
     for (const cell of cells) {

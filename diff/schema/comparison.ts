@@ -160,24 +160,23 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
   if (!compareTypes(scope, places, cells, others)) return;
   const byType = Map.groupBy(others, ({ type }) => type);
   for (const [type, group] of Map.groupBy(cells, (cell) => cell.type)) {
-    compareCells(scope, job.old, job.next, group, byType.get(type) ?? []);
+    compareCells(scope, group, byType.get(type) ?? []);
   }
 }
 
 function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {
   const { changes } = job.pair;
+  const terms = { old: job.old, next: job.next, direction: job.direction };
   return {
     old: comparing.old,
     new: comparing.next,
+    terms,
     direction: job.direction,
     path: job.path,
     optional: job.optional,
     subsets: comparing.subsets,
     identities: { old: identityIn(comparing, comparing.old), next: identityIn(comparing, comparing.next) },
-    emit: (rule, places, spelling = {}) => {
-      const terms = { old: job.old, next: job.next, direction: job.direction };
-      changes.push({ rule, path: job.path, terms, ...places, ...spelling });
-    },
+    emit: (rule, places, spelling = {}) => changes.push({ rule, path: job.path, terms, ...places, ...spelling }),
     noteNames: (one, other) => noteNames(comparing, one, other),
     within: (step) => scopeOf(comparing, { ...job, path: [...job.path, step] }, jobs),
     compare: (before, after, step, optional = false) => {

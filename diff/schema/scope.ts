@@ -4,7 +4,7 @@ import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Identities } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
-import type { Subsets } from "./subset.ts";
+import type { Sided, Subsets } from "./subset.ts";
 
 /** A change of values at one place, before their direction is known. */
 export interface ValueChange extends Places, Spelling {
@@ -17,6 +17,8 @@ export interface ValueChange extends Places, Spelling {
 export interface Scope {
   readonly old: Contract;
   readonly new: Contract;
+  /** The compared schemas. */
+  readonly terms: ComparedTerms;
   readonly direction: Direction;
   readonly path: readonly Step[];
   /** Whether the value may be absent. */
@@ -32,12 +34,18 @@ export interface Scope {
   noteNames(old: Schema, next: Schema): void;
 }
 
-/** Whether both allow the same values. */
-export function isEquivalent({ direction, new: after, old: before, subsets }: Scope, old: Term, next: Term): boolean {
-  const [one, other] = [
-    { contract: before, term: old },
-    { contract: after, term: next },
+/** Terms with their documents. */
+export function sidesOf(scope: Scope, old: Term, next: Term): readonly [Sided, Sided] {
+  return [
+    { contract: scope.old, term: old },
+    { contract: scope.new, term: next },
   ];
+}
+
+/** Whether both allow the same values. */
+export function isEquivalent(scope: Scope, old: Term, next: Term): boolean {
+  const { direction, subsets } = scope;
+  const [one, other] = sidesOf(scope, old, next);
   const options = { direction, undeclared: "any" } as const;
   return subsets.isSubset(one, other, options) === "yes" && subsets.isSubset(other, one, options) === "yes";
 }
