@@ -50,7 +50,9 @@ export function withoutItems(
 ): Json {
   if (pagination?.style !== "offset" && pagination?.style !== "page") return body;
   const first = pagination.style === "page" ? pagination.first : 0;
-  const asked = new URLSearchParams(query).get(pagination.parameter);
+  const { parameter, within } = pagination;
+  const texts = new URLSearchParams(query);
+  const asked = texts.get(`${within}[${parameter}]`) ?? texts.get(parameter);
   if (asked === null || !(Number(asked) > first)) return body;
   const page = withValueAt(body, pagination.items.slice(1), []);
   return fits(page) ? page : body;

@@ -83,6 +83,8 @@ export interface MockedPages {
   readonly ends?: readonly { readonly at: string; readonly value?: null | false | "" | 1 }[];
   /** Counted pages: a body has no items if its request asks for more than the first ones. */
   readonly parameter?: string;
+  /** The query parameter whose value is an object with the `parameter` as a member. */
+  readonly within?: string;
   readonly first?: number;
   readonly items?: string;
   /** The number of all items. */
@@ -274,10 +276,10 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
 }
 
 function lastPage(body: unknown, pages: MockedPages | undefined, query: unknown): unknown {
-  const { ends = [], first = 0, items, parameter, total } = pages ?? {};
+  const { ends = [], first = 0, items, parameter, total, within } = pages ?? {};
   const end = ends.reduce((page: unknown, { at, value }) => withValueAt(page, tokensOf(at), value), body);
   if (items === undefined) return end;
-  const asked = Object.entries(record(query)).find(([name]) => name === parameter)?.[1];
+  const asked = valueAt(query, [within, parameter].filter((name) => name !== undefined));
   if (Number(asked ?? first) > first) return withValueAt(end, tokensOf(items), []);
   const made = valueAt(end, tokensOf(items));
   return total === undefined || !Array.isArray(made) ? end : withValueAt(end, tokensOf(total), made.length);

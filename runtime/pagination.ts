@@ -31,6 +31,8 @@ export type Pagination =
 
 interface Paged {
   readonly parameter: string;
+  /** The query parameter whose value is an object with the `parameter` as a member. */
+  readonly within?: string;
   readonly items: string;
   /** Leads to a boolean that is false on the last page. */
   readonly more?: string;
@@ -67,7 +69,7 @@ export async function* pages(
       throw new UnexpectedResponseError(operation, "the next page is the current page", result.response, "");
     last = next;
     if (pagination.style === "link") use = optionsOfPage(pagination, next, options).use ?? [];
-    else query = { ...first, [pagination.parameter]: next };
+    else query = queryOfPage(pagination, first, next);
   }
 }
 
@@ -87,7 +89,16 @@ export function requestOfPage<Request extends { readonly query?: object }>(
   next: unknown,
 ): Request {
   if (pagination.style === "link") return request;
-  return { ...request, query: { ...request.query, [pagination.parameter]: next } };
+  return { ...request, query: queryOfPage(pagination, request.query ?? {}, next) };
+}
+
+function queryOfPage({ parameter, within }: Paged, query: object, next: unknown): object {
+  if (within === undefined) return { ...query, [parameter]: next };
+  return { ...query, [within]: { ...Object(own(query, within)), [parameter]: next } };
+}
+
+function own(object: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.value;
 }
 
 /** Adds the middleware that fetches another page, if its URL is known. */
@@ -123,7 +134,8 @@ export function pageAfter(
     case "page": {
       const { length } = itemsOf(data, pagination.items);
       if (length === 0) return undefined;
-      const given: unknown = Object.getOwnPropertyDescriptor(query, pagination.parameter)?.value;
+      const { parameter, within } = pagination;
+      const given = own(within === undefined ? query : Object(own(query, within)), parameter);
       // Anything else is not the number of all items, or items were added or removed meanwhile.
       const isAll = (items: number): boolean => pagination.total !== undefined && at(data, pagination.total) === items;
       if (pagination.style === "offset") {

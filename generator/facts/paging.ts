@@ -69,18 +69,43 @@ export function countedPaging(operation: Operation, shapes: Shapes): Pagination 
   return counted(parametersByKind(operation, shapes), items, { members: pageMembers(schema, shapes) }, shapes);
 }
 
-type ByKind = Readonly<Partial<Record<PageParameter, Parameter>>>;
+/** A query parameter for paging, or a member of one whose value is an object. */
+interface PageField {
+  /** As it is sent: `page`, or `page[number]`. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** As in {@link Pagination}. */
+  readonly place: { readonly parameter: string; readonly within?: string };
+  /** Whether it is in an object with `page`, `size` and `sort`, such as Spring's `Pageable`, which counts from 0. */
+  readonly isPageable?: boolean;
+}
+
+type ByKind = Readonly<Partial<Record<PageParameter, PageField>>>;
 
 function parametersByKind({ parameters }: Operation, shapes: Shapes): ByKind {
-  const found: Partial<Record<PageParameter, Parameter>> = {};
-  for (const parameter of parameters) {
-    const kind = parameter.in === "query" ? pageParameterOf(parameter.name) : undefined;
+  const found: Partial<Record<PageParameter, PageField>> = {};
+  for (const field of parameters.flatMap((parameter) => fieldsOf(parameter, shapes))) {
+    const kind = pageParameterOf(field.name);
     // `from` may be the first day of a period.
-    if (kindOf(parameter.schema, shapes) === undefined) continue;
+    if (kindOf(field.schema, shapes) === undefined) continue;
     // A list may also be read backwards.
-    if (kind !== undefined && (kind !== "cursor" || FORWARD.test(parameter.name))) found[kind] ??= parameter;
+    if (kind !== undefined && (kind !== "cursor" || FORWARD.test(field.name))) found[kind] ??= field;
   }
   return found;
+}
+
+function fieldsOf({ encoding, in: place, name, schema }: Parameter, shapes: Shapes): readonly PageField[] {
+  if (place !== "query") return [];
+  const members = encoding.kind === "style" && encoding.explode ? shapes.members(schema) : [];
+  if (members.length === 0) return [{ name, schema, place: { parameter: name } }];
+  const isPageable = ["page", "size", "sort"].every((one) => members.some((member) => member.name === one));
+  const isDeep = encoding.kind === "style" && encoding.style === "deepObject";
+  return members.map((member) => ({
+    name: isDeep ? `${name}[${member.name}]` : member.name,
+    schema: member.schema,
+    place: { parameter: member.name, within: name },
+    isPageable,
+  }));
 }
 
 /** Booleans that tell whether there are more pages. */
@@ -111,12 +136,12 @@ function nextIn(
   members: readonly Found[],
   by: ByKind,
   shapes: Shapes,
-): { readonly parameter: string; readonly next: Pointer } | undefined {
+): (PageField["place"] & { readonly next: Pointer }) | undefined {
   const { cursor } = by;
   if (cursor !== undefined) {
     const kind = kindOf(cursor.schema, shapes);
     const next = members.find((one) => NEXT_CURSOR.test(one.name) && !isLink(one) && one.shape.kind === kind);
-    return next && kind !== undefined ? { parameter: cursor.name, next: next.pointer } : undefined;
+    return next && kind !== undefined ? { ...cursor.place, next: next.pointer } : undefined;
   }
   for (const [parameter, names] of [
     [by.page, /^next(?:page(?:number)?)?$/],
@@ -124,7 +149,7 @@ function nextIn(
   ] as const) {
     const next = members.find(({ name, shape }) => shape.kind === "number" && names.test(name));
     if (parameter !== undefined && next !== undefined && kindOf(parameter.schema, shapes) === "number")
-      return { parameter: parameter.name, next: next.pointer };
+      return { ...parameter.place, next: next.pointer };
   }
   return undefined;
 }
@@ -134,11 +159,11 @@ const AFTER = /^(?:starting|start)?after(?:id)?$/;
 
 /** The id of the last item, and the parameter that takes it. */
 function idAfter(
-  cursor: Parameter | undefined,
+  cursor: PageField | undefined,
   schema: Schema,
   items: Pointer,
   shapes: Shapes,
-): { readonly parameter: string; readonly id: Pointer } | undefined {
+): (PageField["place"] & { readonly id: Pointer }) | undefined {
   if (cursor === undefined || !AFTER.test(plainName(cursor.name))) return undefined;
   const list = parsePointer(items).tokens.reduce<Schema | undefined>(
     (holder, token) => holder && shapes.member(holder, token)?.schema,
@@ -150,7 +175,7 @@ function idAfter(
   const accepted = kindOf(cursor.schema, shapes);
   // A number is sent as the text that it is in the body.
   return kind !== undefined && (kind === accepted || accepted === "string")
-    ? { parameter: cursor.name, id: "#/id" }
+    ? { ...cursor.place, id: "#/id" }
     : undefined;
 }
 
@@ -171,6 +196,9 @@ function hasLinkHeader({ headers }: Response): boolean {
   return headers.some(({ name }) => name.toLowerCase() === "link");
 }
 
+/** Parameters that begin at 0. `start` may begin at 1. */
+const OFFSET = /^(?:page)?(?:offset|skip)$/;
+
 /** Paging by counted pages or items, from a start that the contract states. */
 function counted(
   { limit, offset, page }: ByKind,
@@ -187,22 +215,22 @@ function counted(
     const pageCount = integers.find(isCount)?.pointer;
     return {
       style: "page",
-      parameter: page.name,
+      ...page.place,
       items,
       first,
       ...ends,
       ...(pageCount !== undefined && { pageCount }),
     };
   }
-  if (page !== undefined || offset === undefined || limit === undefined || !/^(?:offset|skip)$/i.test(offset.name)) {
+  if (page !== undefined || offset === undefined || limit === undefined || !OFFSET.test(plainName(offset.name))) {
     return undefined;
   }
   const isFromZero = (startOf(offset, shapes) ?? 0) === 0 && kindOf(offset.schema, shapes) === "number";
-  return isFromZero ? { style: "offset", parameter: offset.name, items, limit: limit.name, ...ends } : undefined;
+  return isFromZero ? { style: "offset", ...offset.place, items, limit: limit.place.parameter, ...ends } : undefined;
 }
 
 /** The default, or 1 if that is the least value. A least value of 0 may only say that the type is unsigned. */
-function startOf({ schema }: Parameter, shapes: Shapes): number | undefined {
+function startOf({ isPageable, schema }: PageField, shapes: Shapes): number | undefined {
   if (kindOf(schema, shapes) !== "number") return undefined;
   const parts = [schema, ...shapes.alternatives(schema), shapes.resolve(schema)];
   const least = parts.flatMap(({ assertions }) =>
@@ -212,7 +240,8 @@ function startOf({ schema }: Parameter, shapes: Shapes): number | undefined {
   );
   const start = parts.find((one) => typeof one.default === "number")?.default;
   if (start === 0 || start === 1) return start;
-  return start === undefined && least.includes(1) ? 1 : undefined;
+  if (start === undefined && least.includes(1)) return 1;
+  return start === undefined && isPageable === true ? 0 : undefined;
 }
 
 /** The array of items: the body, its member with a usual name, the only one, or that of the path's last word. */

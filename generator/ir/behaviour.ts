@@ -93,18 +93,17 @@ export interface Mirror {
 /** `x-pagination` on an operation. Pointers refer to the response body, and parameters are query parameters. */
 export type Pagination =
   | CountedPages
-  | ({ readonly style: "cursor"; readonly parameter: string; readonly next: Pointer } & Paged)
+  | ({ readonly style: "cursor"; readonly next: Pointer } & Paged)
   /** The cursor is a member of the last item, such as its id. */
-  | ({ readonly style: "cursor"; readonly parameter: string; readonly id: Pointer; readonly more: Pointer } & Paged)
+  | ({ readonly style: "cursor"; readonly id: Pointer; readonly more: Pointer } & Paged)
   /** `next` has the URL of the next page; without it, the `Link` header has it. */
   | { readonly style: "link"; readonly items: Pointer; readonly next?: Pointer };
 
 /** Pages that are counted by their number, or by their items. */
 export type CountedPages = { /** The number of all items. */ readonly total?: Pointer } & (
-  | ({ readonly style: "offset"; readonly parameter: string; readonly limit?: string } & Paged)
+  | ({ readonly style: "offset"; readonly limit?: string } & Paged)
   | ({
       readonly style: "page";
-      readonly parameter: string;
       readonly first: number;
       /** The number of all pages. */
       readonly pageCount?: Pointer;
@@ -112,6 +111,9 @@ export type CountedPages = { /** The number of all items. */ readonly total?: Po
 );
 
 interface Paged {
+  readonly parameter: string;
+  /** The query parameter whose value is an object with the `parameter` as a member. */
+  readonly within?: string;
   readonly items: Pointer;
   /** False on the last page. */
   readonly more?: Pointer;

@@ -20,6 +20,8 @@ interface Case {
   readonly body: object;
   readonly headers?: object;
   readonly method?: string;
+  /** Of the parameters in the query. */
+  readonly style?: string;
   readonly want: Pagination | undefined;
 }
 
@@ -180,6 +182,42 @@ const CASES: Readonly<Record<string, Case>> = {
     body: LIST,
     want: { style: "offset", parameter: "offset", limit: "limit", items: "#" },
   },
+  "the members of an object, as springdoc writes Pageable": {
+    query: {
+      pageable: object({
+        page: { type: "integer", minimum: 0 },
+        size: { type: "integer", minimum: 1 },
+        sort: { type: "array", items: TEXT },
+      }),
+    },
+    body: object({ content: LIST, totalPages: COUNT, totalElements: COUNT, number: COUNT, last: { type: "boolean" } }),
+    want: {
+      style: "page",
+      parameter: "page",
+      within: "pageable",
+      items: "#/content",
+      first: 0,
+      pageCount: "#/totalPages",
+      total: "#/totalElements",
+    },
+  },
+  "the members of an object in brackets": {
+    query: { page: object({ offset: ZERO, limit: COUNT }) },
+    style: "deepObject",
+    body: object({ data: LIST }),
+    want: { style: "offset", parameter: "offset", within: "page", limit: "limit", items: "#/data" },
+  },
+  "a cursor in an object": {
+    query: { page: object({ after: TEXT, size: COUNT }) },
+    style: "deepObject",
+    body: object({ data: LIST, meta: object({ next_cursor: ORNULL }) }),
+    want: { style: "cursor", parameter: "after", within: "page", items: "#/data", next: "#/meta/next_cursor" },
+  },
+  "an offset by JSON:API's names": {
+    query: { "page[offset]": ZERO, "page[limit]": COUNT },
+    body: object({ data: LIST }),
+    want: { style: "offset", parameter: "page[offset]", limit: "page[limit]", items: "#/data" },
+  },
   "an offset without a default": {
     query: { take: COUNT, skip: COUNT },
     body: LIST,
@@ -264,10 +302,10 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-async function recognised({ body, headers, method = "get", path = "/things", query = {} }: Case, more: object = {}) {
+async function recognised({ body, headers, method = "get", path = "/things", query = {}, style }: Case, more: object = {}) {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: TEXT })),
-    ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", schema })),
+    ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", schema, style })),
   ];
   const document = {
     openapi: "3.1.1",

@@ -41,6 +41,19 @@ test("pages end", async () => {
       description: "Numbers",
       content: { "application/json": { schema: items } },
     }),
+    "/pageable": {
+      get: {
+        operationId: "pageable",
+        parameters: [
+          {
+            name: "pageable",
+            in: "query",
+            schema: { type: "object", properties: { page: { type: "integer", default: 0 } } },
+          },
+        ],
+        responses: { 200: { description: "Numbers", content: { "application/json": { schema: items } } } },
+      },
+    },
     "/totals": get(
       "totals",
       { style: "page", parameter: "skip", items: "#/items", total: "#/total", pageCount: "#/page_count" },
@@ -100,12 +113,14 @@ test("pages end", async () => {
   const output = join(folder.path, "numbers");
   await generate({ document, output, targets: ["msw"] });
   const { http } = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
-    readonly http: Readonly<Record<"counted" | "chained" | "nested" | "totals", () => RequestHandler>>;
+    readonly http: Readonly<Record<"counted" | "chained" | "nested" | "pageable" | "totals", () => RequestHandler>>;
   };
-  server.use(http.counted(), http.chained(), http.nested(), http.totals());
+  server.use(http.counted(), http.chained(), http.nested(), http.pageable(), http.totals());
   const read = async (path: string): Promise<unknown> => (await fetch(`https://numbers.example${path}`)).json();
   expect(await read("/counted")).not.toEqual([]);
   expect(await read("/counted?skip=3")).toEqual([]);
+  expect(await read("/pageable")).not.toEqual([]);
+  expect(await read("/pageable?page=1")).toEqual([]);
   const totals = await read("/totals");
   expect(totals).toMatchObject({ items: expect.any(Array), page_count: 1 });
   expect(totals).toHaveProperty("total", (totals as { readonly items: readonly unknown[] }).items.length);

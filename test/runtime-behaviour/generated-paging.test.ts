@@ -90,6 +90,30 @@ const DOCUMENT = documentOf(
         ...query("page"),
       }),
     },
+    "/object": {
+      get: operation("byObject", {
+        tags: ["things"],
+        responses: answer({
+          type: "object",
+          properties: { content: { type: "array", items: THING }, totalPages: { type: "integer" } },
+        }),
+        parameters: [
+          {
+            name: "pageable",
+            in: "query",
+            required: true,
+            schema: {
+              type: "object",
+              properties: {
+                page: { type: "integer", minimum: 0 },
+                size: { type: "integer", minimum: 1 },
+                sort: { type: "array", items: { type: "string" } },
+              },
+            },
+          },
+        ],
+      }),
+    },
     "/link-pages": { get: operation("byLinkPages", { tags: ["things"] }) },
   },
   { components: { schemas: { Thing: THING, Page: PAGE } } },
@@ -170,6 +194,14 @@ it("after the last item, until has_more is false", async () => {
   });
   expect(found).toEqual([{ id: "a" }, { id: "b" }, { id: "c" }]);
   expect(targets).toEqual(["/after", "/after?starting_after=b"]);
+});
+
+it("by a member of an object, with its other members", async () => {
+  const { found, targets } = await walk("byObjectItems", { query: { pageable: { size: 1 } } }, ({ searchParams }) =>
+    jsonResponse(200, { content: [{ id: searchParams.get("page") }], totalPages: 2 }),
+  );
+  expect(found).toEqual([{ id: null }, { id: "1" }]);
+  expect(targets).toEqual(["/object?size=1", "/object?size=1&page=1"]);
 });
 
 it("by a URL in the body", async () => {

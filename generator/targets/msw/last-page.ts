@@ -20,6 +20,7 @@ export function lastPageMembers(pagination: Pagination | undefined, body: Schema
 function countedMembers(pagination: CountedPages): readonly Code[] {
   return [
     member("parameter", literal(pagination.parameter)),
+    ...(pagination.within === undefined ? [] : [member("within", literal(pagination.within))]),
     member("first", literal(pagination.style === "page" ? pagination.first : 0)),
     member("items", literal(fragment(pagination.items))),
     ...(pagination.total === undefined ? [] : [member("total", literal(fragment(pagination.total)))]),
