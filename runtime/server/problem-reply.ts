@@ -4,7 +4,7 @@ import { documentedBody, type GeneralError } from "./documented-error.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { ProblemFacts } from "./error-issues.ts";
 import type { ServerOperation } from "./operation.ts";
-import { type Problem, PROBLEM_STATUS, type ProblemKind } from "./problem.ts";
+import { type Problem, PROBLEM_STATUS, type ProblemIssue, type ProblemKind } from "./problem.ts";
 import { utf8Length } from "./utf8.ts";
 import type { ErrorCatalogue, MapProblem } from "./server.ts";
 
@@ -33,6 +33,8 @@ const MESSAGES: Readonly<Record<ProblemKind, string>> = {
   "body-timeout": "The body took too long.",
   conflict: "The request conflicts with the current state.",
   "key-reused": "The idempotency key was used for another request.",
+  "precondition-failed": "The resource was changed meanwhile.",
+  "precondition-required": "A precondition is required, such as If-Match.",
   "body-too-large": "The body is too large.",
   "uri-too-long": "The URL is too long.",
   "unsupported-media-type": "The media type of the body is not supported.",
@@ -135,17 +137,26 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
   );
 }
 
+/** Headers that make a request conditional on the state of a resource (RFC 6585, 3). */
+const PRECONDITION = /^\/if-(?:match|unmodified-since)$/i;
+
 /**
- * What a problem is reported as where the operation documents no status for it but one that says the same: an invalid value in the
- * path leads to nothing, and who is not known may not do this.
+ * What a problem is reported as where the operation documents a more specific status, or none but one that says the same: a missing
+ * `If-Match` is a precondition, an invalid value in the path leads to nothing, and unknown callers are not allowed.
  */
 function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefined): ProblemKind {
   const own = Object.keys(operation?.responses ?? {});
   const isInPath = issues.length > 0 && issues.every((issue) => issue.in === "path");
   const has = (...statuses: readonly string[]): boolean => own.some((status) => statuses.includes(status));
+  const isPrecondition = issues.length > 0 && issues.every(isMissingPrecondition);
+  if (isPrecondition && has("428")) return "precondition-required";
   if (has("4XX", "default")) return kind;
   if (kind === "invalid-parameter" && isInPath && has("404") && !has("400", "422")) return "not-found";
   return kind === "unauthorized" && has("403") && !has("401") ? "forbidden" : kind;
+}
+
+function isMissingPrecondition(issue: ProblemIssue): boolean {
+  return issue.in === "header" && issue.keyword === "required" && PRECONDITION.test(issue.pointer);
 }
 
 /** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), and what comes nearest where that has none. */

@@ -12,6 +12,8 @@ export type ProblemKind =
   | "body-timeout"
   | "conflict"
   | "key-reused"
+  | "precondition-failed"
+  | "precondition-required"
   | "body-too-large"
   | "uri-too-long"
   | "unsupported-media-type"
@@ -34,11 +36,13 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemKind, number>> = {
   "not-acceptable": 406,
   "body-timeout": 408,
   conflict: 409,
+  "precondition-failed": 412,
   "body-too-large": 413,
   "uri-too-long": 414,
   "unsupported-media-type": 415,
   "invalid-body": 422,
   "key-reused": 422,
+  "precondition-required": 428,
   "rate-limited": 429,
   "headers-too-large": 431,
   internal: 500,

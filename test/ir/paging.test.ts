@@ -302,7 +302,10 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-async function recognised({ body, headers, method = "get", path = "/things", query = {}, style }: Case, more: object = {}) {
+async function recognised(
+  { body, headers, method = "get", path = "/things", query = {}, style }: Case,
+  more: object = {},
+) {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: TEXT })),
     ...Object.entries(query).map(([name, schema]) => ({ name, in: "query", schema, style })),

@@ -316,3 +316,37 @@ test.each<readonly [statuses: string, status: number, code: string]>([
   const { credentials } = await said({ schema, statuses: statuses.split(" ") });
   expect(credentials).toEqual([status, code]);
 });
+
+test.each<readonly [statuses: string, headers: Readonly<Record<string, string>>, status: number, code: string]>([
+  ["400 428", {}, 428, "precondition_required"],
+  ["428 default", {}, 428, "precondition_required"],
+  ["428", { "X-Day": "x" }, 400, "bad_request"],
+  ["400", {}, 400, "bad_request"],
+  ["412", { "If-Match": '"1"' }, 412, "precondition_failed"],
+])("where %s is documented, a request with %o is answered by %i %s", async (statuses, headers, status, code) => {
+  const schema = coded("bad_request", "precondition_failed", "precondition_required");
+  const failure = { description: "Failure", content: { "application/json": { schema } } };
+  const put = {
+    operationId: "putThing",
+    parameters: [
+      { name: "If-Match", in: "header", required: true, schema: text },
+      { name: "X-Day", in: "header", schema: { type: "integer" } },
+    ],
+    responses: {
+      204: { description: "Done" },
+      ...Object.fromEntries(statuses.split(" ").map((each) => [each, failure])),
+    },
+  };
+  const get = { operationId: "getThing", responses: { 204: { description: "Done" }, 400: failure } };
+  await using generated = await generateServer(documentOf({ "/things": { get, put } }));
+  const { createServer, Problem } = await generated.load<
+    ServerModule & { readonly Problem: new (kind: string) => Error }
+  >("generated/server/index.ts");
+  const putThing = (): never => {
+    throw new Problem("precondition-failed");
+  };
+  const server = createServer({ handlers: { putThing, getThing: () => ({ status: 204 }) }, onError: () => {} });
+  const response = await server.fetch(new Request("https://api.test/things", { method: "PUT", headers }));
+  const body = (await response.json()) as { code?: unknown };
+  expect([response.status, body.code]).toEqual([status, code]);
+});

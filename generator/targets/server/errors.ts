@@ -60,7 +60,9 @@ export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void
 }
 
 /** Statuses that the generated server answers without a handler, or for a thrown `Problem`. */
-const OWN_STATUSES = new Set("400 401 403 404 405 406 408 409 413 414 415 422 429 431 500 501 502 503".split(" "));
+const OWN_STATUSES = new Set(
+  "400 401 403 404 405 406 408 409 412 413 414 415 422 428 429 431 500 501 502 503".split(" "),
+);
 
 /** The schema marked by `x-error-envelope`, or the members that all errors share. */
 export function envelopeOf(api: Api, bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
