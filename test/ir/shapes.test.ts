@@ -106,6 +106,21 @@ const CASES: readonly (readonly [group: string, cases: readonly (readonly [given
       ["{ type: object, propertyNames: { pattern: ^a } }", "{  } & propertyNames(unknown & pattern /^a/u)"],
       ["{ type: object, dependentRequired: { a: [b, c] } }", "{  } & a requires b, c"],
       ["{ type: object, dependentSchemas: { a: { required: [b] } } }", "{  } & a implies ~{ b: unknown }"],
+      ["{ type: object, unevaluatedProperties: { type: string } }", "{ ...string }"],
+      ["{ type: [object, 'null'], unevaluatedProperties: true }", "type({ ...unknown }, null)"],
+      [
+        "{ properties: { a: { type: string } }, unevaluatedProperties: { type: integer } }",
+        "~{ a?: string, ...integer }",
+      ],
+      ["{ unevaluatedProperties: { type: string } }", "unknown & unevaluatedProperties(string)"],
+      [
+        "{ type: object, additionalProperties: true, unevaluatedProperties: { type: string } }",
+        "{ ...unknown } & unevaluatedProperties(string)",
+      ],
+      [
+        "{ type: object, allOf: [{ required: [a] }], unevaluatedProperties: { type: string } }",
+        "all(~{ a: unknown }, {  }) & unevaluatedProperties(string)",
+      ],
       ["{ type: object, unevaluatedProperties: false }", "{  } & unevaluatedProperties(never)"],
       ["{ properties: { a: true }, items: true }", "all(~{ a?: unknown }, ~array(unknown))"],
     ],

@@ -7,6 +7,7 @@ import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
 import { NO_DOCS } from "./docs.ts";
 import { type Draft, type Frame, IN_JSON, present, type Reader, report } from "./reader.ts";
 import { arrayOf, objectOf } from "./fields.ts";
+import { hasUnevaluatedRest } from "./objects.ts";
 import { GROUP, stringOf, schemaOf } from "./keywords.ts";
 import { listedBases, withListedBases, withOwnCases } from "./inheritance.ts";
 import { type Part, withOverrides } from "./overrides.ts";
@@ -136,7 +137,7 @@ export function readConditions(reader: Reader, at: Pointer, value: JsonObject, f
     }
   }
   for (const kind of ["unevaluatedItems", "unevaluatedProperties"] as const) {
-    const schema = schemaOf(value, kind);
+    const schema = kind === "unevaluatedProperties" && hasUnevaluatedRest(value) ? undefined : schemaOf(value, kind);
     if (schema !== undefined) into.push({ kind, schema: reader.schema(childPointer(at, kind), schema, IN_JSON) });
   }
 }

@@ -97,9 +97,21 @@ function readPatterns(reader: Reader, at: Pointer, value: JsonObject): readonly 
 }
 
 function readRest(reader: Reader, at: Pointer, value: JsonObject): ObjectShape["rest"] {
-  const rest = schemaOf(value, "additionalProperties");
+  const keyword = hasUnevaluatedRest(value) ? "unevaluatedProperties" : "additionalProperties";
+  const rest = schemaOf(value, keyword);
   if (rest === undefined) return "open";
-  return rest === false ? "closed" : reader.schema(childPointer(at, "additionalProperties"), rest, IN_JSON);
+  return rest === false ? "closed" : reader.schema(childPointer(at, keyword), rest, IN_JSON);
+}
+
+/** Keywords that evaluate members in other schemas, or say which other members there are. */
+const OTHERS = "additionalProperties $ref $dynamicRef allOf anyOf oneOf if dependentSchemas dependencies".split(" ");
+
+/** Whether `unevaluatedProperties` means the same as `additionalProperties`. TypeSpec writes maps with it. */
+export function hasUnevaluatedRest(value: JsonObject): boolean {
+  const rest = schemaOf(value, "unevaluatedProperties");
+  if (rest === undefined || rest === false || OTHERS.some((key) => Object.hasOwn(value, key))) return false;
+  const type = member(value, "type");
+  return type === undefined ? impliesObject(value) : type === "object" || (isArray(type) && type.includes("object"));
 }
 
 export function readObjectAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
