@@ -55,6 +55,7 @@ export function kindsOf(node: TypeNode, resolver: Resolver, depth = 0): number {
     case "global":
       return KIND.bytes;
     case "iterable":
+    case "printed":
       return KIND.all;
     case "array":
     case "tuple":

@@ -1,5 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
+import type { Code } from "../code.ts";
 
 /** The direction of a value, seen from the API's consumer. */
 export type { Direction } from "../../facts/facts.ts";
@@ -23,6 +24,7 @@ export type TypeNode =
   /** A string or number whose `format` the config maps to another type. */
   | { readonly kind: "format"; readonly format: string; readonly of: "string" | "number" }
   | NamedNode
+  | PrintedNode
   | ArrayNode
   /** A stream of values. */
   | { readonly kind: "iterable"; readonly name: "Iterable" | "AsyncIterable"; readonly items: TypeNode }
@@ -39,6 +41,14 @@ export interface NamedNode {
   readonly kind: "named";
   readonly target: Pointer;
   readonly omit: readonly string[];
+}
+
+/** A type that a target prints itself, such as one of the runtime. */
+export interface PrintedNode {
+  readonly kind: "printed";
+  /** A key that is equal for equal types. */
+  readonly key: string;
+  print(): Code;
 }
 
 export interface ArrayNode {
@@ -221,6 +231,8 @@ function makeKey(node: TypeNode): string {
       return `format:${node.of}:${node.format}`;
     case "named":
       return `<${node.target}>${node.omit.map((name) => `-${JSON.stringify(name)}`).join("")}`;
+    case "printed":
+      return `<${node.key}>`;
     case "array":
       return `[]${typeKey(node.items)}`;
     case "iterable":

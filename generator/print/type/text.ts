@@ -82,6 +82,8 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
       const omitted = node.omit.map(quoted).join(" | ");
       return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
     }
+    case "printed":
+      return { text: indentRest(node.print().text, margin), level: PRIMARY };
     case "array": {
       const modifier = names.allReadonly ? "readonly " : "";
       const items = inside(print(node.items, names, used + modifier.length, margin), PRIMARY, margin);

@@ -31,7 +31,7 @@ export function* operationsFiles(context: Context, group: ClientGroup, setting: 
   const own = group.parts.find((part) => part.file === group.file);
   const others = group.parts.filter((part) => part !== own);
   const printed = ({ operations }: OperationsPart, by: Printer): readonly Code[] =>
-    operations.map((one) => by.file.render("client/operation", operationView(one, by, requests.get(one))));
+    operations.map((one) => by.file.render("client/operation", operationView(one, by, requestType(one, by))));
   const exports = others.flatMap(({ operations }) =>
     operations.flatMap((operation) => exportsOf(operation, printer, requests.get(operation))),
   );

@@ -1,18 +1,19 @@
 import type { Content } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { type Direction, objectNode, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
-import type { ModelTypes } from "../models/types.ts";
+import { declaredNode, type ModelTypes } from "../models/types.ts";
 import { isStructured } from "../operations/encodings.ts";
 import type { NamedType } from "../operations/named-types.ts";
+import { eventsType } from "../operations/events.ts";
 import {
   asyncIterable,
-  BINARY_BODY,
-  BYTE_STREAM,
   createOperationPrinter,
   declareBody,
   type OperationPrinter,
+  runtimeType,
   textType,
 } from "../operations/operation-printer.ts";
+import { withParts } from "../operations/parts.ts";
 import { lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
@@ -37,41 +38,34 @@ export interface Printer extends OperationPrinter, DescriptorPrinter {
 
 export function createPrinter(file: FileScope, setting: Setting): Printer {
   const { models, plan, shapes, wire } = setting;
-  const { isNamed, sharing } = plan;
-  const printer = createOperationPrinter(file, models, wire, shapes, (target) =>
-    isNamed(target) ? file.use("body", target) : undefined,
-  );
+  const printer = createOperationPrinter(file, models, wire, shapes);
   return {
     ...setting,
     ...printer,
-    sharing,
-    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, printer, isNamed)),
+    sharing: plan.sharing,
+    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, printer, plan)),
   };
 }
 
-function bodyType(
-  content: Content,
-  direction: Direction,
-  { types, shapes, parts, events }: OperationPrinter,
-  isNamed: ClientPlan["isNamed"],
-): TypeNode {
+function bodyType(content: Content, direction: Direction, printer: OperationPrinter, plan: ClientPlan): TypeNode {
+  const { file, types } = printer;
   const { codec, schema } = content;
   if (isStructured(content, direction)) {
-    if (isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
+    if (plan.isNamed(schema.at)) return declaredNode(file, "body", schema.at);
     const type = types.of(schema, direction);
-    return direction === "sent" ? parts.within(content, type) : type;
+    return direction === "sent" ? withParts(content, type, printer) : type;
   }
   switch (codec) {
     case "text":
       return textType(schema, direction, types);
     case "binary":
     case "multipart":
-      return direction === "sent" ? BINARY_BODY : BLOB;
+      return direction === "sent" ? runtimeType(file, "BinaryBody") : BLOB;
     case "events":
-      return direction === "sent" ? STRING : asyncIterable(events.of(content, shapes));
+      return direction === "sent" ? STRING : asyncIterable(eventsType(content, printer));
     case "lines": {
       const line = lineSchema(content);
-      if (line === undefined) return direction === "sent" ? STRING : BYTE_STREAM;
+      if (line === undefined) return direction === "sent" ? STRING : runtimeType(file, "ByteStream");
       const items = types.of(line, direction);
       if (direction === "received") return asyncIterable(items);
       return { kind: "union", members: [{ kind: "iterable", name: "Iterable", items }, asyncIterable(items)] };
@@ -84,11 +78,11 @@ function bodyType(
 /** The declaration of a type that has no name in the document. */
 export function declareNamedType(type: NamedType, printer: Printer): Code {
   const { at, content, direction, response, schema } = type;
-  const { file, parts, types } = printer;
+  const { file, types } = printer;
   if (schema === undefined) {
     const members = (response?.headers ?? []).map((header) => headerType(header, printer));
     return printer.declare(file.name("headers", at), undefined, objectNode(members), "received");
   }
   const node = types.of(schema, direction);
-  return declareBody(type, file.name("body", at), content ? parts.within(content, node) : node, printer);
+  return declareBody(type, file.name("body", at), content ? withParts(content, node, printer) : node, printer);
 }

@@ -25,17 +25,12 @@ export function requestType(operation: Operation, printer: Printer): RequestType
   return { node: requestNode(members, bodies), optional };
 }
 
-function group(
-  name: string,
-  operation: Operation,
-  parameters: readonly Parameter[],
-  { api, types }: Printer,
-): MemberNode {
+function group(name: string, operation: Operation, parameters: readonly Parameter[], printer: Printer): MemberNode {
   const members = parameters.map((parameter): MemberNode => {
-    const member = parameterMember(parameter, types);
+    const member = parameterMember(parameter, printer.types);
     return isKey(operation, parameter) ? { ...member, optional: true } : member;
   });
-  const type = sharedList(api, name, operation, parameters) ?? objectNode(members);
+  const type = sharedList(printer, name, operation, parameters) ?? objectNode(members);
   return { name, optional: members.every((member) => member.optional), type, schema: undefined };
 }
 

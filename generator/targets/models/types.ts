@@ -60,6 +60,11 @@ export function modelTypes(context: Context, options: TypeOptions = {}): ModelTy
   return found;
 }
 
+/** The type that a target declares. */
+export function declaredNode(file: FileScope, role: string, of: Pointer): TypeNode {
+  return { kind: "printed", key: `${role} ${of}`, print: () => file.use(role, of) };
+}
+
 /**
  * The members of a model that are not omitted, one by one. TypeScript rejects `Omit` of an alias that leads back to itself, because
  * it needs all names at once.

@@ -1,13 +1,12 @@
 import type { Content } from "../../ir/api.ts";
 import type { ObjectShape, Schema } from "../../ir/schema.ts";
-import { NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
+import { isKeyword, NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
 import type { Code } from "../../print/code.ts";
 import { flag, list, type Members, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
-import type { FileScope } from "../target.ts";
 import type { Shapes } from "../../facts/shapes.ts";
+import type { OperationPrinter } from "./operation-printer.ts";
 import { jsonInside } from "./streams.ts";
 
 /** What a document says about the events of a `text/event-stream`. */
@@ -187,39 +186,25 @@ function isJsonIn({ isJson, type }: EventForm, json: EventStream["json"]): boole
   return "except" in json || type?.names.every((name) => json.only.includes(name)) === true;
 }
 
-/** The type arguments of `ServerSentEvent<Data>` or `NamedEvent<Type, Data>`. */
-export interface EventType {
-  readonly type: TypeNode | undefined;
-  readonly data: TypeNode;
-}
-
-/** The types of events, by placeholder names. */
-export interface EventTypes {
-  of(content: Content, shapes: Shapes): TypeNode;
-  find(target: string): EventType | undefined;
-}
-
-export function createEventTypes(types: Types): EventTypes {
-  const known = new Map<string, EventType>();
-  const node = (type: TypeNode | undefined, data: TypeNode): TypeNode => {
-    const target = `runtime:Event ${type === undefined ? "" : typeKey(type)} ${typeKey(data)}`;
-    known.set(target, { type, data });
-    return { kind: "named", target, omit: [] };
-  };
-  return {
-    of(content, shapes) {
-      const { events } = eventStreamOf(content, shapes);
-      const nodes = new Map<string, TypeNode>();
-      for (const form of events) {
-        const type = form.type && types.of(form.type.schema, "received");
-        const made = node(type, dataType(form, types, shapes));
-        nodes.set(typeKey(made), made);
-      }
-      const [first = node(undefined, STRING), ...others] = [...nodes.values()];
-      return others.length === 0 ? first : { kind: "union", members: [first, ...others] };
+/** The type of the events of a stream: `ServerSentEvent<Chunk>`, or `NamedEvent<"delta", Delta>`. */
+export function eventsType(content: Content, { file, shapes, text, types }: OperationPrinter): TypeNode {
+  const node = (type: TypeNode | undefined, data: TypeNode): TypeNode => ({
+    kind: "printed",
+    key: `event ${type === undefined ? "" : typeKey(type)} ${typeKey(data)}`,
+    print() {
+      const name = file.runtime("event-parser", type === undefined ? "ServerSentEvent" : "NamedEvent", "type");
+      const given = [...(type === undefined ? [] : [type]), ...(isKeyword(data, "string") ? [] : [data])];
+      const items = given.map((one) => text(one, "received"));
+      return items.length === 0 ? name : typeArguments(name, items);
     },
-    find: (target) => known.get(target),
-  };
+  });
+  const nodes = new Map<string, TypeNode>();
+  for (const form of eventStreamOf(content, shapes).events) {
+    const made = node(form.type && types.of(form.type.schema, "received"), dataType(form, types, shapes));
+    nodes.set(typeKey(made), made);
+  }
+  const [first = node(undefined, STRING), ...others] = [...nodes.values()];
+  return others.length === 0 ? first : { kind: "union", members: [first, ...others] };
 }
 
 function dataType({ data = [], isJson }: EventForm, types: Types, shapes: Shapes): TypeNode {
@@ -238,14 +223,6 @@ function insideType(schema: Schema, types: Types, shapes: Shapes): TypeNode {
     return { kind: "union", members: shape.members.map((member) => insideType(member, types, shapes)) };
   const inside = jsonInside(schema, shapes);
   return inside === "unknown" ? UNKNOWN : types.of(inside ?? schema, "received");
-}
-
-/** `ServerSentEvent<Chunk>`, `NamedEvent<"delta", Delta>` */
-export function eventTypeCode(file: FileScope, { data, type }: EventType, names: TypeNames): Code {
-  const isText = data.kind === "keyword" && data.name === "string";
-  const name = file.runtime("event-parser", type === undefined ? "ServerSentEvent" : "NamedEvent", "type");
-  const items = [...(type === undefined ? [] : [typeText(type, names)]), ...(isText ? [] : [typeText(data, names)])];
-  return items.length === 0 ? name : typeArguments(name, items);
 }
 
 /** The runtime's `EventFormat`. */

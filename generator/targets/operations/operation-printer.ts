@@ -1,98 +1,58 @@
-import type { Pointer } from "../../document/pointer.ts";
 import type { Body, Content, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
-import { typeArguments } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
-import { typeText, type TypeNames } from "../../print/type/text.ts";
+import { typeText } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import { printDeclaration, type ModelTypes } from "../models/types.ts";
 import type { FileScope } from "../target.ts";
 import { describedBy, SAYS_NOTHING } from "./comments.ts";
 import { isOpenType } from "./encodings.ts";
-import { createEventTypes, type EventTypes, eventTypeCode } from "./events.ts";
 import type { NamedType } from "./named-types.ts";
-import { listCode } from "./parameter-lists.ts";
-import { createParts, type Parts } from "./parts.ts";
 import { parameterGroups, parameterType } from "./request-members.ts";
-
-/** Modules of the runtime types of bodies. */
-const RUNTIME_MODULES = { BinaryBody: "binary", ByteStream: "stream", ServerSentEvent: "event-parser" } as const;
-
-/** A target that stands for a runtime type. No pointer of a document begins like this. */
-const PREFIX = "runtime:";
-
-function runtimeType(name: keyof typeof RUNTIME_MODULES): TypeNode {
-  return { kind: "named", target: `${PREFIX}${name}`, omit: [] };
-}
-
-export const BINARY_BODY: TypeNode = runtimeType("BinaryBody");
-export const BYTE_STREAM: TypeNode = runtimeType("ByteStream");
-export const EVENT: TypeNode = runtimeType("ServerSentEvent");
-
-function runtimeCode(target: Pointer, file: FileScope): Code | undefined {
-  const entry = Object.entries(RUNTIME_MODULES).find(([name]) => target === `${PREFIX}${name}`);
-  return entry && file.runtime(entry[1], entry[0], "type");
-}
 
 /** Prints the types of operations into one file. */
 export interface OperationPrinter {
   readonly file: FileScope;
   readonly types: Types;
+  /** Types of values that are not converted, such as headers of parts. */
+  readonly wire: Types;
   readonly shapes: Shapes;
-  readonly parts: Parts;
-  readonly events: EventTypes;
   text(node: TypeNode, direction: Direction, used?: number): Code;
+  wireText(node: TypeNode): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/**
- * @param wire types of values that are not converted, such as headers of parts
- * @param ownType the types that the target itself declares, by their places
- */
+/** @param wire types of values that are not converted */
 export function createOperationPrinter(
   file: FileScope,
   models: ModelTypes,
   wire: ModelTypes,
   shapes: Shapes,
-  ownType: (target: Pointer) => Code | undefined,
 ): OperationPrinter {
   const { types } = models;
-  const parts = createParts(types, wire.types);
-  const events = createEventTypes(types);
-  const namesFor = (direction: Direction): TypeNames => {
-    const own = models.in(file, direction).names;
-    const wireNames = wire.in(file, direction).names;
-    const names: TypeNames = {
-      ...own,
-      model(target) {
-        const common = runtimeCode(target, file) ?? listCode(target, file);
-        if (common !== undefined) return common;
-        const event = events.find(target);
-        if (event !== undefined) return eventTypeCode(file, event, names);
-        const part = parts.find(target);
-        if (part === undefined) return ownType(target) ?? own.model(target);
-        const [value, headers] = [typeText(part.value, names), typeText(part.headers, wireNames)];
-        return typeArguments(file.runtime("part", "Part", "type"), [value, headers]);
-      },
-    };
-    return names;
-  };
-  const names = { sent: namesFor("sent"), received: namesFor("received") };
+  const names = { sent: models.in(file, "sent").names, received: models.in(file, "received").names };
   return {
     file,
     types,
+    wire: wire.types,
     shapes,
-    parts,
-    events,
     text: (node, direction, used) => typeText(node, names[direction], used),
+    wireText: (node) => typeText(node, wire.in(file, "sent").names),
     declare: (name, comment, node, direction) =>
       printDeclaration(file, types, node, { name, comment, direction, names: names[direction] }),
   };
+}
+
+/** Modules of the runtime types of bodies. */
+const RUNTIME_MODULES = { BinaryBody: "binary", ByteStream: "stream", ServerSentEvent: "event-parser" } as const;
+
+export function runtimeType(file: FileScope, name: keyof typeof RUNTIME_MODULES): TypeNode {
+  return { kind: "printed", key: `runtime:${name}`, print: () => file.runtime(RUNTIME_MODULES[name], name, "type") };
 }
 
 /** The declaration of a body that has no name in the document. */

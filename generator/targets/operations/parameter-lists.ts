@@ -2,7 +2,7 @@ import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { TypeNode } from "../../print/type/node.ts";
-import type { Code } from "../../print/code.ts";
+import { declaredNode } from "../models/types.ts";
 import { declareType, type Declaration, type FileScope } from "../target.ts";
 import { isSendable } from "./encodings.ts";
 import { isKey, parameterGroups } from "./request-members.ts";
@@ -52,26 +52,16 @@ export function* listDeclarations(api: Api, file: string): Generator<Declaration
   }
 }
 
-/** A target that stands for a list. No pointer of a document begins like this. */
-const PREFIX = "parameters:";
-
 /** The name of the list's type, if several operations share it. */
 export function sharedList(
-  api: Api,
+  { api, file }: { readonly api: Api; readonly file: FileScope },
   group: string,
   operation: Operation,
   parameters: readonly Parameter[],
 ): TypeNode | undefined {
   if (parameters.some((parameter) => isKey(operation, parameter))) return undefined;
   const list = parameterLists(api).get(keyOf(group, parameters));
-  return list && { kind: "named", target: `${PREFIX}${list.group} ${list.at}`, omit: [] };
-}
-
-/** The code of such a type; `undefined` for other targets. */
-export function listCode(target: string, file: FileScope): Code | undefined {
-  if (!target.startsWith(PREFIX)) return undefined;
-  const space = target.indexOf(" ");
-  return file.use(listRole(target.slice(PREFIX.length, space)), target.slice(space + 1));
+  return list && declaredNode(file, listRole(list.group), list.at);
 }
 
 /** The role under which a list is declared. */

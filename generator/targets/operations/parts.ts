@@ -2,24 +2,12 @@ import type { Api, Content, Header, PropertyEncoding } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type MemberNode, type ObjectNode, objectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
+import { typeArguments } from "../../print/layout.ts";
 import type { Context } from "../target.ts";
 import { describedBy } from "./comments.ts";
 import { isJson, isStructuredParameter, isSendable, isWritable } from "./encodings.ts";
+import type { OperationPrinter } from "./operation-printer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-
-/** The type arguments of `Part<Value, Headers>`. */
-export interface PartType {
-  readonly value: TypeNode;
-  readonly headers: ObjectNode;
-}
-
-/** The types of parts that have headers of their own. */
-export interface Parts {
-  /** The type of a multipart body: properties with documented headers may be parts, and must be if a header is required. */
-  within(content: Content, node: TypeNode): TypeNode;
-  /** The part type that a placeholder name stands for. */
-  find(target: string): PartType | undefined;
-}
 
 /** The multipart encoding sets these; the specification says that they are ignored here (OpenAPI, Encoding Object). */
 const ELSEWHERE = /^content-(?:type|disposition)$/i;
@@ -32,14 +20,18 @@ export function partHeaders({ headers }: PropertyEncoding): readonly Header[] {
 /** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 20;
 
-/** @param wire the types of headers */
-export function createParts(types: Types, wire: Types = types): Parts {
-  const known = new Map<string, PartType>();
-
+/** The type of a multipart body: properties with documented headers may be parts, and must be if a header is required. */
+export function withParts(
+  content: Content,
+  body: TypeNode,
+  { file, text, types, wire, wireText }: OperationPrinter,
+): TypeNode {
   const partOf = (value: TypeNode, headers: ObjectNode): TypeNode => {
-    const target = `runtime:Part ${typeKey(value)} ${typeKey(headers)}`;
-    known.set(target, { value, headers });
-    const node: TypeNode = { kind: "named", target, omit: [] };
+    const node: TypeNode = {
+      kind: "printed",
+      key: `part ${typeKey(value)} ${typeKey(headers)}`,
+      print: () => typeArguments(file.runtime("part", "Part", "type"), [text(value, "sent"), wireText(headers)]),
+    };
     if (headers.members.some(({ optional }) => !optional)) return node;
     return { kind: "union", members: [...(value.kind === "union" ? value.members : [value]), node] };
   };
@@ -92,13 +84,8 @@ export function createParts(types: Types, wire: Types = types): Parts {
     }
   };
 
-  return {
-    within(content, node) {
-      const found = withHeaders(content).map((encoding) => [encoding.property, encoding] as const);
-      return found.length === 0 ? node : rewrite(node, new Map(found), 0);
-    },
-    find: (target) => known.get(target),
-  };
+  const found = withHeaders(content).map((encoding) => [encoding.property, encoding] as const);
+  return found.length === 0 ? body : rewrite(body, new Map(found), 0);
 }
 
 function headersType(encoding: PropertyEncoding, types: Types): ObjectNode {

@@ -5,12 +5,15 @@ import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts"
 import type { Shapes } from "../../facts/shapes.ts";
 import { type BodyCodec, codecExport, responseCodec } from "../client/codecs.ts";
 import { isWritable } from "../operations/encodings.ts";
-import { asyncIterable, BINARY_BODY, BYTE_STREAM, EVENT, textType } from "../operations/operation-printer.ts";
+import { eventsType } from "../operations/events.ts";
+import { declaredNode } from "../models/types.ts";
+import { asyncIterable, runtimeType, textType } from "../operations/operation-printer.ts";
+import { withParts } from "../operations/parts.ts";
 import { describesEvents, lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
 import { received, type DescriptorPrinter } from "./plan.ts";
-import type { Printer } from "./printer.ts";
+import { isClientType, type Printer } from "./printer.ts";
 
 /** The codec that reads a request body. */
 export function requestCodec(content: Content): BodyCodec {
@@ -78,7 +81,7 @@ export function requestBodyType(content: Content, printer: Printer): TypeNode {
     case "binary":
     case "stream":
     case "byType":
-      return BYTE_STREAM;
+      return runtimeType(printer.file, "ByteStream");
     case "events":
       return asyncIterable(eventType(content, printer));
     case "lines":
@@ -100,9 +103,9 @@ export function replyBodyType(content: Content, printer: Printer): TypeNode {
       return content.codec === "text" ? textType(content.schema, "received", printer.types) : STRING;
     case "binary":
     case "stream":
-      return BINARY_BODY;
+      return runtimeType(printer.file, "BinaryBody");
     case "events":
-      return asyncIterable(printer.events.of(content, printer.shapes));
+      return asyncIterable(eventsType(content, printer));
     case "lines":
     case "jsonSequence":
       return asyncIterable(lineType(content, "received", printer));
@@ -111,20 +114,22 @@ export function replyBodyType(content: Content, printer: Printer): TypeNode {
 
 function structured(content: Content, direction: Direction, printer: Printer): TypeNode {
   const { schema } = content;
-  if (printer.plan.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
+  const named = printer.plan.namedType(schema.at);
+  if (named !== undefined)
+    return declaredNode(printer.file, isClientType(named, printer.file) ? "body" : "served-body", schema.at);
   const type = printer.types.of(schema, direction);
   return direction === "sent" ? partsOf(content, type, printer) : type;
 }
 
 /** The type of a multipart body, with its parts as they arrive. */
-export function partsOf(content: Content, type: TypeNode, { parts, types }: Printer): TypeNode {
-  return content.codec === "multipart" ? parts.within(content, received(type, types)) : type;
+export function partsOf(content: Content, type: TypeNode, printer: Printer): TypeNode {
+  return content.codec === "multipart" ? withParts(content, received(type, printer.types), printer) : type;
 }
 
 /** The schema's type for an event, if the contract describes events as they are sent. */
-function eventType(content: Content, { shapes, types }: Printer): TypeNode {
+function eventType(content: Content, { file, shapes, types }: Printer): TypeNode {
   const schema = eventSchema(content, shapes);
-  return schema === undefined ? EVENT : types.of(schema, "sent");
+  return schema === undefined ? runtimeType(file, "ServerSentEvent") : types.of(schema, "sent");
 }
 
 function lineType(content: Content, direction: Direction, { types }: Printer): TypeNode {

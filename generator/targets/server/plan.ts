@@ -115,8 +115,8 @@ export interface ServerPlan {
   readonly ownHeaders: ReadonlySet<string>;
   /** The types that only this operation uses. */
   typesOf(operation: Operation): readonly NamedType[];
-  /** Whether the server itself declares a type for this schema. */
-  isNamed(at: Pointer): boolean;
+  /** The type that the server itself declares for this schema. */
+  namedType(at: Pointer): NamedType | undefined;
   /** The operation's member in `Handlers`. */
   handlerOf(operation: Operation): string;
 }
@@ -148,7 +148,7 @@ function makePlan(api: Api): ServerPlan {
       candidates: [ownName(type.candidates[0]), ...type.candidates.slice(1).map(ownName)],
     }),
   );
-  const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
+  const named = new Map(types.flatMap((type) => (type.kind === "schema" ? [[type.at, type] as const] : [])));
   const own = Map.groupBy(types, ({ operation }) => operation);
   const handlers = handlerNames(operations);
   const ownHeaders = ownHeadersOf(api);
@@ -159,7 +159,7 @@ function makePlan(api: Api): ServerPlan {
     templates,
     ownHeaders,
     typesOf: (operation) => own.get(operation) ?? [],
-    isNamed: (at) => named.has(at),
+    namedType: (at) => named.get(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
   };
 }

@@ -1,4 +1,4 @@
-import type { ModelTypes } from "../models/types.ts";
+import { declaredNode, type ModelTypes } from "../models/types.ts";
 import { createOperationPrinter, type OperationPrinter } from "../operations/operation-printer.ts";
 import type { FileScope } from "../target.ts";
 import type { DescriptorPrinter } from "./plan.ts";
@@ -21,14 +21,8 @@ export interface Setting extends Omit<DescriptorPrinter, "file"> {
 export interface Printer extends OperationPrinter, DescriptorPrinter {}
 
 export function createPrinter(file: FileScope, setting: Setting): Printer {
-  const { modelTypes, plan, shapes, wireTypes } = setting;
-  const namedTypes = new Map(plan.types.flatMap((type) => (type.kind === "schema" ? [[type.at, type] as const] : [])));
-  const printer = createOperationPrinter(file, modelTypes, wireTypes, shapes, (target) => {
-    const named = namedTypes.get(target);
-    if (named === undefined) return clientTypeCode(target, file);
-    return file.use(isClientType(named, file) ? "body" : "served-body", target);
-  });
-  return { ...setting, ...printer };
+  const { modelTypes, shapes, wireTypes } = setting;
+  return { ...setting, ...createOperationPrinter(file, modelTypes, wireTypes, shapes) };
 }
 
 // Types that the client declares, the server imports instead of declaring them again.
@@ -43,9 +37,6 @@ function isAlike(codec: string): boolean {
   return codec === "json" || codec === "form";
 }
 
-/** Targets that stand for the client's request types. No pointer of a document begins like this. */
-const PREFIX = "request:";
-
 /** The client's request type, if handlers receive exactly what callers send. */
 export function clientRequest(operation: Operation, file: FileScope): TypeNode | undefined {
   const { at, body, parameters } = operation;
@@ -57,7 +48,7 @@ export function clientRequest(operation: Operation, file: FileScope): TypeNode |
   const [content, ...others] = body?.contents ?? [];
   if (parameters.length === 0 && content === undefined) return undefined;
   if (others.length > 0 || (content !== undefined && !isAlike(content.codec))) return undefined;
-  return named("", at);
+  return declaredNode(file, "operation-request", at);
 }
 
 /** The type of a group of parameters without the idempotency key, which callers may omit because the client creates it. */
@@ -65,30 +56,22 @@ export function clientGroup(
   name: string,
   operation: Operation,
   parameters: readonly Parameter[],
-  { api, file }: Pick<DescriptorPrinter, "api" | "file">,
+  printer: Pick<DescriptorPrinter, "api" | "file">,
 ): TypeNode | undefined {
   const { at } = operation;
+  const { file } = printer;
   if (file.fileOf("operation-request", at) === undefined || file.isDeclared("NonNullable")) return undefined;
   if (parameters.some((parameter) => parameter.required && isKey(operation, parameter))) return undefined;
-  return sharedList(api, name, operation, parameters) ?? named(isGiven(parameters, operation) ? name : `${name}?`, at);
+  const member = (): Code => {
+    const type = indexedAccess(file.use("operation-request", at), name);
+    return isGiven(parameters, operation) ? type : code`${typeName("NonNullable")}<${type}>`;
+  };
+  return (
+    sharedList(printer, name, operation, parameters) ?? { kind: "printed", key: `${name} of ${at}`, print: member }
+  );
 }
 
 function isGiven(parameters: readonly Parameter[], operation: Operation): boolean {
   const isMade = parameters.some((parameter) => isKey(operation, parameter));
   return !isMade && parameters.some((parameter) => parameter.required);
-}
-
-function named(part: string, at: string): TypeNode {
-  return { kind: "named", target: `${PREFIX}${part} ${at}`, omit: [] };
-}
-
-/** The code of such a type; `undefined` for other targets. */
-export function clientTypeCode(target: string, file: FileScope): Code | undefined {
-  if (!target.startsWith(PREFIX)) return undefined;
-  const space = target.indexOf(" ");
-  const part = target.slice(PREFIX.length, space);
-  const request = file.use("operation-request", target.slice(space + 1));
-  if (part === "") return request;
-  if (!part.endsWith("?")) return indexedAccess(request, part);
-  return code`${typeName("NonNullable")}<${indexedAccess(request, part.slice(0, -1))}>`;
 }

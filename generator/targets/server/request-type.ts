@@ -21,14 +21,9 @@ export function requestType(operation: Operation, printer: Printer): TypeNode | 
   return members.length === 0 && bodies.length === 0 ? undefined : requestNode(members, bodies);
 }
 
-function group(
-  name: string,
-  operation: Operation,
-  parameters: readonly Parameter[],
-  { api, file, types }: Printer,
-): MemberNode {
-  const known = clientGroup(name, operation, parameters, { api, file });
-  const type = known ?? objectNode(parameters.map((parameter) => parameterMember(parameter, types)));
+function group(name: string, operation: Operation, parameters: readonly Parameter[], printer: Printer): MemberNode {
+  const known = clientGroup(name, operation, parameters, printer);
+  const type = known ?? objectNode(parameters.map((parameter) => parameterMember(parameter, printer.types)));
   return { name, optional: false, type, schema: undefined };
 }
 
