@@ -1,6 +1,6 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { Api, Content, Model, Operation, Response } from "../../generator/ir/api.ts";
+import type { Content, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
 import { misplacedCode } from "../../generator/targets/operations/error-codes.ts";
 import { eventStreamOf } from "../../generator/targets/operations/events.ts";
@@ -258,7 +258,7 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
         const message = `The ${answer.status} response reports success, but its body is an error.`;
         return finding(run, "error-envelope", subject, message, content.at, answer);
       }
-      const leaks = leaksOf(value, hiddenPaths(content.schema, modelsOf(run.api), "received"));
+      const leaks = leaksOf(value, hiddenPaths(content.schema, run.shapes.models, "received"));
       if (leaks.length > 0) return [...judge(value), ...leaks];
       const found = judge(value);
       const other = otherStatus(value, content, answer.status);
@@ -326,15 +326,10 @@ function faultsBySchema(faults: readonly Fault[]): readonly SchemaFaults[] {
 }
 
 /** The `readOnly` and `writeOnly` members that items of a stream must not have. */
-function hiddenInItems(content: Content, { api, shapes }: AnswerContext): readonly HiddenPath[] {
-  const models = modelsOf(api);
-  if (content.codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
+function hiddenInItems(content: Content, { shapes }: AnswerContext): readonly HiddenPath[] {
+  if (content.codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), shapes);
   const schema = lineSchema(content);
-  return schema === undefined ? [] : hiddenPaths(schema, models, "received");
-}
-
-function modelsOf({ models }: Api): ReadonlyMap<Pointer, Model> {
-  return new Map(models.map((model) => [model.at, model]));
+  return schema === undefined ? [] : hiddenPaths(schema, shapes.models, "received");
 }
 
 /** The pointer that a finding about an operation as a whole has. */

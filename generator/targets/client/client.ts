@@ -2,16 +2,14 @@ import { type Code, code } from "../../print/code.ts";
 import { lines, list, paragraphs } from "../../print/layout.ts";
 import { renamed } from "../../print/module.ts";
 import type { Group } from "../operations/groups.ts";
-import { modelTypes, type TypeOptions } from "../models/types.ts";
+import type { TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
-import { conversionsOf } from "../conversions/plan.ts";
-import { checksOf } from "./descriptor.ts";
 import { credentialsFile } from "./credentials-file.ts";
 import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
 import { groupMethods } from "./method-names.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
-import { parameterMember } from "../operations/operation-printer.ts";
+import { parameterMember, printSetting } from "../operations/operation-printer.ts";
 import { listRole, parameterLists } from "../operations/parameter-lists.ts";
 import { declareNamedType, createPrinter, type Setting } from "./printer.ts";
 import { objectNode } from "../../print/type/node.ts";
@@ -49,15 +47,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   reportParts(context, shapes);
   if (plan.groups.length === 0) return;
 
-  const setting: Setting = {
-    api,
-    plan,
-    shapes,
-    conversions: conversionsOf(context, options.formats ?? {}),
-    models: modelTypes(context, options),
-    wire: modelTypes(context, { ...options, wire: true }),
-    checks: options.validate === true ? checksOf(api, shapes) : undefined,
-  };
+  const setting = { ...printSetting(context, options), plan, validates: options.validate === true };
   for (const group of plan.groups) {
     yield* operationsFiles(context, group, setting);
     if (group.key !== undefined) yield tagModule(context, group);

@@ -1,9 +1,8 @@
 import { cachedBy } from "../../document/cached-by.ts";
-import type { Api, Operation, ResponseStatus, Model } from "../../ir/api.ts";
+import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list, object, type Members, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import type { FileScope } from "../target.ts";
 import { requestContents, bodyCode } from "./bodies.ts";
 import { type Convertible, conversionsCode } from "../conversions/print.ts";
 import { isReadable } from "./headers.ts";
@@ -11,22 +10,15 @@ import type { Shapes } from "../../facts/shapes.ts";
 import { isRedirect, statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
-import { acceptedTypes, type ResponsePrinter, responsesCode } from "./responses.ts";
+import { acceptedTypes, responsesCode } from "./responses.ts";
+import type { Printer } from "./printer.ts";
 import { absoluteServer } from "./servers.ts";
 import { isReceivable, isStructured, isStructuredParameter } from "../operations/encodings.ts";
-import type { Pointer } from "../../document/pointer.ts";
-import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
-
-/** Context for printing descriptors. */
-export interface DescriptorPrinter extends ResponsePrinter {
-  readonly api: Api;
-  /** Present if the client can validate. */
-  readonly checks: ChecksOf | undefined;
-}
+import { operationChecks } from "../validators/operation-checks.ts";
 
 /** The descriptor of an operation as an object literal. It contains only what differs from the runtime's defaults. */
-export function descriptor(operation: Operation, printer: DescriptorPrinter): Code {
-  const { api, checks, file, shapes } = printer;
+export function descriptor(operation: Operation, printer: Printer): Code {
+  const { api, file, shapes, validates } = printer;
   const accept = acceptedTypes(operation);
   const isRedirecting = operation.responses.filter(isReceivable).some(({ status }) => isRedirect(status));
   const members = {
@@ -37,7 +29,7 @@ export function descriptor(operation: Operation, printer: DescriptorPrinter): Co
     accept: accept === undefined ? undefined : literal(accept),
     ...behaviourMembers(api, operation),
     follow: isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined,
-    checks: checks?.(file, operation),
+    checks: validates ? checksCode(operation, printer) : undefined,
     conversions: conversionsCode(operation, printer, convertible(shapes)),
   };
   return object(members, 120);
@@ -102,19 +94,14 @@ export function ownServer(api: Api, operation: Operation): string | undefined {
   return url === base ? undefined : url;
 }
 
-/** Returns the checks of an operation's requests and responses, for the descriptor of a validating client. */
-export type ChecksOf = (file: FileScope, operation: Operation) => Code | undefined;
-
-export function checksOf(api: Api, shapes: Shapes): ChecksOf {
-  const models: ReadonlyMap<Pointer, Model> = new Map(api.models.map((model) => [model.at, model]));
-  const checkable: Checkable = {
+/** The checks of an operation's requests and responses. */
+function checksCode(operation: Operation, printer: Printer): Code | undefined {
+  const { shapes } = printer;
+  const bodies = operation.body === undefined ? [] : requestContents(operation.body);
+  return operationChecks(operation, bodies, printer, {
     parameter: isStructuredParameter,
     body: (content, direction) =>
       isStructured(content, direction) || (content.codec === "text" && shapes.isScalar(content.schema)),
     header: (header) => isReadable(header, shapes),
-  };
-  return (file, operation) => {
-    const bodies = operation.body === undefined ? [] : requestContents(operation.body);
-    return operationChecks(file, operation, bodies, { api, models }, checkable);
-  };
+  });
 }

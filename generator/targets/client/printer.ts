@@ -1,7 +1,7 @@
 import type { Content } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { type Direction, objectNode, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
-import { declaredNode, type ModelTypes } from "../models/types.ts";
+import { declaredNode } from "../models/types.ts";
 import { isStructured } from "../operations/encodings.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import { eventsType } from "../operations/events.ts";
@@ -10,6 +10,7 @@ import {
   createOperationPrinter,
   declareBody,
   type OperationPrinter,
+  type PrintSetting,
   runtimeType,
   textType,
 } from "../operations/operation-printer.ts";
@@ -18,31 +19,28 @@ import { lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
 import type { ClientPlan } from "./plan.ts";
-import type { DescriptorPrinter } from "./descriptor.ts";
 
 export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
 /** Context for printing the client's files. */
-export interface Setting extends Omit<DescriptorPrinter, "file" | "sharing"> {
+export interface Setting extends PrintSetting {
   readonly plan: ClientPlan;
-  readonly models: ModelTypes;
-  /** Types of values that are not converted, such as headers of parts. */
-  readonly wire: ModelTypes;
+  /** Whether the client can validate. */
+  readonly validates: boolean;
 }
 
 /** Prints the client's operations into one file. */
-export interface Printer extends OperationPrinter, DescriptorPrinter {
-  readonly plan: ClientPlan;
+export interface Printer extends OperationPrinter, Pick<Setting, "plan" | "validates"> {
   body(content: Content | undefined, direction: Direction): TypeNode;
 }
 
 export function createPrinter(file: FileScope, setting: Setting): Printer {
-  const { models, plan, shapes, wire } = setting;
-  const printer = createOperationPrinter(file, models, wire, shapes);
+  const { plan, validates } = setting;
+  const printer = createOperationPrinter(file, setting);
   return {
-    ...setting,
     ...printer,
-    sharing: plan.sharing,
+    plan,
+    validates,
     body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, printer, plan)),
   };
 }

@@ -10,19 +10,14 @@ import { rangesLast, isReceivable, readableContents } from "../operations/encodi
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
-import type { Sharing } from "../operations/sharing.ts";
+import type { Printer } from "./printer.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 import { textBodyCode } from "../operations/text-values.ts";
 
-/** Context for printing descriptions of responses. */
-export interface ResponsePrinter extends ValuePrinter {
-  readonly sharing: Sharing;
-}
-
 /** The descriptor's `responses: { 200: json, 204: empty }`. */
-export function responsesCode(operation: Operation, printer: ResponsePrinter): Code {
+export function responsesCode(operation: Operation, printer: Printer): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
-    const value = printer.sharing.isShared(response)
+    const value = printer.plan.sharing.isShared(response)
       ? printer.file.use("response", response.at)
       : responseLiteral(response, printer);
     return code`${statusKey(response.status)}: ${value}`;
@@ -40,8 +35,8 @@ function statusKey(status: ResponseStatus): Code {
  *
  * @param used columns already used on the line
  */
-export function responseLiteral(response: Response, printer: ResponsePrinter, used = 12): Code {
-  const { file, sharing } = printer;
+export function responseLiteral(response: Response, printer: Printer, used = 12): Code {
+  const { file, plan } = printer;
   const { headers } = response;
   const contents = readableContents(response);
   const plain = plainCodec(contents);
@@ -49,7 +44,7 @@ export function responseLiteral(response: Response, printer: ResponsePrinter, us
   if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
   const several = contents.length > 0 && content === undefined;
   const decode = several ? "negotiated" : "documented";
-  const set = sharing.headersOf(response);
+  const set = plan.sharing.headersOf(response);
   const names = (): Code => (set.shared ? file.use("header-list", set.response.at) : headerList(response, printer));
   const members = {
     decode: file.runtime(decode, decode, "value"),

@@ -71,7 +71,8 @@ function alternativesOf(
 
 function headersText(response: Response, printer: Printer): Code | undefined {
   const { headers } = response;
-  if (headersNeedTypeName(headers)) return printer.file.use("headers", printer.sharing.headersOf(response).response.at);
+  if (headersNeedTypeName(headers))
+    return printer.file.use("headers", printer.plan.sharing.headersOf(response).response.at);
   const members = headers.map((header) => headerType(header, printer));
   return members.length === 0 ? undefined : printer.text(objectNode(members), "received");
 }

@@ -1,6 +1,6 @@
-import type { Body, Content, Operation, Parameter } from "../../ir/api.ts";
+import type { Api, Body, Content, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { Shapes } from "../../facts/shapes.ts";
+import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
@@ -8,39 +8,56 @@ import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { typeText } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
-import { printDeclaration, type ModelTypes } from "../models/types.ts";
-import type { FileScope } from "../target.ts";
+import { type Conversions, conversionsOf, type ValuePrinter } from "../conversions/plan.ts";
+import { type ModelTypes, modelTypes, printDeclaration, type TypeOptions } from "../models/types.ts";
+import type { Context, FileScope } from "../target.ts";
 import { describedBy, SAYS_NOTHING } from "./comments.ts";
 import { isOpenType } from "./encodings.ts";
 import type { NamedType } from "./named-types.ts";
 import { parameterGroups, parameterType } from "./request-members.ts";
 
-/** Prints the types of operations into one file. */
-export interface OperationPrinter {
-  readonly file: FileScope;
-  readonly types: Types;
-  /** Types of values that are not converted, such as headers of parts. */
-  readonly wire: Types;
+/** Context that all files of a target share. */
+export interface PrintSetting {
+  readonly api: Api;
   readonly shapes: Shapes;
+  readonly conversions: Conversions;
+  readonly models: ModelTypes;
+  /** Types of values that are not converted, such as headers of parts. */
+  readonly wire: ModelTypes;
+}
+
+export function printSetting(context: Context, options: TypeOptions): PrintSetting {
+  return {
+    api: context.api,
+    shapes: shapesOf(context.api),
+    conversions: conversionsOf(context, options.formats ?? {}),
+    models: modelTypes(context, options),
+    wire: modelTypes(context, { ...options, wire: true }),
+  };
+}
+
+/** Prints operations into one file. */
+export interface OperationPrinter extends ValuePrinter {
+  readonly api: Api;
+  readonly types: Types;
+  /** Types of values that are not converted. */
+  readonly wire: Types;
   text(node: TypeNode, direction: Direction, used?: number): Code;
   wireText(node: TypeNode): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/** @param wire types of values that are not converted */
-export function createOperationPrinter(
-  file: FileScope,
-  models: ModelTypes,
-  wire: ModelTypes,
-  shapes: Shapes,
-): OperationPrinter {
+export function createOperationPrinter(file: FileScope, setting: PrintSetting): OperationPrinter {
+  const { api, conversions, models, shapes, wire } = setting;
   const { types } = models;
   const names = { sent: models.in(file, "sent").names, received: models.in(file, "received").names };
   return {
+    api,
     file,
     types,
     wire: wire.types,
     shapes,
+    conversions,
     text: (node, direction, used) => typeText(node, names[direction], used),
     wireText: (node) => typeText(node, wire.in(file, "sent").names),
     declare: (name, comment, node, direction) =>

@@ -12,7 +12,7 @@ import { withParts } from "../operations/parts.ts";
 import { describesEvents, lineSchema } from "../operations/streams.ts";
 import type { FileScope } from "../target.ts";
 import { contentCheck } from "../validators/operation-checks.ts";
-import { received, type DescriptorPrinter } from "./plan.ts";
+import { received } from "./plan.ts";
 import { isClientType, type Printer } from "./printer.ts";
 
 /** The codec that reads a request body. */
@@ -34,23 +34,19 @@ export function requestCodec(content: Content): BodyCodec {
 }
 
 /** The check of a body, if the server has it as a value of its schema. */
-export function bodyCheck(
-  content: Content,
-  direction: Direction,
-  { file, models, shapes }: DescriptorPrinter,
-): Code | undefined {
+export function bodyCheck(content: Content, direction: Direction, printer: Printer): Code | undefined {
   switch (direction === "sent" ? requestCodec(content) : responseCodec(content)) {
     case "json":
     case "form":
     case "multipart":
       break;
     case "text":
-      if (content.codec !== "text" || !shapes.isScalar(content.schema)) return undefined;
+      if (content.codec !== "text" || !printer.shapes.isScalar(content.schema)) return undefined;
       break;
     default:
       return undefined;
   }
-  return contentCheck(file, content, direction, models);
+  return contentCheck(content, direction, printer);
 }
 
 /** The schema of one value in a stream, if it describes what the runtime reads or writes. */

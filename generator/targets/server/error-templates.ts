@@ -32,10 +32,9 @@ export function errorTemplates(api: Api): ErrorTemplates {
   const shapes = shapesOf(api);
   const bodies = errorBodies(api);
   const envelope = envelopeOf(api, bodies, shapes);
-  const models = new Map(api.models.map((model) => [model.at, model.schema]));
   const evaluator = createEvaluator(api, { assertFormats: false, steps: MOST_STEPS });
   const judgement: Judgement = {
-    schemaOf: (target) => models.get(target),
+    schemaOf: shapes.schemaOf,
     fits: (value, schema) => evaluator.verdict(value, schema, "received") === "fits",
   };
   const codes = codesByStatus(bodies, shapes, envelope?.code);

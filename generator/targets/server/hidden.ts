@@ -34,11 +34,7 @@ export function hiddenPaths(
 }
 
 /** The same for the events of a response, in data that is JSON. */
-export function hiddenEventPaths(
-  { events }: EventStream,
-  models: ReadonlyMap<Pointer, Model>,
-  shapes: Shapes,
-): readonly HiddenPath[] {
+export function hiddenEventPaths({ events }: EventStream, shapes: Shapes): readonly HiddenPath[] {
   const forms = events.flatMap(({ data = [], isJson }): readonly Schema[] => {
     const members = data.flatMap((schema) => {
       const inside = jsonInside(schema, shapes) ?? schema;
@@ -50,7 +46,7 @@ export function hiddenEventPaths(
   const [first] = forms;
   if (first === undefined) return [];
   const any: Schema = { ...first, shape: { kind: "union", mode: "anyOf", members: forms } };
-  return hiddenPaths(any, models, "received").map((path) => ["data", ...path]);
+  return hiddenPaths(any, shapes.models, "received").map((path) => ["data", ...path]);
 }
 
 function visit({ shape }: Schema, path: HiddenPath, search: Search): readonly HiddenPath[] {

@@ -11,14 +11,14 @@ import { parameterChecks } from "../validators/operation-checks.ts";
 import { eventSchema } from "./bodies.ts";
 import { isStructuredHeader } from "./headers.ts";
 import { parameterMembers } from "./parameters.ts";
-import type { DescriptorPrinter } from "./plan.ts";
+import type { Printer } from "./printer.ts";
 import { bodyCode } from "./request-body.ts";
 import { responsesCode } from "./responses.ts";
 import { conversionsCode } from "../conversions/print.ts";
 import type { Schema } from "../../ir/schema.ts";
 
 /** The description of an operation as an object literal. It contains only what differs from the runtime's defaults. */
-export function operationCode(operation: Operation, printer: DescriptorPrinter): Code {
+export function operationCode(operation: Operation, printer: Printer): Code {
   const { api, file, plan, shapes } = printer;
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);

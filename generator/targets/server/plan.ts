@@ -12,7 +12,7 @@ import { hiddenPaths } from "./hidden.ts";
 import { servedOperations } from "./served.ts";
 import type { MemberNode, TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
-import type { ValuePrinter } from "../conversions/plan.ts";
+import { shapesOf } from "../../facts/shapes.ts";
 
 /** Maximum depth of references and alternatives to search. Real documents have three or four. */
 const DEEPEST = 20;
@@ -121,13 +121,6 @@ export interface ServerPlan {
   handlerOf(operation: Operation): string;
 }
 
-/** Context for printing descriptions of operations. */
-export interface DescriptorPrinter extends ValuePrinter {
-  readonly api: Api;
-  readonly plan: ServerPlan;
-  readonly models: ReadonlyMap<Pointer, Model>;
-}
-
 export const planOf: (api: Api) => ServerPlan = cachedBy(makePlan);
 
 function makePlan(api: Api): ServerPlan {
@@ -137,7 +130,7 @@ function makePlan(api: Api): ServerPlan {
     groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
   );
   const templates = errorTemplates(api);
-  const models = new Map(api.models.map((model) => [model.at, model]));
+  const { models } = shapesOf(api);
   const sharing = sharingOf(
     operations,
     (response) => isPlain(response, templates, models) || templates.isByStatus(response),

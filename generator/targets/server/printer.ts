@@ -1,7 +1,7 @@
-import { declaredNode, type ModelTypes } from "../models/types.ts";
-import { createOperationPrinter, type OperationPrinter } from "../operations/operation-printer.ts";
+import { declaredNode } from "../models/types.ts";
+import { createOperationPrinter, type OperationPrinter, type PrintSetting } from "../operations/operation-printer.ts";
 import type { FileScope } from "../target.ts";
-import type { DescriptorPrinter } from "./plan.ts";
+import type { ServerPlan } from "./plan.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { indexedAccess, typeName } from "../../print/key.ts";
@@ -11,18 +11,17 @@ import { sharedList } from "../operations/parameter-lists.ts";
 import { isKey, parameterGroups } from "../operations/request-members.ts";
 
 /** Context for printing the server's files. */
-export interface Setting extends Omit<DescriptorPrinter, "file"> {
-  readonly modelTypes: ModelTypes;
-  /** Types of values that are not converted, such as headers of parts. */
-  readonly wireTypes: ModelTypes;
+export interface Setting extends PrintSetting {
+  readonly plan: ServerPlan;
 }
 
 /** Prints the server's operations into one file. Requests have the input types of models, replies the received ones. */
-export interface Printer extends OperationPrinter, DescriptorPrinter {}
+export interface Printer extends OperationPrinter {
+  readonly plan: ServerPlan;
+}
 
 export function createPrinter(file: FileScope, setting: Setting): Printer {
-  const { modelTypes, shapes, wireTypes } = setting;
-  return { ...setting, ...createOperationPrinter(file, modelTypes, wireTypes, shapes) };
+  return { ...createOperationPrinter(file, setting), plan: setting.plan };
 }
 
 // Types that the client declares, the server imports instead of declaring them again.
@@ -56,7 +55,7 @@ export function clientGroup(
   name: string,
   operation: Operation,
   parameters: readonly Parameter[],
-  printer: Pick<DescriptorPrinter, "api" | "file">,
+  printer: Pick<Printer, "api" | "file">,
 ): TypeNode | undefined {
   const { at } = operation;
   const { file } = printer;

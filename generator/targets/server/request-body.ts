@@ -16,10 +16,10 @@ import { mayBeEmptyObject, readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
 import { anyValueCode, patternsCode, textBodyCode, valueCode } from "../operations/text-values.ts";
 import { inBrackets, isStructured, type ExpectedValue, expectedOf } from "../operations/expected-values.ts";
-import type { DescriptorPrinter } from "./plan.ts";
+import type { Printer } from "./printer.ts";
 
 /** The operation's `body: { required: true, json: isOrder }`, or with `content: [...]`. */
-export function bodyCode(operation: Operation, printer: DescriptorPrinter): Code | undefined {
+export function bodyCode(operation: Operation, printer: Printer): Code | undefined {
   const contents = requestContents(operation);
   const [first, ...others] = contents;
   if (first === undefined) return undefined;
@@ -31,14 +31,14 @@ export function bodyCode(operation: Operation, printer: DescriptorPrinter): Code
 }
 
 /** Whether there is nothing to describe but the check. */
-function isPlainJson(content: Content, printer: DescriptorPrinter): boolean {
+function isPlainJson(content: Content, printer: Printer): boolean {
   if (content.mediaType !== "application/json" || requestCodec(content) !== "json") return false;
   const isExact = numbersCode(content, printer) !== undefined;
-  return !isExact && hiddenPaths(content.schema, printer.models, "sent").length === 0;
+  return !isExact && hiddenPaths(content.schema, printer.shapes.models, "sent").length === 0;
 }
 
-function contentCode(content: Content, printer: DescriptorPrinter): Code {
-  const { file, models, shapes } = printer;
+function contentCode(content: Content, printer: Printer): Code {
+  const { file, shapes } = printer;
   const codec = requestCodec(content);
   const isForm = codec === "form" || codec === "multipart";
   const item = streamedItem(content, codec, shapes);
@@ -48,8 +48,8 @@ function contentCode(content: Content, printer: DescriptorPrinter): Code {
     codec: codecCode(file, codec, numbersCode(content, printer)),
     check: bodyCheck(content, "sent", printer),
     ...(isForm && formMembers(content, printer)),
-    hidden: whole && hiddenCode(hiddenPaths(whole, models, "sent")),
-    itemCheck: item && itemCheck(file, content, item, "sent", models),
+    hidden: whole && hiddenCode(hiddenPaths(whole, shapes.models, "sent")),
+    itemCheck: item && itemCheck(content, item, "sent", printer),
     scalar: textBodyCode(file, content, shapes),
   };
   return object(members, 10);
@@ -61,7 +61,7 @@ export function hiddenCode(paths: readonly HiddenPath[]): Code | undefined {
   return someItems(items, 20);
 }
 
-function formMembers(content: Content, printer: DescriptorPrinter): Members {
+function formMembers(content: Content, printer: Printer): Members {
   const { file, shapes } = printer;
   const numbers = propertyNumbers(content, printer);
   const { patterns = [], properties = new Map<string, ExpectedValue>(), rest } = expectedOf(content.schema, shapes);
@@ -102,7 +102,7 @@ function propertyMembers(
   content: Content,
   expected: ExpectedValue | undefined,
   encoding: PropertyEncoding | undefined,
-  printer: DescriptorPrinter,
+  printer: Printer,
 ): Members {
   const { file, shapes } = printer;
   const { allowReserved, style } = encoding ?? {};
@@ -130,7 +130,7 @@ function propertyMembers(
 }
 
 /** How headers of a part are read and checked. */
-function partHeaderMembers(content: Content, encoding: PropertyEncoding, printer: DescriptorPrinter): Members {
+function partHeaderMembers(content: Content, encoding: PropertyEncoding, printer: Printer): Members {
   const headers = partHeaders(encoding).map((header) => ({ ...header, in: "header" as const }));
   const isChecked = headers.length > 0 && headers.every(isStructuredParameter);
   const readers = headers.map((header) => readerCode(header, isChecked, printer));

@@ -21,10 +21,10 @@ import { contentsOf } from "./reply-type.ts";
 import { hiddenCode } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
 import type { Json } from "../../document/json.ts";
-import type { DescriptorPrinter } from "./plan.ts";
+import type { Printer } from "./printer.ts";
 
 /** The operation's `responses: { 200: isOrder, 204: {} }`. */
-export function responsesCode(operation: Operation, printer: DescriptorPrinter): Code {
+export function responsesCode(operation: Operation, printer: Printer): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
     const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
@@ -37,7 +37,7 @@ export function responsesCode(operation: Operation, printer: DescriptorPrinter):
 }
 
 /** `isOrder`, or an object if there is more to describe. */
-export function responseCode(response: Response, printer: DescriptorPrinter, used = 25): Code {
+export function responseCode(response: Response, printer: Printer, used = 25): Code {
   const { api, conversions, file, plan } = printer;
   const { contents, headers } = response;
   const [only, ...others] = contents;
@@ -62,8 +62,8 @@ export function responseCode(response: Response, printer: DescriptorPrinter, use
 }
 
 /** @param template the body of the server's own errors */
-function contentCode(content: Content, template: Json | undefined, printer: DescriptorPrinter): Code {
-  const { file, models, shapes } = printer;
+function contentCode(content: Content, template: Json | undefined, printer: Printer): Code {
+  const { file, shapes } = printer;
   const codec = responseCodec(content);
   const numbers = numbersCode(content, printer);
   const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
@@ -72,18 +72,18 @@ function contentCode(content: Content, template: Json | undefined, printer: Desc
     type: literal(content.mediaType),
     codec: stream === undefined ? writerCode(file, codec, numbers) : eventsCode(file, stream, numbers),
     check: bodyCheck(content, "received", printer),
-    itemCheck: item && itemCheck(file, content, item, "received", models),
+    itemCheck: item && itemCheck(content, item, "received", printer),
     hidden: hiddenCode(hiddenIn(content, printer)),
     error: template === undefined ? undefined : templateCode(template, 20),
   };
   return object(members, 10);
 }
 
-function hiddenIn(content: Content, { models, shapes }: DescriptorPrinter): readonly HiddenPath[] {
+function hiddenIn(content: Content, { shapes }: Printer): readonly HiddenPath[] {
   const codec = responseCodec(content);
-  if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
+  if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), shapes);
   const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
-  return schema === undefined ? [] : hiddenPaths(schema, models, "received");
+  return schema === undefined ? [] : hiddenPaths(schema, shapes.models, "received");
 }
 
 /** The writer for a `text/event-stream`. */

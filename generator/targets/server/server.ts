@@ -2,9 +2,9 @@ import { join, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { EMPTY } from "../../print/layout.ts";
 import { shapesOf } from "../../facts/shapes.ts";
-import { modelTypes, type TypeOptions } from "../models/types.ts";
+import type { TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
-import { conversionsOf } from "../conversions/plan.ts";
+import { printSetting } from "../operations/operation-printer.ts";
 import { reportUnclearCodes } from "./errors.ts";
 import { indexFile } from "./index-file.ts";
 import { callerParameter, operationsFile, sharedFile } from "./operations-file.ts";
@@ -12,7 +12,6 @@ import { reportMemberOverlaps, reportOverlaps } from "./overlaps.ts";
 import { reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan } from "./plan.ts";
 import { reportBasePaths } from "./servers.ts";
-import type { Setting } from "./printer.ts";
 import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
 
@@ -39,15 +38,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   reportMemberOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
 
-  const setting: Setting = {
-    api,
-    plan,
-    shapes,
-    conversions: conversionsOf(context, options.formats ?? {}),
-    models: new Map(api.models.map((model) => [model.at, model])),
-    modelTypes: modelTypes(context, options),
-    wireTypes: modelTypes(context, { ...options, wire: true }),
-  };
+  const setting = { ...printSetting(context, options), plan };
   for (const group of plan.groups) yield operationsFile(context, group, setting);
   yield* sharedFile(context, setting);
   yield handlersFile(context, plan);

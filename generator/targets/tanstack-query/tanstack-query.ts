@@ -18,12 +18,13 @@ import { paginationLiteral } from "../client/paging.ts";
 import { planOf } from "../client/plan.ts";
 import { createPrinter, type Printer } from "../client/printer.ts";
 import { requestType } from "../client/request-type.ts";
-import { type TypeOptions, modelTypes } from "../models/types.ts";
+import type { TypeOptions } from "../models/types.ts";
 import { methodComment } from "../operations/comments.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
 import { countedPaging, pagingOf } from "../../facts/paging.ts";
 import { shapesOf } from "../../facts/shapes.ts";
+import { printSetting } from "../operations/operation-printer.ts";
 import type { View } from "../../print/templates/render.ts";
 
 /** `tanstack-query/`: query or mutation options for each operation, and query keys, for every adapter of TanStack Query 5. */
@@ -89,9 +90,7 @@ function* declarations(api: Api): Generator<Declaration> {
 function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const { api } = context;
   const plan = planOf(api);
-  const models = modelTypes(context, options);
-  const shapes = shapesOf(api);
-  const setting = { api, plan, shapes, conversions: undefined, models, wire: models, checks: undefined };
+  const setting = { ...printSetting(context, options), plan, validates: false };
   for (const group of plan.groups) {
     const file = context.file(fileOf(group));
     const view = fileView(group, api, file, createPrinter(file, setting));

@@ -1,5 +1,5 @@
-import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Content, Header, Model, Operation, Parameter, ResponseStatus } from "../../ir/api.ts";
+import type { Shapes } from "../../facts/shapes.ts";
+import type { Api, Content, Header, Operation, Parameter, ResponseStatus } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
@@ -30,14 +30,14 @@ export interface Checkable {
  * @returns `undefined` if there is nothing to check
  */
 export function operationChecks(
-  file: FileScope,
   operation: Operation,
   bodies: readonly Content[],
-  { api, models }: { readonly api: Api; readonly models: ReadonlyMap<Pointer, Model> },
+  printer: CheckPrinter & { readonly api: Api },
   checkable: Checkable,
 ): Code | undefined {
+  const { api, file } = printer;
   const check = (content: Content, direction: Direction): Code | undefined =>
-    checkable.body(content, direction) ? contentCheck(file, content, direction, models) : undefined;
+    checkable.body(content, direction) ? contentCheck(content, direction, printer) : undefined;
   const body = bodyChecks(bodies, (content) => check(content, "sent"));
   const required = operation.body?.required === true && bodies.length > 0;
   const responses = operation.responses.map((response) => {
@@ -127,36 +127,25 @@ function distinct(contents: readonly Content[]): readonly (readonly [type: strin
   return [...byType];
 }
 
+/** What the check of a value is printed with. */
+interface CheckPrinter {
+  readonly file: FileScope;
+  readonly shapes: Pick<Shapes, "models">;
+}
+
 /** The check of each value in a streamed body. */
-export function itemCheck(
-  file: FileScope,
-  content: Content,
-  item: Schema,
-  direction: Direction,
-  models: ReadonlyMap<Pointer, Model>,
-): Code {
+export function itemCheck(content: Content, item: Schema, direction: Direction, printer: CheckPrinter): Code {
   const role = item === content.schema ? direction : (`${direction}-item` as const);
-  return schemaCheck(file, { role, of: content.at }, item, direction, models);
+  return schemaCheck({ role, of: content.at }, item, direction, printer);
 }
 
 /** The check of a body. */
-export function contentCheck(
-  file: FileScope,
-  { at, schema }: Content,
-  direction: Direction,
-  models: ReadonlyMap<Pointer, Model>,
-): Code {
-  return schemaCheck(file, { role: direction, of: at }, schema, direction, models);
+export function contentCheck({ at, schema }: Content, direction: Direction, printer: CheckPrinter): Code {
+  return schemaCheck({ role: direction, of: at }, schema, direction, printer);
 }
 
-function schemaCheck(
-  file: FileScope,
-  own: SubjectKey,
-  schema: Schema,
-  direction: Direction,
-  models: ReadonlyMap<Pointer, Model>,
-): Code {
-  const { role, of } = subjectOf(schema, own, direction, models);
+function schemaCheck(own: SubjectKey, schema: Schema, direction: Direction, { file, shapes }: CheckPrinter): Code {
+  const { role, of } = subjectOf(schema, own, direction, shapes.models);
   return file.use(checkRole(role), of);
 }
 

@@ -213,15 +213,15 @@ function codeOf(
 ): (event: EventData) => EventCode {
   const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content]));
   const conversions = conversionsOf(context, formats);
-  const models = new Map(context.api.models.map((model) => [model.at, model]));
+  const printer = { file, shapes: conversions.shapes, conversions };
   return ({ at }) => {
     const content = contents.get(at);
     if (content === undefined) return {};
     const plan = conversions.of(content.schema);
     return {
-      check: validate ? contentCheck(file, content, "received", models) : undefined,
+      check: validate ? contentCheck(content, "received", printer) : undefined,
       conversion: plan && planCode(file, formats, plan),
-      numbers: numbersCode(content, { file, shapes: conversions.shapes, conversions }),
+      numbers: numbersCode(content, printer),
     };
   };
 }
