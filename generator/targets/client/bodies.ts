@@ -70,7 +70,7 @@ function encodingMembers(content: Content, encoding: PropertyEncoding, printer: 
   const plain = { ...printer, conversions: undefined };
   const described = headers.map((header) => describe({ ...header, in: "header" }, plain));
   return {
-    contentType: contentType === undefined ? undefined : literal(contentType),
+    contentType: literal(contentType),
     headers: someItems(described, 20),
   };
 }

@@ -150,7 +150,7 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
     tokenUrl: literal(below ?? flow.tokenUrl ?? ""),
     request: file.runtime("token-request", requestName(), "value"),
     retryOn: rules?.text === USUAL_RETRIES.text ? undefined : rules,
-    refreshBefore: flow.reuse && literal(flow.reuse.refreshBeforeSeconds),
+    refreshBefore: literal(flow.reuse?.refreshBeforeSeconds),
   };
   const step = file.runtime("flow", "clientCredentialsFlow", "value");
   return {

@@ -19,14 +19,13 @@ import { operationChecks } from "../validators/operation-checks.ts";
 /** The descriptor of an operation as an object literal. It contains only what differs from the runtime's defaults. */
 export function descriptor(operation: Operation, printer: Printer): Code {
   const { api, file, shapes, validates } = printer;
-  const accept = acceptedTypes(operation);
   const isRedirecting = operation.responses.filter(isReceivable).some(({ status }) => isRedirect(status));
   const members = {
     ...identityMembers(operation),
     ...parameterMembers(operation, printer),
     body: bodyCode(operation, printer),
     responses: responsesCode(operation, printer),
-    accept: accept === undefined ? undefined : literal(accept),
+    accept: literal(acceptedTypes(operation)),
     ...behaviourMembers(api, operation),
     follow: isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined,
     checks: validates ? checksCode(operation, printer) : undefined,
@@ -42,12 +41,11 @@ export function convertible(shapes: Shapes): Convertible {
 /** The members that the middleware around a request reads: security, retries, idempotency, and a server of its own. */
 export function behaviourMembers(api: Api, operation: Operation): Members {
   const { idempotency, security } = operation;
-  const server = ownServer(api, operation);
   return {
-    idempotencyKey: idempotency && literal(idempotency.header),
+    idempotencyKey: literal(idempotency?.header),
     retry: retryRules(operation),
     security: asksForCredentials(api) ? securityCode(security) : undefined,
-    server: server === undefined ? undefined : literal(server),
+    server: literal(ownServer(api, operation)),
   };
 }
 

@@ -7,7 +7,7 @@ import { code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { list } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, literals } from "../../print/literal.ts";
 import { member, objectKey, propertyKey, typeName } from "../../print/key.ts";
 import { SERVERS_FILE } from "./files.ts";
 import type { View } from "../../print/templates/render.ts";
@@ -78,7 +78,7 @@ export function serversView(api: Api, file: FileScope): View {
 }
 
 function variableMember({ default: fallback, docs, name, values }: Server["variables"][number]): View {
-  const type = values === undefined ? typeName("string") : join(values.map(literal), " | ");
+  const type = values === undefined ? typeName("string") : join(literals(values), " | ");
   return {
     comment: docComment(docParagraphs(docs, name), [{ tag: "default", text: literal(fallback).text }]),
     member: code`readonly ${propertyKey(name)}?: ${type}`,

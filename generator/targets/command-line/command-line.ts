@@ -4,8 +4,8 @@ import type { Json } from "../../document/json.ts";
 import type { Content, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, memberAccess } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { list, object } from "../../print/layout.ts";
+import { literal, literals } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
 import { hasUsualType, requestCodec } from "../client/codecs.ts";
 import { environmentOptions, titleWords } from "../client/environment-options.ts";
@@ -46,26 +46,18 @@ function programFile(context: Context): OutputFile {
   const operations = groups.flatMap((group) => group.operations);
   const options = new Map(operations.map((operation) => [operation, optionsOf(operation, shapes)]));
   const shared = sharedOptions([...options.values()].flat());
+  const groupItems = named.flatMap(({ group, name: own }) => {
+    const [description] = described(group.described?.docs ?? {});
+    return own === undefined ? [] : [object({ name: literal(own), description }, 8)];
+  });
   const view = {
     members: [
       member("name", literal(/^[a-z\d-]+$/.test(name) ? name : "api")),
       member("title", literal(api.title)),
       member("version", literal(api.version)),
-      ...describedMembers(api.docs),
-      member("variables", list("[", variables.map(literal), "]", 20)),
-      member(
-        "groups",
-        list(
-          "[",
-          named.flatMap(({ group, name: own }) =>
-            own === undefined
-              ? []
-              : [list("{", [member("name", literal(own)), ...describedMembers(group.described?.docs ?? {})], "}", 8)],
-          ),
-          "]",
-          16,
-        ),
-      ),
+      ...described(api.docs).map((text) => member("description", text)),
+      member("variables", list("[", literals(variables), "]", 20)),
+      member("groups", list("[", groupItems, "]", 16)),
     ],
     run: file.runtime("command-line", "runCommandLine", "value"),
     createClient: file.use("plain-factory", CLIENT),
@@ -132,41 +124,28 @@ function commandCode(operation: Operation, words: readonly string[], printing: P
     shapes,
     options.some(({ to }) => to[0] === "body"),
   );
-  const members = [
-    member("words", literal(words)),
-    member("method", literal(method)),
-    member("path", literal(path)),
-    ...docMembers(docs),
-    member("call", file.use("operation", at)),
-    ...(file.fileOf("operation-items", at) === undefined ? [] : [member("items", file.use("operation-items", at))]),
-    member(
-      "options",
-      list(
-        "[",
-        options.map((option) => {
-          const once = shared.get(JSON.stringify(option));
-          return once === undefined ? optionCode(option) : memberAccess(code`SHARED`, once.key);
-        }),
-        "]",
-        12,
-      ),
-    ),
-    ...(body === undefined ? [] : [member("body", literal(body))]),
-    ...(accepts.length > 1 ? [member("accepts", literal(accepts))] : []),
-  ];
-  return code`${file.runtime("command-line-options", "defineCommand", "value")}(${list("{", members, "}", 18)})`;
+  const optionItems = options.map((option) => {
+    const once = shared.get(JSON.stringify(option));
+    return once === undefined ? optionCode(option) : memberAccess(code`SHARED`, once.key);
+  });
+  const members = {
+    words: literal(words),
+    method: literal(method),
+    path: literal(path),
+    summary: literal(docs.summary),
+    description: literal(docs.description),
+    call: file.use("operation", at),
+    items: file.fileOf("operation-items", at) === undefined ? undefined : file.use("operation-items", at),
+    options: list("[", optionItems, "]", 12),
+    body: literal(body),
+    accepts: accepts.length > 1 ? literal(accepts) : undefined,
+  };
+  return code`${file.runtime("command-line-options", "defineCommand", "value")}(${object(members, 18)})`;
 }
 
 /** The first paragraph is enough for a list. */
-function describedMembers({ description, summary = description?.split(/\n\s*\n/, 1)[0] }: Docs): readonly Code[] {
-  return summary === undefined ? [] : [member("description", literal(summary))];
-}
-
-function docMembers({ description, summary }: Docs): readonly Code[] {
-  return [
-    ...(summary === undefined ? [] : [member("summary", literal(summary))]),
-    ...(description === undefined ? [] : [member("description", literal(description))]),
-  ];
+function described({ description, summary = description?.split(/\n\s*\n/, 1)[0] }: Docs): readonly Code[] {
+  return summary === undefined ? [] : [literal(summary)];
 }
 
 /** As `CommandBody` of the runtime. */

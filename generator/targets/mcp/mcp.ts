@@ -2,7 +2,7 @@ import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object, flag } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { environmentOptions } from "../client/environment-options.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
@@ -78,15 +78,13 @@ function indexFile(context: Context): OutputFile {
     options: file.runtime("mcp", "McpOptions", "type"),
     server: file.external(`${SDK}/index.js`, "Server", "type"),
     createMcp: file.runtime("mcp", "createMcp", "value"),
-    api: list(
-      "{",
-      [
-        member("name", literal(api.title)),
-        member("version", literal(api.version)),
-        code`operations: OPERATIONS`,
-        code`definitions: DEFINITIONS`,
-      ],
-      "}",
+    api: object(
+      {
+        name: literal(api.title),
+        version: literal(api.version),
+        operations: code`OPERATIONS`,
+        definitions: code`DEFINITIONS`,
+      },
       40,
     ),
     tool: file.runtime("mcp", "ToolOperation", "type"),
@@ -105,25 +103,21 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas, s
   const { docs, idempotency, method, path } = operation;
   const output = schemas.output(operation);
   const body = toolBody(operation);
-  const files = filesCode(operation, shapes);
-  const members = [
-    member("id", literal(operationId(operation))),
-    member("method", literal(method)),
-    member("path", literal(path)),
-    ...(docs.summary === undefined ? [] : [member("summary", literal(docs.summary))]),
-    ...(docs.description === undefined
-      ? []
-      : [member("description", literal(docs.description.slice(0, LONGEST_TEXT)))]),
-    member("call", file.use("operation", operation.at)),
-    member("input", schemas.input(operation)),
-    ...(output === undefined ? [] : [member("output", output)]),
-    ...(files === undefined ? [] : [member("files", files)]),
-    ...(body === undefined || body.isDefault || body.content.codec === "binary"
-      ? []
-      : [member("contentType", literal(body.content.mediaType))]),
-    ...(idempotency === undefined ? [] : [member("keyed", literal(true))]),
-  ];
-  return code`${file.runtime("mcp", "defineTool", "value")}(${list("{", members, "}", 15)})`;
+  const isNamed = body !== undefined && !body.isDefault && body.content.codec !== "binary";
+  const members = {
+    id: literal(operationId(operation)),
+    method: literal(method),
+    path: literal(path),
+    summary: literal(docs.summary),
+    description: literal(docs.description?.slice(0, LONGEST_TEXT)),
+    call: file.use("operation", operation.at),
+    input: schemas.input(operation),
+    output,
+    files: filesCode(operation, shapes),
+    contentType: isNamed ? literal(body.content.mediaType) : undefined,
+    keyed: flag(idempotency !== undefined),
+  };
+  return code`${file.runtime("mcp", "defineTool", "value")}(${object(members, 15)})`;
 }
 
 function stdioFile(context: Context): OutputFile {

@@ -3,7 +3,7 @@ import type { Api, Content, Model, Operation, Parameter } from "../../ir/api.ts"
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, memberAccess } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
 import { hasUsualType } from "../client/codecs.ts";
@@ -177,7 +177,7 @@ export function filesCode(operation: Operation, shapes: Shapes): Code | undefine
   if (body === undefined || content === undefined) return undefined;
   if (content.codec === "binary") {
     const files = requestContents(body).filter(({ codec }) => codec === "binary");
-    return list("{", [member("types", literal(files.map(({ mediaType }) => mediaType)))], "}", 10);
+    return object({ types: literal(files.map(({ mediaType }) => mediaType)) }, 10);
   }
   if (content.codec !== "multipart") return undefined;
   const isFile = (schema: Schema): boolean => {
@@ -187,7 +187,7 @@ export function filesCode(operation: Operation, shapes: Shapes): Code | undefine
     return shape.kind === "union" && shapes.alternatives(schema).some((one) => one !== schema && isFile(one));
   };
   const names = shapes.possibleMembers(content.schema).flatMap(({ name, schema }) => (isFile(schema) ? [name] : []));
-  return names.length === 0 ? undefined : list("{", [member("members", literal([...new Set(names)]))], "}", 10);
+  return names.length === 0 ? undefined : object({ members: literal([...new Set(names)]) }, 10);
 }
 
 function objectSchema(
@@ -195,15 +195,13 @@ function objectSchema(
 ): Code {
   const required = members.filter((one) => one.required).map(({ name }) => name);
   const properties = members.map(({ name, schema }) => member(name, schema));
-  return list(
-    "{",
-    [
-      code`type: "object"`,
-      code`properties: ${list("{", properties, "}", 28)}`,
-      ...(required.length > 0 ? [member("required", literal(required))] : []),
-      code`additionalProperties: false`,
-    ],
-    "}",
+  return object(
+    {
+      type: literal("object"),
+      properties: list("{", properties, "}", 28),
+      required: required.length > 0 ? literal(required) : undefined,
+      additionalProperties: literal(false),
+    },
     16,
   );
 }

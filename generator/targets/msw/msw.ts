@@ -2,7 +2,7 @@ import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { objectKey } from "../../print/key.ts";
 import { hangingIndent, list, WIDTH } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literals } from "../../print/literal.ts";
 import { renamed } from "../../print/module.ts";
 import { methodNames } from "../client/method-names.ts";
 import {
@@ -107,7 +107,7 @@ function mockView(operation: Operation, printing: MockPrinting): View {
   const given = [
     ...parts,
     code`() => (${hangingIndent(repliesCode(operation, printing, used))})`,
-    ...(others.length === 0 ? [] : [list("[", others.map(literal), "]", 4)]),
+    ...(others.length === 0 ? [] : [list("[", literals(others), "]", 4)]),
   ];
   return {
     comment: methodComment(operation, handlerOf(operation)),

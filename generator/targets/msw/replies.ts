@@ -7,7 +7,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
 import { type Code, code } from "../../print/code.ts";
 import { identifier, member, objectKey } from "../../print/key.ts";
-import { EMPTY, hangingIndent, list, WIDTH } from "../../print/layout.ts";
+import { EMPTY, hangingIndent, list, WIDTH, object, type Members } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Formats } from "../conversions/formats.ts";
 import { type Conversions, conversionsOf } from "../conversions/plan.ts";
@@ -22,7 +22,7 @@ import { isRange } from "../operations/encodings.ts";
 import { contentsOf } from "../server/reply-type.ts";
 import { planOf } from "../server/plan.ts";
 import type { Context, FileScope } from "../target.ts";
-import { lastPageMembers } from "./last-page.ts";
+import { lastPageCode } from "./last-page.ts";
 import { checkRole } from "../validators/checks.ts";
 import { subjectOf } from "../validators/subjects.ts";
 
@@ -63,7 +63,7 @@ export function replyPrinting(context: Context, file: FileScope, formats: Format
  */
 export function repliesCode(operation: Operation, printing: ReplyPrinting, used: number): Code {
   const entries = operation.responses.map(
-    (response) => code`${statusKey(response)}: ${list("{", replyMembers(operation, response, printing), "}", 20)}`,
+    (response) => code`${statusKey(response)}: ${object(replyMembers(operation, response, printing), 20)}`,
   );
   return list("{", entries, "}", used);
 }
@@ -72,24 +72,21 @@ function statusKey({ status }: Response): Code {
   return status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
 }
 
-function replyMembers(operation: Operation, response: Response, printing: ReplyPrinting): readonly Code[] {
+function replyMembers(operation: Operation, response: Response, printing: ReplyPrinting): Members {
   const contents = contentsOf(operation, response);
   const content = contents.find(({ codec }) => codec === "json") ?? contents[0];
   // A file of a factory has a type of its own.
   const needsType =
     content !== undefined && (contents.length > 1 || isRange(content.mediaType) || content.codec === "binary");
-  const type = content === undefined ? "" : sentType(content);
-  const headers = headersCode(response, printing);
   const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
   const otherMembers = others.map((one) => member(one.mediaType, knownBody(response, one, printing)));
-  return [
-    ...(content === undefined
-      ? []
-      : [bodyMember(response, content, printing), ...pagesOf(operation, response, content, printing)]),
-    ...(needsType ? [member("contentType", literal(type))] : []),
-    ...(others.length === 0 ? [] : [member("others", list("{", otherMembers, "}", 30))]),
-    ...(headers === undefined ? [] : [member("headers", headers)]),
-  ];
+  return {
+    ...(content && bodyMember(response, content, printing)),
+    pages: content && pagesOf(operation, response, content, printing),
+    contentType: needsType ? literal(sentType(content)) : undefined,
+    others: others.length === 0 ? undefined : list("{", otherMembers, "}", 30),
+    headers: headersCode(response, printing),
+  };
 }
 
 /** Media types for ranges, the best first. */
@@ -107,18 +104,18 @@ function sentType({ codec, mediaType }: Content): string {
   return usual ?? mediaType.replaceAll("*", "vnd.mock");
 }
 
-function pagesOf({ at }: Operation, { status }: Response, content: Content, printing: ReplyPrinting): readonly Code[] {
-  if (!isSuccess(status) || content.codec !== "json") return [];
-  return lastPageMembers(printing.paging.get(at), content.schema, printing.shapes);
+function pagesOf({ at }: Operation, { status }: Response, content: Content, printing: ReplyPrinting): Code | undefined {
+  if (!isSuccess(status) || content.codec !== "json") return undefined;
+  return lastPageCode(printing.paging.get(at), content.schema, printing.shapes);
 }
 
 /** The body of a range of statuses contains the status that was asked for. */
-function bodyMember(response: Response, content: Content, printing: ReplyPrinting): Code {
+function bodyMember(response: Response, content: Content, printing: ReplyPrinting): Members {
   const { status } = response;
   const name = status.kind === "exact" ? undefined : statusMember(content, printing);
-  if (name === undefined) return member("body", knownBody(response, content, printing));
+  if (name === undefined) return { body: knownBody(response, content, printing) };
   const given = name === "status" ? identifier(name) : member(name, identifier("status"));
-  return member("bodyOf", code`(status) => ${bodyCode(content, printing)}({ ${given} })`);
+  return { bodyOf: code`(status) => ${bodyCode(content, printing)}({ ${given} })` };
 }
 
 /**
@@ -200,11 +197,11 @@ function eventRecipe({ data, isJson, type }: EventForm, printing: ReplyPrinting)
     return value === "unknown" ? runtime("anything") : recipe(value);
   });
   const [only = code`${runtime("text")}()`, ...others] = parts;
-  const members = [
-    ...(type === undefined ? [] : [member("event", recipe(type.schema))]),
-    member("data", others.length === 0 ? only : list(`${runtime("allOf").text}(`, parts, ")")),
-  ];
-  return code`${runtime("object")}(${list("{", members, "}", 40)})`;
+  const members = {
+    event: type && recipe(type.schema),
+    data: others.length === 0 ? only : list(`${runtime("allOf").text}(`, parts, ")"),
+  };
+  return code`${runtime("object")}(${object(members, 40)})`;
 }
 
 function recipesOf({ facts, file, mappedTags }: ReplyPrinting): RecipePrinter {

@@ -3,7 +3,7 @@ import type { ObjectShape, Schema } from "../../ir/schema.ts";
 import { isKeyword, NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
 import type { Code } from "../../print/code.ts";
 import { flag, list, type Members, typeArguments } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, literals } from "../../print/literal.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { OperationPrinter } from "./operation-printer.ts";
@@ -244,10 +244,10 @@ export function formatOf({ end, json }: EventStream): EventFormat {
 /** The format as members of an object literal. */
 export function formatMembers(stream: EventStream): Members {
   const { end, json, text } = formatOf(stream);
-  const texts = (names: readonly string[]): Code => list("[", names.map(literal), "]", 40);
+  const texts = (names: readonly string[]): Code => list("[", literals(names), "]", 40);
   return {
     json: json === undefined || json === true ? flag(json) : texts(json),
     text: text && texts(text),
-    end: end === undefined ? undefined : literal(end),
+    end: literal(end),
   };
 }

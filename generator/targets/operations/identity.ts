@@ -2,7 +2,7 @@ import type { Operation, SecurityUse } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list, type Members } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, literals } from "../../print/literal.ts";
 import { operationId } from "./operation-names.ts";
 
 /** Descriptor members that identify requests of the operation. */
@@ -33,7 +33,7 @@ export function encodedPath(text: string): string {
 /** The descriptor's `security: [{ bearer: [] }]`. */
 export function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
   const items = security.map((uses) => {
-    const schemes = uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30)));
+    const schemes = uses.map(({ scheme, scopes }) => member(scheme, list("[", literals(scopes), "]", 30)));
     return list("{", schemes, "}", 20);
   });
   return list("[", items, "]", 14);

@@ -40,8 +40,8 @@ function envelopeCode({ code: name, id, message, params }: Envelope, bodies: rea
   const members = {
     code: literal(name),
     message: literal(message),
-    id: id === undefined ? undefined : literal(id),
-    params: params === undefined ? undefined : literal(params),
+    id: literal(id),
+    params: literal(params),
     mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
   };
   return object(members, 16);

@@ -193,13 +193,12 @@ function rateLimitsCode(api: Api): Code | undefined {
 function contractCode(context: Context, shapes: Shapes): Code {
   const { api } = context;
   const limits = serverLimits(api);
-  const base = basePath(api);
   const schemes = usedSchemes(api).map((scheme) => member(scheme.name, schemeCode(scheme)));
   const members = {
     errors: errorsCode(context, shapes),
     securitySchemes: schemes.length === 0 ? undefined : list("{", schemes, "}", 22),
     rateLimits: limits.kind === "same" ? windowsCode(limits.server.rateLimits) : undefined,
-    basePath: base === undefined ? undefined : literal(base),
+    basePath: literal(basePath(api)),
   };
   return object(members, WIDTH);
 }

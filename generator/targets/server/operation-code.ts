@@ -23,7 +23,7 @@ export function operationCode(operation: Operation, printer: Printer): Code {
   const { idempotency, rateLimits } = operation;
   const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
-  const checks = parameterChecks(file, operation, { parameter: isStructuredParameter });
+  const checks = object(parameterChecks(file, operation, { parameter: isStructuredParameter }), 12);
   const event = (content: Content): Schema | undefined => eventSchema(content, shapes);
   const conversions = conversionsCode(operation, printer, { header: isStructuredHeader, event });
   const converting = (): Code => file.runtime("server/converting", "converting", "value");
@@ -33,7 +33,7 @@ export function operationCode(operation: Operation, printer: Printer): Code {
     ...parameterMembers(operation, printer),
     body: bodyCode(operation, printer),
     responses: responsesCode(operation, printer),
-    checks: checks.length === 0 ? undefined : list("{", checks, "}", 12),
+    checks: checks.text === "{}" ? undefined : checks,
     conversions: conversions && code`/* @__PURE__ */ ${converting()}(${conversions})`,
     security: security.length === 0 ? undefined : securityCode(security),
     noStore: flag(isTokenOperation(api, operation)),
@@ -54,15 +54,14 @@ function idempotencyCode({ header, required, retentionSeconds }: NonNullable<Ope
   const members = {
     header: literal(header.toLowerCase()),
     required: flag(required),
-    retentionSeconds: retentionSeconds === undefined ? undefined : literal(retentionSeconds),
+    retentionSeconds: literal(retentionSeconds),
   };
   return object(members, 20);
 }
 
 /** Rate limit windows, with their header names in lower case. */
 export function windowsCode(windows: readonly RateLimit[]): Code {
-  const name = (header: string | undefined): Code | undefined =>
-    header === undefined ? undefined : literal(header.toLowerCase());
+  const name = (header: string | undefined): Code | undefined => literal(header?.toLowerCase());
   const items = windows.map(({ headers: { limit, remaining, reset } = {}, perSeconds, requests, scope }) => {
     const headers = object({ limit: name(limit), remaining: name(remaining), reset: name(reset) }, 20);
     const members = {

@@ -2,7 +2,7 @@ import type { Content, Header, Operation, Response, ResponseStatus } from "../..
 import { type Code, code, join } from "../../print/code.ts";
 import { typeName } from "../../print/key.ts";
 import { indent } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literals } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { isRange, sameSchema, isReceivable, isXmlOfJson } from "../operations/encodings.ts";
 import { headersNeedTypeName } from "../operations/named-types.ts";
@@ -113,7 +113,7 @@ function contentTypePart(contents: readonly Content[]): Parts {
 
 function mediaTypes(contents: readonly Content[]): Code {
   if (contents.some(({ mediaType }) => isRange(mediaType))) return typeName("string");
-  return join([...new Set(contents.map(({ mediaType }) => mediaType))].map(literal), " | ");
+  return join(literals([...new Set(contents.map(({ mediaType }) => mediaType))]), " | ");
 }
 
 function bodyPart(content: Content, { status }: Response, printer: Printer): NonNullable<Parts["body"]> {

@@ -2,7 +2,7 @@ import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { list, flag, object, type Members, someItems } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, literals } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -57,7 +57,7 @@ function contentCode(content: Content, printer: Printer): Code {
 
 /** `[["id"]]` */
 export function hiddenCode(paths: readonly HiddenPath[]): Code | undefined {
-  const items = paths.map((path) => list("[", path.map(literal), "]", 20));
+  const items = paths.map((path) => list("[", literals(path), "]", 20));
   return someItems(items, 20);
 }
 

@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, ObjectShape, Property, Schema, Shape } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 
 /** What the printer needs from its caller. */
@@ -178,12 +178,4 @@ function given(keywords: Readonly<Record<string, Json | undefined>>): Keywords {
     if (value !== undefined) printed[name] = literal(value);
   }
   return printed;
-}
-
-function object(keywords: Keywords): Code {
-  return list(
-    "{",
-    Object.entries(keywords).map(([name, value]) => member(name, value)),
-    "}",
-  );
 }

@@ -3,8 +3,7 @@ import type { Api, Content, Header, Operation, Parameter, ResponseStatus } from 
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { list, object, flag, type Members } from "../../print/layout.ts";
 import { statusText } from "../../ir/status.ts";
 import { sameSchema } from "../operations/encodings.ts";
 import type { FileScope } from "../target.ts";
@@ -42,30 +41,26 @@ export function operationChecks(
   const required = operation.body?.required === true && bodies.length > 0;
   const responses = operation.responses.map((response) => {
     const received = bodyChecks(response.contents, (content) => check(content, "received"));
-    const parts = [
-      ...(response.headers.length > 0 && response.headers.every((header) => checkable.header(header))
-        ? [member("headers", file.use(checkRole("response-headers"), headerSetOf(api, response).at))]
-        : []),
-      ...(received === undefined ? [] : [member("body", received)]),
-    ];
-    return { status: response.status, parts };
+    const hasHeaders = response.headers.length > 0 && response.headers.every((header) => checkable.header(header));
+    const headers = hasHeaders ? file.use(checkRole("response-headers"), headerSetOf(api, response).at) : undefined;
+    return { status: response.status, checks: object({ headers, body: received }, 12) };
   });
   // A response without checks is listed if a broader entry would otherwise apply to its status.
-  const broad = responses.filter(({ status, parts }) => status.kind !== "exact" && parts.length > 0);
-  const checked = responses.filter(
-    ({ status, parts }) => parts.length > 0 || broad.some((other) => isBroader(other.status, status)),
+  const isChecked = ({ checks }: (typeof responses)[number]): boolean => checks.text !== "{}";
+  const broad = responses.filter((one) => one.status.kind !== "exact" && isChecked(one));
+  const checked = responses
+    .filter((one) => isChecked(one) || broad.some((other) => isBroader(other.status, one.status)))
+    .map(({ status, checks }) => member(statusText(status), checks));
+  const members = object(
+    {
+      ...parameterChecks(file, operation, checkable),
+      body,
+      bodyRequired: flag(required),
+      responses: checked.length === 0 ? undefined : list("{", checked, "}", 16),
+    },
+    12,
   );
-  const members = [
-    ...parameterChecks(file, operation, checkable),
-    ...(body === undefined ? [] : [member("body", body)]),
-    ...(required ? [member("bodyRequired", literal(true))] : []),
-    ...(checked.length === 0 ? [] : [member("responses", list("{", checked.map(responseMember), "}", 16))]),
-  ];
-  return members.length === 0 ? undefined : list("{", members, "}", 12);
-}
-
-function responseMember({ status, parts }: { readonly status: ResponseStatus; readonly parts: readonly Code[] }): Code {
-  return member(statusText(status), parts.length === 0 ? code`{}` : list("{", parts, "}", 12));
+  return members.text === "{}" ? undefined : members;
 }
 
 /** Whether the first status is a range or `default` that covers the second. */
@@ -93,12 +88,13 @@ export function parameterChecks(
   file: FileScope,
   operation: Operation,
   checkable: Pick<Checkable, "parameter">,
-): readonly Code[] {
-  return GROUPS.flatMap(([name, role, place]) => {
+): Members {
+  const checks = GROUPS.map(([name, role, place]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     const isChecked = parameters.length > 0 && parameters.every((parameter) => checkable.parameter(parameter));
-    return isChecked ? [member(name, file.use(checkRole(role), operation.at))] : [];
+    return [name, isChecked ? file.use(checkRole(role), operation.at) : undefined] as const;
   });
+  return Object.fromEntries(checks);
 }
 
 /** One function for all media types, or one for each. */

@@ -1,13 +1,14 @@
 import type { Json } from "../../document/json.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list, object } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { list, type Members, object } from "../../print/layout.ts";
+import { literal, literals } from "../../print/literal.ts";
 import type { FileScope } from "../target.ts";
 import type { ContractData, EventContractData, EventData, Scheme, EventMark, MirrorRule } from "./plan.ts";
 
 export function printScheme(scheme: Scheme): Code {
-  return record(Object.entries(scheme).map(([name, value]) => [name, jsonCode(value)]));
+  const members = Object.entries(scheme).map(([name, value]) => member(name, jsonCode(value)));
+  return list("{", members, "}", WIDE);
 }
 
 /**
@@ -17,25 +18,24 @@ export function printScheme(scheme: Scheme): Code {
  */
 export function printContract(file: FileScope, contract: ContractData, signature: Code, codeOf: CodeOf): Code {
   const { method, delivery, identity } = contract;
-  return record([
-    ["method", literal(method)],
-    ["signature", signature],
-    ["delivery", jsonCode({ ...delivery })],
-    ["identity", jsonCode({ ...identity })],
-    ...eventEntries(file, contract, codeOf),
-  ]);
+  const members = {
+    method: literal(method),
+    signature,
+    delivery: literal({ ...delivery }),
+    identity: literal({ ...identity }),
+    ...eventMembers(file, contract, codeOf),
+  };
+  return object(members, WIDE);
 }
 
 /** Prints the same for unsigned events. */
 export function printReading(file: FileScope, contract: EventContractData, codeOf: CodeOf): Code {
-  return record(eventEntries(file, contract, codeOf));
+  return object(eventMembers(file, contract, codeOf), WIDE);
 }
 
-function eventEntries(file: FileScope, { mirrors, events }: EventContractData, codeOf: CodeOf): readonly Entry[] {
-  return [
-    ["mirrors", copies(mirrors)],
-    ["events", record(events.map((event) => [event.type, printEvent(file, event, codeOf(event))]))],
-  ];
+function eventMembers(file: FileScope, { mirrors, events }: EventContractData, codeOf: CodeOf): Members {
+  const printed = events.map((event) => member(event.type, printEvent(file, event, codeOf(event))));
+  return { mirrors: copies(mirrors), events: list("{", printed, "}", WIDE) };
 }
 
 type CodeOf = (event: EventData) => EventCode;
@@ -64,20 +64,12 @@ function printEvent(file: FileScope, event: EventData, { check, conversion, numb
   return object(members, WIDE);
 }
 
-type Entry = readonly [name: string, value: Code];
-
-/** An object literal with one member per line. */
-function record(entries: readonly Entry[]): Code {
-  const members = entries.map(([name, value]) => member(name, value));
-  return list("{", members, "}", WIDE);
-}
-
 /** Wider than any line, so the literal is always split. */
 const WIDE = 1000;
 
 /** The literal on one line if it fits. */
 function jsonCode(value: Json): Code {
-  return Array.isArray(value) ? list("[", value.map(literal), "]", 40) : literal(value);
+  return Array.isArray(value) ? list("[", literals(value), "]", 40) : literal(value);
 }
 
 function copies(rules: readonly (EventMark | MirrorRule)[]): Code {
