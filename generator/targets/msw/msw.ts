@@ -19,7 +19,7 @@ import { methodComment } from "../operations/comments.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { methodBase, operationNames } from "../operations/operation-names.ts";
 import { planOf, SERVER } from "../server/plan.ts";
-import { rivalsOf } from "../server/rivals.ts";
+import { rivalsOf } from "../server/routes.ts";
 import { servedOperations } from "../server/served.ts";
 import { repliesCode, replyPrinting, type ReplyPrinting } from "./replies.ts";
 import type { View } from "../../print/templates/render.ts";

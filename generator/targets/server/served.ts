@@ -1,3 +1,4 @@
+import { quote } from "../../diagnostics/text.ts";
 import { cachedBy } from "../../document/cached-by.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import type { Context } from "../target.ts";
@@ -47,10 +48,6 @@ export function reportUnserved({ api, warn }: Context): void {
       );
     }
   }
-}
-
-function quote(text: string): string {
-  return JSON.stringify(text.slice(0, 100));
 }
 
 /** Whether an operation requires credentials. */

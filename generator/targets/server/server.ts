@@ -8,11 +8,11 @@ import { printSetting } from "../operations/operation-printer.ts";
 import { reportUnclearCodes } from "./errors.ts";
 import { indexFile } from "./index-file.ts";
 import { callerParameter, operationsFile, sharedFile } from "./operations-file.ts";
-import { reportMemberOverlaps, reportOverlaps } from "./overlaps.ts";
-import { reportParameters } from "./parameters.ts";
+import { reportMemberOverlaps, reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan } from "./plan.ts";
 import { reportBasePaths } from "./servers.ts";
 import { reportResponses } from "./responses.ts";
+import { reportOverlaps } from "./routes.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
 
 /** `server/`: the types of handlers, a file for every tag, and a function that creates a server from them. */

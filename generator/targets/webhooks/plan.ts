@@ -1,3 +1,4 @@
+import { quote } from "../../diagnostics/text.ts";
 import { cachedBy } from "../../document/cached-by.ts";
 import { smallest } from "../../document/large-lists.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
@@ -240,10 +241,6 @@ function identityOf(scheme: Scheme, events: readonly Candidate[], facts: Facts):
   if (header !== undefined) return { in: "header", header };
   const everywhere = events.every(({ content }) => hasStringMember(content.schema, "id", facts));
   return everywhere ? { in: "body", path: ["id"] } : { in: "digest" };
-}
-
-function quote(text: string): string {
-  return JSON.stringify(text.slice(0, 80));
 }
 
 /** Whether every value of the schema has this member as a string. */

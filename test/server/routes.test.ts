@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rivalsOf } from "../../generator/targets/server/rivals.ts";
+import { rivalsOf } from "../../generator/targets/server/routes.ts";
 import { createRouter } from "../../runtime/server/router.ts";
 import { fc } from "../support/random.ts";
 
