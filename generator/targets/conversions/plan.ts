@@ -46,9 +46,9 @@ export interface Conversions {
   readonly models: ReadonlySet<Pointer>;
   readonly formats: Formats;
   readonly shapes: Shapes;
-  of(schema: Schema): Plan | undefined;
+  readonly of: (schema: Schema) => Plan | undefined;
   /** The same for values with integers that `JSON` may round. */
-  ofRounded(schema: Schema): Plan | undefined;
+  readonly ofRounded: (schema: Schema) => Plan | undefined;
 }
 
 /** Context for printing code about values. */

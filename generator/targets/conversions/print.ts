@@ -90,10 +90,8 @@ export function propertyNumbers(
       const items = itemsOf(property, shapes);
       if (!wholes.has(name) && shapes.isScalar(items ?? property)) return [];
       // An array is sent as one part, or as one part per item.
-      const plans = [property, ...(items === undefined ? [] : [items])].flatMap(
-        (one) => conversions.ofRounded(one) ?? [],
-      );
-      const exact = exactPlanCode(plans.length < 2 ? plans[0] : { kind: "all", plans }, printer);
+      const plans = [property, ...(items === undefined ? [] : [items])].map(conversions.ofRounded);
+      const exact = exactPlanCode(allOf(plans), printer);
       return exact === undefined ? [] : [[name, exact] as const];
     }),
   );
@@ -175,19 +173,23 @@ function bodyPlan(
   convertible: Convertible,
 ): Plan | undefined {
   const whole = contents.flatMap((content) => wholeSchema(content, direction, conversions) ?? []);
-  const plans = [
-    ofAlternatives(whole, conversions),
+  // Bodies of several media types are told apart like alternatives of one schema.
+  return allOf([
+    alternatives(whole, conversions.of),
     ...contents.map((content) => streamPlan(content, direction, conversions, convertible)),
-  ].filter((plan) => plan !== undefined);
-  const [first, ...others] = plans;
-  return first === undefined || others.length === 0 ? first : { kind: "all", plans: [first, ...others] };
+  ]);
 }
 
-/** Bodies of several media types are told apart like alternatives of one schema. */
-function ofAlternatives(schemas: readonly Schema[], conversions: Conversions): Plan | undefined {
+/** A value must be converted by all of these plans. */
+function allOf(given: readonly (Plan | undefined)[]): Plan | undefined {
+  const plans = given.filter((plan) => plan !== undefined);
+  return plans.length < 2 ? plans[0] : { kind: "all", plans };
+}
+
+function alternatives(schemas: readonly Schema[], of: PlanOf): Plan | undefined {
   const [first, ...others] = schemas;
-  if (first === undefined || others.length === 0) return first && conversions.of(first);
-  return conversions.of({ ...first, shape: { kind: "union", mode: "anyOf", members: schemas } });
+  if (first === undefined || others.length === 0) return first && of(first);
+  return of({ ...first, shape: { kind: "union", mode: "anyOf", members: schemas } });
 }
 
 function wholeSchema(content: Content, direction: Direction, conversions: Conversions): Schema | undefined {
@@ -204,9 +206,7 @@ function streamPlan(
   const events = direction === "sent" ? event?.(content) : undefined;
   const item = content.codec === "lines" ? lineSchema(content) : events;
   const isReceived = content.codec === "events" && direction === "received";
-  const items = isReceived
-    ? eventPlan(content, (schema) => conversions.of(schema), conversions.shapes)
-    : item && conversions.of(item);
+  const items = isReceived ? eventPlan(content, conversions.of, conversions.shapes) : item && conversions.of(item);
   return items && { kind: "each", items };
 }
 
@@ -225,7 +225,7 @@ function eventPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefin
   if (only !== undefined && others.length === 0) return inData(only.plan);
   // Forms without a name are told apart like alternatives of one schema.
   const unnamed = forms.filter(({ type }) => type === undefined);
-  const otherwise = inData(alternatives(unnamed, of, shapes));
+  const otherwise = inData(dataPlans(unnamed, of, shapes));
   const cases = new Map<string, Plan>();
   for (const { plan, type } of forms)
     for (const name of type?.names ?? []) if (plan !== undefined) cases.set(name, inData(plan) ?? plan);
@@ -234,23 +234,22 @@ function eventPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefin
 
 /** The conversion of events' data, for any event name. */
 function eventDataPlan(content: Content, of: PlanOf, shapes: Shapes): Plan | undefined {
-  return alternatives(eventStreamOf(content, shapes).events, of, shapes);
+  return dataPlans(eventStreamOf(content, shapes).events, of, shapes);
 }
 
-function alternatives(forms: readonly EventForm[], of: PlanOf, shapes: Shapes): Plan | undefined {
-  const schemas = forms.flatMap((form) => dataSchemas(form, shapes));
-  const [first, ...others] = schemas;
-  if (first === undefined || others.length === 0) return first && of(first);
-  return of({ ...first, shape: { kind: "union", mode: "anyOf", members: schemas } });
+function dataPlans(forms: readonly EventForm[], of: PlanOf, shapes: Shapes): Plan | undefined {
+  return alternatives(
+    forms.flatMap((form) => dataSchemas(form, shapes)),
+    of,
+  );
 }
 
 function inData(plan: Plan | undefined): Plan | undefined {
-  return plan && { kind: "object", members: [["data", plan]], patterns: [], rest: undefined };
+  return objectPlan([["data", plan]]);
 }
 
 function dataPlan(form: EventForm, of: PlanOf, shapes: Shapes): Plan | undefined {
-  const plans = dataSchemas(form, shapes).flatMap((schema) => of(schema) ?? []);
-  return plans.length < 2 ? plans[0] : { kind: "all", plans };
+  return allOf(dataSchemas(form, shapes).map(of));
 }
 
 function dataSchemas({ data = [], isJson }: EventForm, shapes: Shapes): readonly Schema[] {

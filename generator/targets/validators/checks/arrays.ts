@@ -1,4 +1,3 @@
-import { addAll } from "../../../document/large-lists.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
@@ -54,16 +53,16 @@ function eachItem(
 
 /** Statements for array keywords, for a value that is an array. */
 export function arrayAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
-  const statements: Statement[] = [];
-  for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion));
-  for (const assertion of schema.assertions) {
-    if (assertion.kind === "unevaluatedItems")
-      addAll(statements, unevaluatedStatements(scope, value, schema, assertion.schema));
-  }
-  return statements;
+  return unevaluatedLast(schema).flatMap((assertion) => assertionStatements(scope, value, assertion, schema));
 }
 
-function assertionStatements(scope: Scope, value: Value, assertion: Assertion): readonly Statement[] {
+/** The assertions of a schema. What is not evaluated is known only after the others. */
+export function unevaluatedLast({ assertions }: Schema): readonly Assertion[] {
+  const isUnevaluated = ({ kind }: Assertion): boolean => kind.startsWith("unevaluated");
+  return assertions.toSorted((one, other) => Number(isUnevaluated(one)) - Number(isUnevaluated(other)));
+}
+
+function assertionStatements(scope: Scope, value: Value, assertion: Assertion, schema: Schema): readonly Statement[] {
   const { text } = value;
   switch (assertion.kind) {
     case "minItems":
@@ -77,6 +76,8 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
       return [fail(code`!${scope.run("isUnique")}(${text})`, note(scope, value, "uniqueItems"))];
     case "contains":
       return containsStatements(scope, value, assertion);
+    case "unevaluatedItems":
+      return unevaluatedStatements(scope, value, schema, assertion.schema);
     default:
       return [];
   }

@@ -9,7 +9,7 @@ import { TYPE } from "../../../facts/facts.ts";
 import { isSingle } from "../../../facts/shapes.ts";
 import { hasOwnCheck, isAnything, isOpen, isRecursive, isRequired, membersOf } from "./members.ts";
 import { isScalarSchema } from "./scalar-names.ts";
-import { constantWord, typeTest } from "./scalars.ts";
+import { constantWord, typeTest, valueSet } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { chain } from "./statement.ts";
 
@@ -57,10 +57,7 @@ function enumExpression(scope: Scope, schema: Schema, value: Value): Code | unde
   if (!values.every(isSingle)) return undefined;
   const declared = scope.enumValues(schema);
   if (values.length > COMPARED) {
-    const known = scope.constant(
-      constantWord(scope, value.label, "values"),
-      code`/* @__PURE__ */ new Set<unknown>(${declared ?? list("[", literals(values), "]")})`,
-    );
+    const known = valueSet(scope, value, declared ?? list("[", literals(values), "]"));
     return code`${known}.has(value) || ${scope.run("noteFailure")}(report, value, "enum", [...${known}])`;
   }
   const allowed = declared ?? list("[", literals(values), "]", 35);

@@ -1,3 +1,4 @@
+import { unevaluatedLast } from "./arrays.ts";
 import { addAll } from "../../../document/large-lists.ts";
 import { isMentionOnly } from "../../../ir/analysis/walk.ts";
 import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
@@ -145,21 +146,10 @@ function travelling(names: readonly string[], shape: Schema["shape"], { directio
 
 /** Statements for object keywords, for a value that is an object. */
 export function objectAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
-  const statements: Statement[] = [];
-  for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion, schema));
-  for (const assertion of schema.assertions) {
-    if (assertion.kind === "unevaluatedProperties")
-      addAll(statements, unevaluatedStatements(scope, value, schema, assertion.schema));
-  }
-  return statements;
+  return unevaluatedLast(schema).flatMap((assertion) => assertionStatements(scope, value, assertion, schema));
 }
 
-function assertionStatements(
-  scope: Scope,
-  value: Value,
-  assertion: Assertion,
-  { shape }: Schema,
-): readonly Statement[] {
+function assertionStatements(scope: Scope, value: Value, assertion: Assertion, schema: Schema): readonly Statement[] {
   const { text } = value;
   switch (assertion.kind) {
     case "minProperties":
@@ -180,12 +170,14 @@ function assertionStatements(
       return [plain(code`for (const ${key} of Object.keys(${text})) ${block([body])}`)];
     }
     case "dependentRequired":
-      return travelling(assertion.requires, shape, scope).map((name) =>
+      return travelling(assertion.requires, schema.shape, scope).map((name) =>
         fail(
           code`${memberOf(scope, text, assertion.property)} !== undefined && ${memberOf(scope, text, name)} === undefined`,
           note(scope, { ...value, path: member(value.path, name) }, "dependentRequired", literal(assertion.property)),
         ),
       );
+    case "unevaluatedProperties":
+      return unevaluatedStatements(scope, value, schema, assertion.schema);
     case "tag":
       return scope.facts.assertTags ? tagStatements(scope, value, assertion) : [];
     case "dependentSchema":

@@ -171,6 +171,11 @@ export function formatStatements(
   return [fail(code`!${scope.run(check)}(${value.text})`, note(scope, value, "format", literal(format)))];
 }
 
+/** A set of constants, as a constant of the module. */
+export function valueSet(scope: Scope, value: Value, items: Code): Code {
+  return scope.constant(constantWord(scope, value.label, "values"), code`/* @__PURE__ */ new Set<unknown>(${items})`);
+}
+
 /** Longer lists of constants are compared by a set. */
 const COMPARED = 8;
 
@@ -180,12 +185,7 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
   const scalars = constants.filter(isSingle);
   const conditions: Code[] = [];
   if (scalars.length > COMPARED) {
-    const items = literals(scalars);
-    const known = scope.constant(
-      constantWord(scope, value.label, "values"),
-      code`/* @__PURE__ */ new Set<unknown>(${list("[", items, "]")})`,
-    );
-    conditions.push(code`!${known}.has(${text})`);
+    conditions.push(code`!${valueSet(scope, value, list("[", literals(scalars), "]"))}.has(${text})`);
   } else {
     for (const constant of scalars) conditions.push(code`${text} !== ${literal(constant)}`);
   }
@@ -215,10 +215,7 @@ export function constantStatements(scope: Scope, value: Value, schema: Schema): 
   const values = shape.values.map((one) => one.value);
   if (values.length === 0) return [fail(undefined, note(scope, value, "never"))];
   if (values.length > COMPARED && values.every(isSingle)) {
-    const known = scope.constant(
-      constantWord(scope, value.label, "values"),
-      code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`,
-    );
+    const known = valueSet(scope, value, list("[", literals(values), "]"));
     return [fail(code`!${known}.has(${value.text})`, note(scope, value, "enum", code`[...${known}]`))];
   }
   return [fail(noneOf(scope, value, values), note(scope, value, "enum", list("[", literals(values), "]")))];
