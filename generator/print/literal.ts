@@ -14,11 +14,13 @@ const DEEPEST = 1000;
  * @param value any JSON value
  * @returns the expression
  */
-export function literal(value: Json): Code;
-/** `undefined` stays `undefined`, so that objects leave the member out. */
-export function literal(value: Json | undefined): Code | undefined;
-export function literal(value: Json | undefined): Code | undefined {
-  return value === undefined ? undefined : Code.trusted(expression(value, 0));
+export function literal(value: Json): Code {
+  return Code.trusted(expression(value, 0));
+}
+
+/** The same; `undefined` stays `undefined`, so that objects leave the member out. */
+export function optionalLiteral(value: Json | undefined): Code | undefined {
+  return value === undefined ? undefined : literal(value);
 }
 
 function expression(value: Json, depth: number): string {
@@ -45,7 +47,7 @@ export function numeral(value: number): string {
 
 /** The items of an array literal as expressions, for callers with their own layout. */
 export function literals(values: readonly Json[]): readonly Code[] {
-  return values.map((value) => literal(value));
+  return values.map(literal);
 }
 
 /**

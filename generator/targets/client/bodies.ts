@@ -1,7 +1,7 @@
 import type { Body, Content, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list, object, type Members, someItems } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
@@ -70,7 +70,7 @@ function encodingMembers(content: Content, encoding: PropertyEncoding, printer: 
   const plain = { ...printer, conversions: undefined };
   const described = headers.map((header) => describe({ ...header, in: "header" }, plain));
   return {
-    contentType: literal(contentType),
+    contentType: optionalLiteral(contentType),
     headers: someItems(described, 20),
   };
 }

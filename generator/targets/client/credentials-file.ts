@@ -12,7 +12,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
 import { EMPTY, indent, list, WIDTH, object } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import { retryRules } from "./descriptor.ts";
 import { CREDENTIALS_FILE } from "./files.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -150,7 +150,7 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
     tokenUrl: literal(below ?? flow.tokenUrl ?? ""),
     request: file.runtime("token-request", requestName(), "value"),
     retryOn: rules?.text === USUAL_RETRIES.text ? undefined : rules,
-    refreshBefore: literal(flow.reuse?.refreshBeforeSeconds),
+    refreshBefore: optionalLiteral(flow.reuse?.refreshBeforeSeconds),
   };
   const step = file.runtime("flow", "clientCredentialsFlow", "value");
   return {

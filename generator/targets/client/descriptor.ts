@@ -2,7 +2,7 @@ import { cachedBy } from "../../document/cached-by.ts";
 import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list, object, type Members, flag } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import { requestContents, bodyCode } from "./bodies.ts";
 import { type Convertible, conversionsCode } from "../conversions/print.ts";
 import { isReadable } from "./headers.ts";
@@ -25,7 +25,7 @@ export function descriptor(operation: Operation, printer: Printer): Code {
     ...parameterMembers(operation, printer),
     body: bodyCode(operation, printer),
     responses: responsesCode(operation, printer),
-    accept: literal(acceptedTypes(operation)),
+    accept: optionalLiteral(acceptedTypes(operation)),
     ...behaviourMembers(api, operation),
     follow: isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined,
     checks: validates ? checksCode(operation, printer) : undefined,
@@ -42,10 +42,10 @@ export function convertible(shapes: Shapes): Convertible {
 export function behaviourMembers(api: Api, operation: Operation): Members {
   const { idempotency, security } = operation;
   return {
-    idempotencyKey: literal(idempotency?.header),
+    idempotencyKey: optionalLiteral(idempotency?.header),
     retry: retryRules(operation),
     security: asksForCredentials(api) ? securityCode(security) : undefined,
-    server: literal(ownServer(api, operation)),
+    server: optionalLiteral(ownServer(api, operation)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Content, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, memberAccess } from "../../print/key.ts";
 import { list, object } from "../../print/layout.ts";
-import { literal, literals } from "../../print/literal.ts";
+import { literal, literals, optionalLiteral } from "../../print/literal.ts";
 import { requestContents } from "../client/bodies.ts";
 import { hasUsualType, requestCodec } from "../client/codecs.ts";
 import { environmentOptions, titleWords } from "../client/environment-options.ts";
@@ -132,12 +132,12 @@ function commandCode(operation: Operation, words: readonly string[], printing: P
     words: literal(words),
     method: literal(method),
     path: literal(path),
-    summary: literal(docs.summary),
-    description: literal(docs.description),
+    summary: optionalLiteral(docs.summary),
+    description: optionalLiteral(docs.description),
     call: file.use("operation", at),
     items: file.fileOf("operation-items", at) === undefined ? undefined : file.use("operation-items", at),
     options: list("[", optionItems, "]", 12),
-    body: literal(body),
+    body: optionalLiteral(body),
     accepts: accepts.length > 1 ? literal(accepts) : undefined,
   };
   return code`${file.runtime("command-line-options", "defineCommand", "value")}(${object(members, 18)})`;

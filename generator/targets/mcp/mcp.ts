@@ -3,7 +3,7 @@ import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list, object, flag } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import { environmentOptions } from "../client/environment-options.ts";
 import { CLIENT, planOf } from "../client/plan.ts";
 import {
@@ -108,8 +108,8 @@ function toolCode(operation: Operation, file: FileScope, schemas: ToolSchemas, s
     id: literal(operationId(operation)),
     method: literal(method),
     path: literal(path),
-    summary: literal(docs.summary),
-    description: literal(docs.description?.slice(0, LONGEST_TEXT)),
+    summary: optionalLiteral(docs.summary),
+    description: optionalLiteral(docs.description?.slice(0, LONGEST_TEXT)),
     call: file.use("operation", operation.at),
     input: schemas.input(operation),
     output,

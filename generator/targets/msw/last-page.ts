@@ -5,7 +5,7 @@ import type { CountedPages, Pagination } from "../../ir/behaviour.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
 import { type Code } from "../../print/code.ts";
 import { someItems, object, type Members } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 
 /** How a page that a factory makes becomes the last one, so that a client that reads all pages stops. */
 export function lastPageCode(pagination: Pagination | undefined, body: Schema, shapes: Shapes): Code | undefined {
@@ -50,7 +50,7 @@ function endsOf(pagination: Pagination): readonly End[] {
 function endCode({ at, value }: End, body: Schema, shapes: Shapes): readonly Code[] {
   const own = propertyAt(body, at, shapes);
   if (own === undefined) return [];
-  const end = (last?: Json): Code => object({ at: literal(fragment(at)), value: literal(last) });
+  const end = (last?: Json): Code => object({ at: literal(fragment(at)), value: optionalLiteral(last) });
   if (value !== undefined) return [end(value)];
   if (shapes.alternatives(own.schema).some((one) => shapes.of(one).kind === "null")) return [end(null)];
   if (!own.required) return [end()];

@@ -3,7 +3,7 @@ import type { ObjectShape, Schema } from "../../ir/schema.ts";
 import { isKeyword, NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
 import type { Code } from "../../print/code.ts";
 import { flag, list, type Members, typeArguments } from "../../print/layout.ts";
-import { literal, literals } from "../../print/literal.ts";
+import { literals, optionalLiteral } from "../../print/literal.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import type { OperationPrinter } from "./operation-printer.ts";
@@ -248,6 +248,6 @@ export function formatMembers(stream: EventStream): Members {
   return {
     json: json === undefined || json === true ? flag(json) : texts(json),
     text: text && texts(text),
-    end: literal(end),
+    end: optionalLiteral(end),
   };
 }

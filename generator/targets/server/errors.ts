@@ -3,7 +3,7 @@ import type { Api, Content, Operation, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { list, object } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import { isRange } from "../operations/encodings.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -40,8 +40,8 @@ function envelopeCode({ code: name, id, message, params }: Envelope, bodies: rea
   const members = {
     code: literal(name),
     message: literal(message),
-    id: literal(id),
-    params: literal(params),
+    id: optionalLiteral(id),
+    params: optionalLiteral(params),
     mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
   };
   return object(members, 16);

@@ -4,7 +4,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { identifier, member, memberAccess, propertyKey } from "../../print/key.ts";
 import { EMPTY, list, WIDTH, object } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { hasPartHeaders } from "../operations/parts.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -198,7 +198,7 @@ function contractCode(context: Context, shapes: Shapes): Code {
     errors: errorsCode(context, shapes),
     securitySchemes: schemes.length === 0 ? undefined : list("{", schemes, "}", 22),
     rateLimits: limits.kind === "same" ? windowsCode(limits.server.rateLimits) : undefined,
-    basePath: literal(basePath(api)),
+    basePath: optionalLiteral(basePath(api)),
   };
   return object(members, WIDTH);
 }

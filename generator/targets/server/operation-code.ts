@@ -3,7 +3,7 @@ import { requiredSecurity } from "../../ir/security.ts";
 import type { RateLimit } from "../../ir/behaviour.ts";
 import { type Code, code } from "../../print/code.ts";
 import { list, flag, object } from "../../print/layout.ts";
-import { literal } from "../../print/literal.ts";
+import { literal, optionalLiteral } from "../../print/literal.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
@@ -54,14 +54,14 @@ function idempotencyCode({ header, required, retentionSeconds }: NonNullable<Ope
   const members = {
     header: literal(header.toLowerCase()),
     required: flag(required),
-    retentionSeconds: literal(retentionSeconds),
+    retentionSeconds: optionalLiteral(retentionSeconds),
   };
   return object(members, 20);
 }
 
 /** Rate limit windows, with their header names in lower case. */
 export function windowsCode(windows: readonly RateLimit[]): Code {
-  const name = (header: string | undefined): Code | undefined => literal(header?.toLowerCase());
+  const name = (header: string | undefined): Code | undefined => optionalLiteral(header?.toLowerCase());
   const items = windows.map(({ headers: { limit, remaining, reset } = {}, perSeconds, requests, scope }) => {
     const headers = object({ limit: name(limit), remaining: name(remaining), reset: name(reset) }, 20);
     const members = {
