@@ -23,7 +23,7 @@ export function lastPageCode(pagination: Pagination | undefined, body: Schema, s
 function countedMembers(pagination: CountedPages): Members {
   return {
     parameter: literal(pagination.parameter),
-    within: literal(pagination.within),
+    within: optionalLiteral(pagination.within),
     first: literal(pagination.style === "page" ? pagination.first : 0),
     items: literal(fragment(pagination.items)),
     total: pagination.total === undefined ? undefined : literal(fragment(pagination.total)),
