@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
+import { NAMES } from "../generator/document/keywords.ts";
 import { sunsetDate } from "../generator/ir/sunset.ts";
 import { harmless, isSafeLink } from "./markdown.ts";
 
@@ -10,28 +11,6 @@ const TEXTS: ReadonlySet<string> = new Set(["scopes", "x-enumDescriptions"]);
 
 /** Members that contain a URL. */
 const LINKED: ReadonlySet<string> = new Set(["externalDocs", "contact", "license"]);
-
-/** Maps with arbitrary keys, which have no meaning of their own. */
-const NAMES: ReadonlySet<string> = new Set([
-  "properties",
-  "patternProperties",
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "schemas",
-  "responses",
-  "parameters",
-  "requestBodies",
-  "headers",
-  "securitySchemes",
-  "links",
-  "callbacks",
-  "pathItems",
-  "paths",
-  "webhooks",
-  "content",
-  "variables",
-]);
 
 /**
  * Makes a document safe to display: texts contain only harmless markup, links point to web pages, and nothing is

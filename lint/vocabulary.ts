@@ -45,21 +45,32 @@ async function readVocabulary(): Promise<Vocabulary> {
   };
 }
 
-/** The OpenAPI objects of each extension, under Redocly's names. */
-export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["x-token", ["ImplicitFlow", "PasswordFlow", "ClientCredentials", "AuthorizationCode", "DeviceAuthorization"]],
-  ["x-retry", ["Response"]],
-  ["x-stream", ["MediaType"]],
-  ["x-rate-limits", ["Server", "Operation"]],
-  ["x-error-envelope", ["Schema"]],
-  ["x-idempotency", ["Parameter"]],
-  ["x-signature", ["SecurityScheme"]],
-  ["x-delivery", ["Operation"]],
-  ["x-mirrors", ["Parameter"]],
-  ["x-environment", ["Server"]],
-  ["x-emits", ["Operation"]],
-  ["x-pagination", ["Operation"]],
-  ["x-name", ["Schema", "Operation"]],
+/** The objects that an extension belongs on. */
+export interface Home {
+  /** Redocly's names. */
+  readonly types: readonly string[];
+  /** For messages. */
+  readonly words: string;
+}
+
+const OPERATION: Home = { types: ["Operation"], words: "an operation" };
+const HEADER: Home = { types: ["Parameter"], words: "a header parameter" };
+const FLOWS = ["ImplicitFlow", "PasswordFlow", "ClientCredentials", "AuthorizationCode", "DeviceAuthorization"];
+
+export const HOMES: ReadonlyMap<string, Home> = new Map([
+  ["x-token", { types: FLOWS, words: "a flow of an OAuth 2.0 scheme" }],
+  ["x-retry", { types: ["Response"], words: "a response" }],
+  ["x-stream", { types: ["MediaType"], words: "a media type" }],
+  ["x-rate-limits", { types: ["Server", "Operation"], words: "a server or an operation" }],
+  ["x-error-envelope", { types: ["Schema"], words: "a schema" }],
+  ["x-idempotency", HEADER],
+  ["x-signature", { types: ["SecurityScheme"], words: "a security scheme of type apiKey in a header" }],
+  ["x-delivery", OPERATION],
+  ["x-mirrors", HEADER],
+  ["x-environment", { types: ["Server"], words: "a server" }],
+  ["x-emits", OPERATION],
+  ["x-pagination", OPERATION],
+  ["x-name", { types: ["Schema", "Operation"], words: "a schema or an operation" }],
 ]);
 
 /** The extensions that state behaviour. Their use enables our rules. */

@@ -222,10 +222,10 @@ const OBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The schema of the extensions in a document, each at its place. In a part of a document, they may be anywhere. */
 export function extensionsSchema(): JsonObject {
-  const homes = [...new Set([...Object.keys(OBJECTS), ...[...HOMES.values()].flat()])];
+  const homes = [...new Set([...Object.keys(OBJECTS), ...[...HOMES.values()].flatMap(({ types }) => types)])];
   const objects = homes.map((home): readonly [string, JsonObject] => {
     const { "*": others, ...members } = OBJECTS[home] ?? {};
-    const names = [...HOMES].filter(([, places]) => places.includes(home)).map(([name]) => name);
+    const names = [...HOMES].filter(([, { types }]) => types.includes(home)).map(([name]) => name);
     const places = Object.entries(members).map(([name, type]) => [name, typeSchema(type)] as const);
     return [
       home,

@@ -1,4 +1,4 @@
-import { knownReferences } from "../../generator/ir/analysis/walk.ts";
+import { findReferences } from "../../generator/ir/analysis/walk.ts";
 import { reachable, reverse } from "../../generator/ir/analysis/graph.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
@@ -23,7 +23,7 @@ export function createSameness(old: Contract, next: Contract): Sameness {
   for (const { at, schema } of old.models.values()) {
     edges.set(
       at,
-      knownReferences(schema).references.map(({ target }) => target),
+      findReferences(schema).references.map(({ target }) => target),
     );
     const other = counterparts.get(old.identityOf(at));
     if (other === undefined || !isAlike(schema, other.schema, names)) different.add(at);
@@ -32,7 +32,7 @@ export function createSameness(old: Contract, next: Contract): Sameness {
 
   return {
     isSame: (one, other) =>
-      knownReferences(one).references.every(({ target }) => !changed.has(target)) && isAlike(one, other, names),
+      findReferences(one).references.every(({ target }) => !changed.has(target)) && isAlike(one, other, names),
     isChanged: (target) => changed.has(target),
   };
 }

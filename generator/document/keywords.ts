@@ -13,7 +13,7 @@ export type Role = "node" | "names";
 export const METHODS: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
 
 /** The fields whose values are maps with user-chosen keys. */
-const NAMES = new Set([
+export const NAMES: ReadonlySet<string> = new Set([
   ...Object.values(FIELDS).flatMap((fields) =>
     [...fields].flatMap(([name, child]) => (child.in === "map" ? [name] : [])),
   ),

@@ -4,7 +4,7 @@ import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import { addAll } from "../document/large-lists.ts";
 import { loadDocument, type LoadOptions } from "../document/load.ts";
-import { checkExamples } from "../facts/examples/check.ts";
+import { checkExamples } from "../facts/examples/examples.ts";
 import type { Api } from "../ir/api.ts";
 import { buildApi } from "../ir/build.ts";
 import { assignNames } from "../names/assign.ts";

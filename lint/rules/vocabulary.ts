@@ -17,13 +17,13 @@ function extensionVisitor(concerns: (key: string) => boolean): Visitor {
           if (!concerns(key)) continue;
           const place = context.location.child([key]);
           const name = key.replace(OWN_PREFIX, "x-");
-          const homes = HOMES.get(name);
-          if (homes === undefined) {
+          const home = HOMES.get(name);
+          if (home === undefined) {
             context.report({ message: `Unknown extension ${key}.`, location: place.key() });
             continue;
           }
-          if (!homes.includes(context.type.name) || !isMeant(name, node)) {
-            const message = `${key} has no effect here; it belongs on ${homeOf(name)}.`;
+          if (!home.types.includes(context.type.name) || !isMeant(name, node)) {
+            const message = `${key} has no effect here; it belongs on ${home.words}.`;
             context.report({ message, location: place.key() });
             continue;
           }
@@ -47,31 +47,5 @@ function isMeant(key: string, node: JsonObject): boolean {
       return member(node, "type") === "apiKey" && member(node, "in") === "header";
     default:
       return true;
-  }
-}
-
-function homeOf(key: string): string {
-  switch (key) {
-    case "x-token":
-      return "a flow of an OAuth 2.0 scheme";
-    case "x-retry":
-      return "a response";
-    case "x-stream":
-      return "a media type";
-    case "x-rate-limits":
-      return "a server or an operation";
-    case "x-idempotency":
-    case "x-mirrors":
-      return "a header parameter";
-    case "x-signature":
-      return "a security scheme of type apiKey in a header";
-    case "x-environment":
-      return "a server";
-    case "x-error-envelope":
-      return "a schema";
-    case "x-name":
-      return "a schema or an operation";
-    default:
-      return "an operation";
   }
 }

@@ -19,7 +19,7 @@ interface Schema {
 
 /** The reference of the `x-` extensions, made from their JSON Schemas. */
 export function extensionsPage(): string {
-  const sections = [...HOMES].map(([name, homes]) => section(name, homes));
+  const sections = [...HOMES].map(([name, { types }]) => section(name, types));
   return `# Extensions
 
 Every extension of OpenAPI that countersign reads, from its JSON Schema. [The vocabulary](../docs/vocabulary.md) explains

@@ -4,7 +4,7 @@ import type { Model, Operation, Webhook, Content, Exchange, Header } from "../ap
 import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
 import { cyclic, type Graph, longestPaths, reachable, reverse } from "./graph.ts";
-import { type Findings, findReferences, knownReferences } from "./walk.ts";
+import { type Findings, findReferences } from "./walk.ts";
 import type { Schema } from "../schema.ts";
 
 /**
@@ -73,12 +73,10 @@ interface Cut {
 }
 
 function cutEndless(read: readonly ReadModel[], diagnostics: Diagnostics): Cut {
-  const known = new Map(read.map((model) => [model.at, knownReferences(model.schema)]));
   const schemas = new Map(read.map((model) => [model.at, model.schema]));
-  if (findEndless(schemas, known, diagnostics).size === 0) return { models: read, findings: known };
-  // Replacements are keyed by the identity of these schema objects.
   const findings = new Map(read.map((model) => [model.at, findReferences(model.schema)]));
   const replacements = findEndless(schemas, findings, diagnostics);
+  if (replacements.size === 0) return { models: read, findings };
   const models = read.map((model) =>
     Object.assign({}, model, { schema: replaceReferences(model.schema, replacements) }),
   );
@@ -121,7 +119,7 @@ function mentionsOf(operations: readonly Operation[], webhooks: readonly Webhook
     for (const schema of schemas) {
       if (seen[direction].has(schema)) continue;
       seen[direction].add(schema);
-      const { references, cases } = knownReferences(schema);
+      const { references, cases } = findReferences(schema);
       for (const { target } of references) mentions[direction].add(target);
       for (const target of cases) mentions[direction].add(target);
     }

@@ -111,11 +111,8 @@ export interface Findings {
   readonly hasAccess: boolean;
 }
 
-/** What {@link findReferences} finds; the schemas in it may be the same as those inside only by what they say. */
-export const knownReferences: (outermost: Schema) => Findings = cachedBy(findReferences);
-
 /** Walks a schema up to its references. The recursion is as deep as the document. */
-export function findReferences(outermost: Schema): Findings {
+export const findReferences: (outermost: Schema) => Findings = cachedBy((outermost) => {
   const references: FoundReference[] = [];
   const cases: Pointer[] = [];
   let hasAccess = false;
@@ -151,7 +148,7 @@ export function findReferences(outermost: Schema): Findings {
 
   walk(outermost);
   return { references, cases, hasAccess };
-}
+});
 
 /**
  * Whether only `required` names a property. Then it is an ordinary member for `patternProperties`,

@@ -1,7 +1,7 @@
 import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
 import { loadDocument, type LoadOptions } from "../../../generator/document/load.ts";
 import { memoryReader } from "../../../generator/document/read.ts";
-import { checkExamples } from "../../../generator/facts/examples/check.ts";
+import { checkExamples } from "../../../generator/facts/examples/examples.ts";
 import { buildApi } from "../../../generator/ir/build.ts";
 import type { Api, Model, Operation } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
