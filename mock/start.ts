@@ -13,7 +13,7 @@ import { answerControl, CONTROL_PATH } from "./control.ts";
 export interface StartMockOptions extends MockBehaviour {
   /** Default: `127.0.0.1`, which only this machine can reach. */
   readonly host: string;
-  /** 0 picks a free port. */
+  /** Default: 0, which picks a free port. */
   readonly port: number;
   /** The only client that gets tokens. Default: any client. */
   readonly client?: MockClient;
@@ -38,12 +38,15 @@ export type StartedMock =
   /** Prism is not installed. `install` is the command that installs it. */
   | { readonly kind: "missing"; readonly install: string };
 
+const DEFAULTS = { host: "127.0.0.1", port: 0, dynamic: false, limits: true, auth: true, onWarning: () => {} };
+
 /**
  * Starts a mock server and reloads it when a file of the document changes. Resolves once Prism is loaded.
  *
  * @throws the errors of `listen` from `node:http`, such as a port that is in use
  */
-export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
+export async function startMock(settings: Settings, given: Partial<StartMockOptions>): Promise<StartedMock> {
+  const options = { ...DEFAULTS, ...given };
   const entry = findPrism();
   if (entry === undefined) return { kind: "missing", install: INSTALL_PRISM };
   const prism = createPrismProcess(entry);

@@ -29,8 +29,7 @@ export async function verifyClient(
   const operations = api.operations.filter(isPlain);
   if (operations.length === 0) return skipped(ARTIFACT, "no operation has a JSON response");
   const call = await loadCalls(await generated.code());
-  const quiet = { dynamic: false, limits: false, auth: false, onWarning: () => {}, host: "127.0.0.1", port: 0 };
-  const mock = await startMock(settings, quiet);
+  const mock = await startMock(settings, { limits: false, auth: false });
   if (mock.kind === "missing") return skipped(ARTIFACT, `the mock needs Prism: ${INSTALL_PRISM}`);
   if (mock.kind === "failed") return verdict(ARTIFACT, "not called", ["The document cannot be served."]);
   try {

@@ -34,8 +34,7 @@ export async function judgeContract(
     ...options,
   };
   if (url !== undefined && url !== "") return await testUrl(settings, diagnostics, { ...own, url });
-  const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
-  const mock = await startMock(settings, quiet);
+  const mock = await startMock(settings, { limits: false });
   if (mock.kind === "missing") {
     throw new CannotTest(`CONTRACT_URL is not set, and the mock needs Prism, which is not installed: ${mock.install}`);
   }

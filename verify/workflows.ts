@@ -18,9 +18,8 @@ const ARAZZO = /\.arazzo\.(?:ya?ml|json)$/i;
 export async function verifyWorkflows(read: ReadDocument, settings: Settings): Promise<readonly Verdict[]> {
   const folder = dirname(settings.document);
   const names = (await readdir(folder)).filter((name) => ARAZZO.test(name)).toSorted();
-  const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
   let started: ReturnType<typeof startMock> | undefined;
-  const mock = (): ReturnType<typeof startMock> => (started ??= startMock(settings, quiet));
+  const mock = (): ReturnType<typeof startMock> => (started ??= startMock(settings, { limits: false }));
   const verdicts: Verdict[] = [];
   try {
     for (const name of names) verdicts.push(await verifyWorkflow(join(folder, name), read, settings, mock));

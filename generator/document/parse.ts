@@ -7,8 +7,7 @@ import { excessMessage, type Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { type ValueScan, type ScanProblem, scanValues } from "./scan-values.ts";
 import { parseYaml, type YamlProblem } from "./yaml.ts";
-import { createPlaces } from "./yaml-places.ts";
-import { createTrace } from "./yaml-trace.ts";
+import { recordPlaces } from "./yaml-places.ts";
 
 /** The value of a text, and the places in it. */
 export interface Parsed {
@@ -99,11 +98,11 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const nulAt = text.indexOf("\0");
   if (nulAt !== -1) return failure("yaml-syntax", "YAML cannot contain NUL characters.", lineAt(nulAt));
   const most = { nodes: limits.values, characters: limits.texts };
-  let trace = createTrace(most);
-  const strict = parseYaml(text, limits.depth, false, trace.listener);
+  let recorder = recordPlaces(most);
+  const strict = parseYaml(text, limits.depth, false, recorder.listener);
   const duplicated = !strict.ok && strict.problem.kind === "duplicate";
-  if (duplicated) trace = createTrace(most);
-  const outcome = duplicated ? parseYaml(text, limits.depth, true, trace.listener) : strict;
+  if (duplicated) recorder = recordPlaces(most);
+  const outcome = duplicated ? parseYaml(text, limits.depth, true, recorder.listener) : strict;
   if (!outcome.ok) {
     const { kind, message, offset } = outcome.problem;
     return (
@@ -111,7 +110,7 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
       failure(YAML_CODES[kind], yamlMessage(kind, message, limits), lineAt(offset))
     );
   }
-  const places = createPlaces(text, outcome.value, trace);
+  const places = recorder.placesIn(text, outcome.value);
   const locate: Parsed["locate"] = (tokens) => lineAt(places.find(tokens));
   const wrongKey = COLLECTION_KEY.test(text) ? places.collectionKey() : undefined;
   if (wrongKey !== undefined)

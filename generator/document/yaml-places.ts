@@ -1,7 +1,71 @@
+import type { State } from "js-yaml";
 import { addAll } from "./large-lists.ts";
 import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Duplicate } from "./json-text.ts";
-import type { YamlTrace } from "./yaml-trace.ts";
+import { YamlExcess } from "./yaml.ts";
+
+/** Limits of a text. */
+export interface RecordLimits {
+  /** Scalars, collections and keys. */
+  readonly nodes: number;
+  /**
+   * Characters of all scalars, counting each use of an alias: js-yaml builds one text from a collection used as a key.
+   */
+  readonly characters: number;
+}
+
+/** Records the places of nodes during parsing. So finding a line needs no second parse. */
+export interface PlaceRecorder {
+  /** Called by js-yaml for each node. @throws YamlExcess when there are too many */
+  readonly listener: (event: "open" | "close", state: State) => void;
+  /** The places in the text, when it is parsed. */
+  placesIn(text: string, root: Json): YamlPlaces;
+}
+
+/** Nodes, numbered as they end: the content of a collection immediately precedes it. */
+interface Nodes {
+  readonly opened: number[];
+  readonly closed: number[];
+  /** Nodes in it, including itself. */
+  readonly sizes: number[];
+  readonly kinds: (string | null)[];
+  readonly results: Json[];
+}
+
+export function recordPlaces(limits: RecordLimits): PlaceRecorder {
+  const nodes: Nodes = { opened: [], closed: [], sizes: [], kinds: [], results: [] };
+  const { closed, kinds, opened, results, sizes } = nodes;
+  /** For each open node: its start, and how many nodes had ended by then. */
+  const starts: number[] = [];
+  const before: number[] = [];
+  let characters = 0;
+  return {
+    listener(event, { kind, position, result }) {
+      if (event === "open") {
+        starts.push(position);
+        before.push(results.length);
+        return;
+      }
+      opened.push(starts.pop() ?? 0);
+      closed.push(position);
+      kinds.push(kind);
+      results.push(result);
+      sizes.push(results.length - (before.pop() ?? 0));
+      if (typeof result === "string") characters += result.length;
+      if (results.length >= limits.nodes) throw new YamlExcess("nodes", position);
+      if (characters > limits.characters) throw new YamlExcess("characters", position);
+    },
+    placesIn: (text, root) => createPlaces(text, root, nodes),
+  };
+}
+
+/** The nodes directly inside a collection. Keys and values alternate in a mapping. */
+function childrenOf({ sizes }: Nodes, node: number): readonly number[] {
+  const found: number[] = [];
+  const first = node + 1 - (sizes[node] ?? 1);
+  for (let child = node - 1; child >= first; child -= sizes[child] ?? 1) found.push(child);
+  return found.toReversed();
+}
 
 /** Places of the members of one collection. */
 interface Collection {
@@ -25,27 +89,27 @@ export interface YamlPlaces {
 }
 
 /** Locates the nodes of a YAML text on request. Most collections are never requested. */
-export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPlaces {
-  let nodes: ReadonlyMap<Json, number> | undefined;
+function createPlaces(text: string, root: Json, nodes: Nodes): YamlPlaces {
+  const { kinds } = nodes;
+  let byValue: ReadonlyMap<Json, number> | undefined;
   const collections = new Map<number, Collection>();
 
   function nodesOf(): ReadonlyMap<Json, number> {
-    if (nodes !== undefined) return nodes;
+    if (byValue !== undefined) return byValue;
     const found = new Map<Json, number>();
-    for (let node = 0; node < trace.count; node++) {
-      if (!trace.isMapping(node) && !trace.isSequence(node)) continue;
+    for (const [node, value] of nodes.results.entries()) {
+      if (kinds[node] !== "mapping" && kinds[node] !== "sequence") continue;
       // An alias has the result of its anchor but no kind, and js-yaml may try a node twice: the inner one came first.
-      const result = trace.result(node);
-      if (!found.has(result)) found.set(result, node);
+      if (!found.has(value)) found.set(value, node);
     }
-    nodes = found;
+    byValue = found;
     return found;
   }
 
   function collectionOf(node: number): Collection {
     let collection = collections.get(node);
     if (collection === undefined) {
-      collection = trace.isMapping(node) ? mappingOf(text, node, trace) : sequenceOf(text, node, trace);
+      collection = kinds[node] === "mapping" ? mappingOf(text, node, nodes) : sequenceOf(text, node, nodes);
       collections.set(node, collection);
     }
     return collection;
@@ -66,7 +130,7 @@ export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPl
 
   /** Not cached, because there may be many. */
   function* mappings(): Generator<Collection> {
-    for (const node of nodesOf().values()) if (trace.isMapping(node)) yield mappingOf(text, node, trace);
+    for (const node of nodesOf().values()) if (kinds[node] === "mapping") yield mappingOf(text, node, nodes);
   }
 
   return {
@@ -90,18 +154,19 @@ export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPl
   };
 }
 
-function mappingOf(text: string, mapping: number, trace: YamlTrace): Collection {
+function mappingOf(text: string, mapping: number, nodes: Nodes): Collection {
+  const { closed, opened, results } = nodes;
   const offsets = new Map<string, number>();
   const merged: Json[] = [];
   const duplicates: Duplicate[] = [];
   const collectionKeys: number[] = [];
-  const children = trace.children(mapping);
+  const children = childrenOf(nodes, mapping);
   for (let index = 0; index < children.length; index++) {
     const child = children[index];
     if (child === undefined) break;
-    const at = skipSeparation(text, trace.openedAt(child));
-    const hasValue = text.charAt(skipSeparation(text, trace.closedAt(child))) === ":";
-    const name = trace.result(child);
+    const at = skipSeparation(text, opened[child] ?? 0);
+    const hasValue = text.charAt(skipSeparation(text, closed[child] ?? 0)) === ":";
+    const name = results[child] ?? null;
     if (typeof name === "object" && name !== null) {
       // The first is a key in any case: `{{ name }}`, as templates have it.
       if (hasValue || index === 0) collectionKeys.push(at);
@@ -111,7 +176,7 @@ function mappingOf(text: string, mapping: number, trace: YamlTrace): Collection 
     if (hasValue) index++;
     if (text.startsWith("<<", at)) {
       const value = children[index];
-      const source = value === undefined ? null : trace.result(value);
+      const source = value === undefined ? null : (results[value] ?? null);
       addAll(merged, isArray(source) ? source : [source]);
       continue;
     }
@@ -123,19 +188,20 @@ function mappingOf(text: string, mapping: number, trace: YamlTrace): Collection 
   return { offsets, merged, duplicates, collectionKeys };
 }
 
-function sequenceOf(text: string, sequence: number, trace: YamlTrace): Collection {
+function sequenceOf(text: string, sequence: number, nodes: Nodes): Collection {
+  const { opened, results } = nodes;
   const offsets = new Map<string, number>();
-  const children = trace.children(sequence);
-  const items = trace.result(sequence);
+  const children = childrenOf(nodes, sequence);
+  const items = results[sequence];
   let next = 0;
   for (const [index, item] of (isArray(items) ? items : []).entries()) {
     const child = children[next];
     if (child === undefined) break;
-    if (trace.result(child) === item) next++;
+    if ((results[child] ?? null) === item) next++;
     // js-yaml reports no node for an empty `- `, and two for `[a: b]`: a key and a value.
     else if (item === null) continue;
     else next += 2;
-    offsets.set(String(index), skipSeparation(text, trace.openedAt(child)));
+    offsets.set(String(index), skipSeparation(text, opened[child] ?? 0));
   }
   return { offsets, merged: [], duplicates: [], collectionKeys: [] };
 }

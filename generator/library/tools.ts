@@ -72,15 +72,7 @@ export async function startMock(config: DocumentConfig, { folder, ...options }: 
   const started =
     "status" in settings
       ? ({ kind: "failed", diagnostics: settings.diagnostics } as const)
-      : await start(settings, {
-          host: "127.0.0.1",
-          port: 0,
-          dynamic: false,
-          limits: true,
-          auth: true,
-          onWarning: () => {},
-          ...options,
-        });
+      : await start(settings, options);
   switch (started.kind) {
     case "started":
       return started;

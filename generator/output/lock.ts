@@ -57,18 +57,6 @@ export async function acquireLock(folder: string, patienceMs: number): Promise<L
   }
 }
 
-/** Waits until no other run writes to the folder, without locking it: for readers. */
-export async function waitForLock(folder: string, patienceMs: number): Promise<Holder | undefined> {
-  const path = join(folder, LOCK);
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    const held = read(path);
-    if (held === undefined || isAbandoned(held)) return undefined;
-    if (performance.now() >= deadline) return held.holder;
-    await sleep(POLL_MS);
-  }
-}
-
 export function isLocked(folder: string): boolean {
   return existsSync(join(folder, LOCK));
 }

@@ -6,7 +6,7 @@ import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
 import { makeFolder, removeEmptyFolders, inspectFolder, pathFault } from "./paths.ts";
 import { hashFile } from "./hash.ts";
-import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
+import { acquireLock, type Holder, isHolder, isLocked } from "./lock.ts";
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
 import { type Change, type Conflict, hashed, type HashedFile, type Plan, planChanges, type TextFile } from "./plan.ts";
 
@@ -102,7 +102,7 @@ async function compare(
   diagnostics: Diagnostics,
 ): Promise<Outcome> {
   // Files that are partly old and partly new cannot be compared.
-  const holder = isInterrupted(folder) ? await heal(folder) : await waitForLock(folder, PATIENCE_MS);
+  const holder = isInterrupted(folder) ? await heal(folder) : undefined;
   if (typeof holder === "object") reportHolder(holder, request.label, diagnostics);
   return planFor(folder, files, manifest, request, diagnostics) ?? { changes: [], conflicts: [] };
 }
