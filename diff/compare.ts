@@ -1,5 +1,7 @@
 import { sameJson } from "../generator/document/json.ts";
-import type { Api } from "../generator/ir/api.ts";
+import type { Api, Model } from "../generator/ir/api.ts";
+import { identifierFrom } from "../generator/names/casing.ts";
+import { isSameName } from "./match.ts";
 import type { Change } from "./change.ts";
 import type { Audience } from "./audience.ts";
 import { classify, entriesOf } from "./classify.ts";
@@ -36,6 +38,7 @@ export function compareApis(old: Api, next: Api, options: CompareOptions = {}): 
     const [before, after] = [old, next].map(
       ({ models }, index) => models.find((model) => model.at === (index === 0 ? at : target))?.name,
     );
+    if (isSameName(before, after)) continue;
     collector.contract("model-renamed", { part: `model ${after}` }, { old: at, new: target }, { before, after });
   }
   compareModels(collector, old, next);
@@ -56,9 +59,11 @@ function withoutAbsent(change: Change, apis: readonly Api[]): Change {
 
 /** Types of models that are gone. */
 function compareModels(collector: Collector, old: Api, next: Api): void {
-  const names = new Set(next.models.map(({ name }) => name));
-  for (const { at, name, origin } of old.models) {
-    if (origin !== "component" || names.has(name) || collector.comparison.renamed.has(at)) continue;
+  const nameOf = ({ name }: Model): string => identifierFrom(name, "pascal") ?? name;
+  const names = new Set(next.models.map(nameOf));
+  for (const model of old.models) {
+    const { at, name, origin } = model;
+    if (origin !== "component" || names.has(nameOf(model)) || collector.comparison.renamed.has(at)) continue;
     collector.contract("model-removed", { part: `model ${name}` }, { old: at });
   }
 }

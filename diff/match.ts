@@ -1,3 +1,4 @@
+import { identifierFrom } from "../generator/names/casing.ts";
 import type { Operation, Webhook } from "../generator/ir/api.ts";
 
 /** The items of two documents, matched. */
@@ -63,6 +64,11 @@ export function matchWebhooks(old: readonly Webhook[], next: readonly Webhook[])
       return shape?.kind === "ref" ? shape.target : undefined;
     },
   );
+}
+
+/** Whether generated code has the same name for both: `list_orders` and `listOrders`. */
+export function isSameName(one = "", other = ""): boolean {
+  return identifierFrom(one, "pascal") === identifierFrom(other, "pascal");
 }
 
 /** A path without parameter names. */

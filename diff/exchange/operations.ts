@@ -4,7 +4,7 @@ import { pagesOf } from "../../generator/facts/paging.ts";
 import { shapesOf } from "../../generator/facts/shapes.ts";
 import { sunsetDate } from "../../generator/ir/sunset.ts";
 import { type Collector, type PartReport, reportOf, reportUnmatched } from "../collector.ts";
-import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
+import { addressOf, isSameName, matchOperations, matchWebhooks } from "../match.ts";
 import { changedSunset, changedTexts } from "../schema/annotations.ts";
 import { compareBehaviour, comparePages } from "./behaviour.ts";
 import { compareBodies } from "./bodies.ts";
@@ -59,8 +59,10 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
     part.report("operation-moved", movedPart(old.path, next.path));
   }
   part.text("operation-method-changed", old.method, next.method);
-  part.text("operation-renamed", functionName(old), functionName(next));
-  part.text("operation-tags-changed", old.tags[0] ?? NONE, next.tags[0] ?? NONE);
+  const [name, newName] = [functionName(old), functionName(next)];
+  if (!isSameName(name, newName)) part.text("operation-renamed", name, newName);
+  const [tag, newTag] = [old, next].map(({ tags }) => tags[0] ?? NONE);
+  if (!isSameName(tag, newTag)) part.text("operation-tags-changed", tag, newTag);
   compareLife(part, old, next);
   compareFields(
     collector,
@@ -98,8 +100,8 @@ function compareLife(part: PartReport, old: Operation, next: Operation): void {
   const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
   if (was !== is) part.report(is ? "operation-deprecated" : "operation-no-longer-deprecated");
   // Generated code goes by the first tag alone.
-  const moreTags = ({ tags }: Operation): string => tags.slice(1).toSorted().join(", ");
-  const isTagged = old.tags[0] === next.tags[0] && moreTags(old) !== moreTags(next);
+  const spellTags = ({ tags: [first, ...others] }: Operation): string => [first, ...others.toSorted()].join(", ");
+  const isTagged = isSameName(old.tags[0], next.tags[0]) && spellTags(old) !== spellTags(next);
   part.docs("operation-docs-changed", [...changedTexts(old.docs, next.docs), ...(isTagged ? ["tags"] : [])]);
   const sunset = changedSunset(sunsetOf(old), sunsetOf(next));
   if (sunset !== undefined) part.text(sunset.rule, sunset.before, sunset.after);

@@ -3,7 +3,7 @@ import { contractRules } from "../../diff/rules/catalogue.ts";
 import { changesOf, spellLevels } from "./compare.ts";
 import { CONTRACT_PAIRS } from "./pairs/contracts.ts";
 import type { Json } from "../../generator/document/json.ts";
-import { type Members, withOperation } from "./pairs/documents.ts";
+import { body, type Members, withOperation } from "./pairs/documents.ts";
 import { MESSAGE_PAIRS } from "./pairs/messages.ts";
 import { WEBHOOK_PAIRS } from "./pairs/webhooks.ts";
 
@@ -229,3 +229,22 @@ describe("several changes", () => {
     expect(await rules(envelope("a"), envelope("b"))).toEqual(["error-envelope-changed"]);
   });
 });
+
+test.each<readonly [name: string, old: Json, next: Json]>([
+  ["operation", withOperation({ operationId: "list_orders" }), withOperation({ operationId: "listOrders" })],
+  ["tag", withOperation({ tags: ["Open Orders"] }), withOperation({ tags: ["open-orders"] })],
+  ...["order_line", "Order line"].map((name): readonly [string, Json, Json] => [
+    "model",
+    withModel(name),
+    withModel("OrderLine"),
+  ]),
+])("another spelling of the name of an %s changes no generated name", async (_, old, next) => {
+  const changes = await changesOf(old, next);
+  expect(changes.filter(({ level }) => level !== "docs")).toEqual([]);
+});
+
+function withModel(name: string): Json {
+  const schema = { $ref: `#/components/schemas/${name}` };
+  const schemas = { [name]: { type: "object", properties: { id: { type: "string" } } } };
+  return withOperation({ requestBody: body({}, "application/json", schema) }, { components: { schemas } });
+}

@@ -4,6 +4,8 @@ import { asChangelog } from "../../diff/changelog.ts";
 import { reportChanges, sentence, spellAudiences } from "../../diff/report.ts";
 import type { ReportedChange } from "../../diff/report.ts";
 import type { Json } from "../../generator/document/json.ts";
+import { countersign, petDocument } from "../cli/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { changesOf } from "./compare.ts";
 import { body, type Members, parameter, withOperation, withWebhook } from "./pairs/documents.ts";
 
@@ -141,4 +143,24 @@ test("a stricter keyword is a change in the changelog, not an addition", async (
   expect(asChangelog(await report(old, next, ["servers"]), "2", "2027-01-01")).toBe(
     `## [2] - 2027-01-01\n\n### Changed\n\n- ${ORDER}, request body, size: a format was added (uuid)`,
   );
+});
+
+test("compares with an empty document if the filter leaves nothing of one side", async () => {
+  const tagged = (operationId: string, tag: string): object => ({
+    get: { operationId, tags: [tag], responses: { "200": { description: "All." } } },
+  });
+  const pets = tagged("listPets", "pets");
+  await using folder = await temporaryFolder({
+    "old.json": petDocument({ paths: { "/pets": pets, "/carts": tagged("listCarts", "carts") } }),
+    "new.json": petDocument({ paths: { "/pets": pets, "/orders": tagged("listOrders", "orders") } }),
+  });
+  const run = (tag: string): ReturnType<typeof countersign> =>
+    countersign(folder.path, ["diff", "old.json", "new.json", "--include", `tag=${tag}`]);
+  const added = await run("orders");
+  expect([added.code, added.stderr]).toEqual([0, ""]);
+  expect(added.stdout).toContain("[operation-added] GET /orders (listOrders)");
+  const removed = await run("carts");
+  expect(removed.code).toBe(0);
+  expect(removed.stdout).toContain("[operation-removed] GET /carts (listCarts)");
+  expect(removed.stderr).toMatch(/^new\.json:1:1 warning\[filter-matches-nothing\] .*"carts"[^]*filter\.\n$/);
 });

@@ -101,12 +101,7 @@ export const CONTRACT_PAIRS: readonly DocumentPair[] = [
     operation(),
     operation({ responses: responses("200", "202") }),
   ),
-  change(
-    "success-status-changed",
-    both,
-    operation({ responses: responses("200") }),
-    operation({ responses: responses("201") }),
-  ),
+  change("success-status-changed", both, operation(), operation({ responses: responses("201") })),
   change(
     "error-status-changed",
     "callers compatible, servers breaking",
