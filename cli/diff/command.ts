@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
 import { AUDIENCES } from "../../diff/audience.ts";
-import type { Proofs } from "../../diff/format/json.ts";
+import type { Proofs } from "../../diff/format/problems.ts";
 import type { GeneratedSide } from "../../diff/proof/code.ts";
 import { type ReportedChange, sentence, unapproved, spellAudiences } from "../../diff/report.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
@@ -148,24 +148,34 @@ async function print(
     case "json":
       return (await import("../../diff/format/json.ts")).asJson(changes, proofs);
     case "markdown":
-      return (await import("../../diff/format/markdown.ts")).asMarkdown(changes);
+      return (await import("../../diff/format/markdown.ts")).asMarkdown(changes, proofs);
     case "github":
-      return (await import("../../lint/format.ts")).asGithub(findingsOf(changes));
+      return (await import("../../lint/format.ts")).asGithub(findingsOf(changes, proofs));
     case "sarif":
-      return (await import("../../lint/format.ts")).asSarif(findingsOf(changes), toolVersion());
+      return (await import("../../lint/format.ts")).asSarif(findingsOf(changes, proofs), toolVersion());
     default:
       return format satisfies never;
   }
 }
 
+const HELP = "docs/diff.md#rules";
 const SEVERITIES = { breaking: "error", risky: "warning", compatible: "open" } as const;
 
 /**
  * Converts changes to lint findings, for the output formats that both commands have. Removed parts use their old
  * location.
  */
-function findingsOf(changes: readonly ReportedChange[]): readonly Finding[] {
-  return changes.flatMap((change): readonly Finding[] => {
+function findingsOf(changes: readonly ReportedChange[], { project }: Proofs): readonly Finding[] {
+  const places = (project?.broken ?? []).map(({ message, ...position }): Finding => {
+    return {
+      rule: "project",
+      severity: "error",
+      message: `no longer compiles: ${message}`,
+      position,
+      help: "docs/diff.md#proofs",
+    };
+  });
+  const findings = changes.flatMap((change): readonly Finding[] => {
     const { action, approval, level, newPosition, oldPosition, reason, rule, subject } = change;
     const position = newPosition ?? oldPosition;
     if (level === "docs" || position === undefined) return [];
@@ -175,8 +185,9 @@ function findingsOf(changes: readonly ReportedChange[]): readonly Finding[] {
         severity: approval === undefined ? SEVERITIES[level] : "open",
         message: `${subject}: ${sentence(change)}; ${spellAudiences(change)}. ${reason} ${action}`,
         position,
-        help: `docs/diff.md#${rule}`,
+        help: HELP,
       },
     ];
   });
+  return [...findings, ...places];
 }

@@ -55,7 +55,12 @@ export async function readBoth(
   const path = file ?? (after === undefined ? settings.documentLabel : undefined);
   const old = await readSide(before, path, settings, terminal);
   const next = await readSide(after ?? settings.documentLabel, undefined, settings, terminal);
-  if (old === undefined || next === undefined) return undefined;
+  // An overlay that cannot be read fails for both sides.
+  const errors = new Map(
+    [old, next].flatMap((side) => ("failed" in side ? side.failed : [])).map((one) => [JSON.stringify(one), one]),
+  );
+  reportDiagnostics([...errors.values()], terminal, false);
+  if ("failed" in old || "failed" in next) return undefined;
   // A filter that removes everything from both documents was mistyped. From one, it shows what is new or gone.
   const isEmpty = [old, next].every(({ diagnostics }) => diagnostics.some(isOfEmptyFilter));
   reportFound(isEmpty ? next.diagnostics : next.diagnostics.filter((one) => !isOfEmptyFilter(one)), terminal);
@@ -71,7 +76,7 @@ async function readSide(
   other: string | undefined,
   settings: Settings,
   terminal: Terminal,
-): Promise<SideRead | undefined> {
+): Promise<SideRead | { readonly failed: readonly Diagnostic[] }> {
   if (!isRevision(text) && !existsSync(text) && (await isGitName(text)))
     throw new UsageError(`${text} is not a file. For the document of that revision, write git:${text}.`);
   const revision = isRevision(text) ? await openRevision(text, other) : undefined;
@@ -92,10 +97,7 @@ async function readSide(
     ...(one.position !== undefined && { position: shown(one.position) }),
   }));
   const errors = found.filter((one) => one.severity === "error" && !isOfEmptyFilter(one));
-  if (document === undefined || api === undefined || errors.length > 0) {
-    reportDiagnostics(errors, terminal, false);
-    return undefined;
-  }
+  if (document === undefined || api === undefined || errors.length > 0) return { failed: errors };
   const locate = (at: Pointer): Position => shown(document.locate(throughReferences(document, at)));
   return { document, api, settings, diagnostics: found, locate };
 }

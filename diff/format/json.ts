@@ -1,14 +1,7 @@
 import { LEVELS } from "../audience.ts";
 import { spellPath } from "../classify.ts";
-import type { CheckedCalls } from "../proof/calls.ts";
-import type { CheckedProject } from "../proof/project.ts";
+import type { Proofs } from "./problems.ts";
 import type { ReportedChange } from "../report.ts";
-
-/** What the compiler found, where it was asked. */
-export interface Proofs {
-  readonly calls?: CheckedCalls | undefined;
-  readonly project?: CheckedProject | undefined;
-}
 
 /** Prints changes as JSON. */
 export function asJson(changes: readonly ReportedChange[], proofs: Proofs = {}): string {

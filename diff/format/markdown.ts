@@ -1,12 +1,12 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import { LEVELS } from "../audience.ts";
-import { spellAudiences } from "../report.ts";
-import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";
+import { type ReportedChange, sentence, spellAudiences, spellWitness, tally } from "../report.ts";
+import { problemsOf, type Proofs } from "./problems.ts";
 
 const TITLES = { breaking: "Breaking", risky: "Risky", compatible: "Compatible", docs: "Documentation" } as const;
 
 /** Prints changes as Markdown, for pull request comments. */
-export function asMarkdown(changes: readonly ReportedChange[]): string {
+export function asMarkdown(changes: readonly ReportedChange[], proofs: Proofs = {}): string {
   const parts = [`**${tally(changes)}**`];
   for (const level of LEVELS) {
     const group = changes.filter((change) => change.level === level);
@@ -19,6 +19,10 @@ export function asMarkdown(changes: readonly ReportedChange[]): string {
         : `### ${TITLES[level]}\n\n${list}`,
     );
   }
+  const problems = problemsOf(proofs).map(
+    ({ message, what, where }) => `- **${plain(where)}**: ${what}. ${plain(message)}`,
+  );
+  if (problems.length > 0) parts.push(`### Code that no longer compiles\n\n${problems.join("\n")}`);
   return parts.join("\n\n");
 }
 

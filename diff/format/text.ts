@@ -4,27 +4,16 @@ import type { Position } from "../../generator/diagnostics/diagnostics.ts";
 import { addAll } from "../../generator/document/large-lists.ts";
 import { type Level, LEVELS } from "../audience.ts";
 import { spellAudiences } from "../report.ts";
-import type { CheckedCalls } from "../proof/calls.ts";
-import type { CheckedProject } from "../proof/project.ts";
 import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";
+import { problemsOf, type Proofs } from "./problems.ts";
 
-export interface TextOptions {
+export interface TextOptions extends Proofs {
   readonly colour: boolean;
   /** Shows text changes and all affected operations as well. */
   readonly all: boolean;
-  /** The result of compiling the old client against the new one. */
-  readonly calls?: CheckedCalls | undefined;
-  /** The result of compiling the user's project. */
-  readonly project?: CheckedProject | undefined;
 }
 
 const COLOURS = { breaking: "red", risky: "yellow", compatible: "green", docs: "dim" } as const;
-const PROBLEMS = {
-  call: "a call no longer compiles",
-  read: "its result is not what old code expects",
-  receive: "the event is not what old handlers expect",
-  send: "an event by the old contract cannot be sent",
-} as const;
 const LONGEST = 400;
 const MOST_EXCHANGES = 3;
 
@@ -53,11 +42,8 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour,
       lines.push("");
     }
   }
-  for (const { exchange, kind, message } of calls?.broken ?? []) {
-    lines.push(`${paint("bold", safe(exchange))}: ${PROBLEMS[kind]}`, `  ${safe(message)}`, "");
-  }
-  for (const place of project?.broken ?? []) {
-    lines.push(`${safe(spell(place))}: no longer compiles`, `  ${safe(place.message)}`, "");
+  for (const { message, what, where } of problemsOf({ calls, project })) {
+    lines.push(`${paint("bold", safe(where))}: ${what}`, `  ${safe(message)}`, "");
   }
   if (calls !== undefined) {
     const events = calls.events === 0 ? "" : ` and ${count(calls.events, "webhook")}`;

@@ -189,6 +189,12 @@ describe("countersign diff", () => {
     );
     expect(stdout).toContain("\nchecked 2 files of the project: 1 problem; 1 error with the old code, too\n");
     expect(stdout).not.toContain("old-error");
+    const inCI = async (format: string): Promise<string> =>
+      (await countersign(folder.path, ["diff", "old.json", ...options, "--format", format])).stdout;
+    expect(await inCI("github")).toContain(
+      "::error file=src/shop.ts,line=3,col=3,title=project::no longer compiles: TS2322: ",
+    );
+    expect(await inCI("markdown")).toContain("### Code that no longer compiles\n\n- **GET /pets/{id} (getPet)**: ");
   });
 
   test("compiles the project with the formats of its config", async () => {
