@@ -9,12 +9,12 @@ import { audiencesOf, changesBetween, readBoth } from "./read.ts";
 /** `countersign changelog`. */
 export const changelog: Command = createCommand({
   usage: "countersign changelog OLD [NEW] [options]",
-  about: `Writes what has changed between two versions of a document as an entry of a changelog (https://keepachangelog.com), under
-the next semantic version: major if callers or receivers break, else minor, or patch if only texts changed.
+  about: `Writes the changes between two versions of a document as an entry of a changelog (https://keepachangelog.com). The entry has
+the next semantic version: major if a change is breaking, patch if only documentation changed, and minor otherwise.
 OLD and NEW are as for countersign diff.`,
   options: {
     release: text("VERSION", "the version to write (default: the next one after the version of OLD)"),
-    for: text("A,B", "whom to write for (default: callers,receivers)"),
+    for: text("A,B", "write for these audiences (default: callers,receivers)"),
     ...OUTPUT_OPTION,
     ...READING_OPTIONS,
   },

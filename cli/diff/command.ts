@@ -23,27 +23,27 @@ type Format = (typeof FORMATS)[number];
 /** `countersign diff`. */
 export const diff: Command = createCommand({
   usage: "countersign diff OLD [NEW] [options]",
-  about: `Compares two versions of a document by what they say, and tells for each change whom it breaks: client callers, server
-implementers, webhook receivers, webhook senders. Formatting, moved files and the OpenAPI version do not count.
+  about: `Compares the meaning of two versions of a document, and says whom each change breaks: client callers, server
+implementers, webhook receivers or webhook senders. Formatting, moved files and the OpenAPI version do not count.
 
-OLD and NEW are files, or revisions of git: git:REF:path (git:REF for the path of NEW). Without NEW, it uses the document of
+OLD and NEW are files or git revisions: git:REF:path, or git:REF for the path of NEW. The default of NEW is the document of
 countersign.config.ts.`,
   options: {
     format: text("FORMAT", "text (default), json, markdown, github (annotations of GitHub Actions) or sarif"),
     ...OUTPUT_OPTION,
     "fail-on": text(
       "LEVEL",
-      "end with 1 if there are changes of this level, or worse: breaking or risky (default: never)",
+      "exit with 1 if there are changes of this level or worse: breaking or risky (default: never)",
     ),
-    for: text("A,B", "whom to ask for: callers, servers, receivers, senders (default: all)"),
-    approvals: text("FILE", "accepted changes, each with rule, subject, reason and until"),
-    replay: flag("show a value for each break: one contract allows it, the other rejects it"),
+    for: text("A,B", "show only these audiences: callers, servers, receivers, senders (default: all)"),
+    approvals: text("FILE", "approved changes, each with rule, subject, reason and until"),
+    replay: flag("show a value that proves each break: one contract allows it, the other rejects it"),
     types: flag(
-      "call the old client's functions on the new client, and list what does not compile\n(needs the package typescript)",
+      "call the old client's functions on the new client, and list what no longer compiles\n(needs the package typescript)",
     ),
     project: text("FILE", "with --types: also compile your project, by its tsconfig.json, with the new code"),
     ...READING_OPTIONS,
-    verbose: flag("show changes of texts, too, and every operation that a change reaches", "v"),
+    verbose: flag("also show changes of documentation, and every operation that a change affects", "v"),
   },
   details: `Exit codes
   0  done    1  changes of the level of --fail-on    2  bad usage, config, revision or document

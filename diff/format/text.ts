@@ -27,7 +27,7 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour,
     const group = changes.filter((change) => change.level === level);
     if (level === "docs" && !all) {
       if (group.length > 0)
-        lines.push(paint("dim", `${count(group.length, "change")} to texts only; --verbose shows them`), "");
+        lines.push(paint("dim", `${count(group.length, "change")} to documentation only; --verbose shows them`), "");
       continue;
     }
     for (const change of group) {
