@@ -1,4 +1,4 @@
-import { largest } from "../generator/document/large-lists.ts";
+import { largest } from "../generator/document/lists.ts";
 // Redoc's Markdown parser (Markdoc) accepts HTML and its own tags, so a text could contain a form, a redirect or a
 // style that covers the page. This module escapes them. The page's content security policy is the second line of
 // defense.

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import { addAll } from "../generator/document/large-lists.ts";
+import { addAll } from "../generator/document/lists.ts";
 import { printable, shorten } from "../generator/diagnostics/text.ts";
 import type { Finding } from "./lint.ts";
 

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { printable, shorten } from "../../generator/diagnostics/text.ts";
 import type { Position } from "../../generator/diagnostics/diagnostics.ts";
-import { addAll } from "../../generator/document/large-lists.ts";
+import { addAll } from "../../generator/document/lists.ts";
 import { type Level, LEVELS } from "../audience.ts";
 import { spellAudiences } from "../report.ts";
 import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "./large-lists.ts";
+import { addAll } from "./lists.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Located } from "./document.ts";

@@ -1,5 +1,5 @@
 import type { State } from "js-yaml";
-import { addAll } from "./large-lists.ts";
+import { addAll } from "./lists.ts";
 import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Duplicate } from "./json-text.ts";
 import { YamlExcess } from "./yaml.ts";

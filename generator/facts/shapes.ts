@@ -1,6 +1,6 @@
 import { cachedBy } from "../document/cached-by.ts";
 import type { Json } from "../document/json.ts";
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import type { Pointer } from "../document/pointer.ts";
 import { components } from "../ir/analysis/graph.ts";
 import type { Api, Model } from "../ir/api.ts";

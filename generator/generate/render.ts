@@ -2,7 +2,7 @@ import { basename, relative, sep, posix } from "node:path";
 import type { Position, Diagnostics } from "../diagnostics/diagnostics.ts";
 import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import { loadDocument, type LoadOptions } from "../document/load.ts";
 import { checkExamples } from "../facts/examples/examples.ts";
 import type { Api } from "../ir/api.ts";

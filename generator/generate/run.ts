@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import { type Diagnostic, type Diagnostics, collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
 import type { Api } from "../ir/api.ts";

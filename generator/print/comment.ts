@@ -1,4 +1,4 @@
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import { Code } from "./code.ts";
 import { WIDTH } from "./layout.ts";
 import { shortened, wrapped } from "./markdown.ts";

@@ -4,7 +4,7 @@ import { words } from "../names/words.ts";
 import { json, literal } from "./literal.ts";
 import type { Code } from "./code.ts";
 import { docComment, type Tag } from "./comment.ts";
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import { codeSpan } from "./markdown.ts";
 
 /** Longer examples and defaults are left out. */

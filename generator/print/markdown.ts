@@ -1,6 +1,6 @@
 // Markdown (CommonMark) inside comments.
 
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import { visible } from "./quote.ts";
 
 const FENCE = /^ {0,3}(```+|~~~+)/;

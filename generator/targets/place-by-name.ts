@@ -1,4 +1,4 @@
-import { addAll } from "../document/large-lists.ts";
+import { addAll } from "../document/lists.ts";
 import { addParts } from "../ir/analysis/walk.ts";
 import type { Schema } from "../ir/schema.ts";
 import { fileName } from "../names/file-name.ts";

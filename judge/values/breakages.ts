@@ -1,4 +1,4 @@
-import { largest, smallest } from "../../generator/document/large-lists.ts";
+import { largest, smallest } from "../../generator/document/lists.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { assertionBreakages } from "./assertion-breakages.ts";

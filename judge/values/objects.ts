@@ -1,4 +1,4 @@
-import { addAll, largest, smallest } from "../../generator/document/large-lists.ts";
+import { addAll, largest, smallest } from "../../generator/document/lists.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, ObjectShape, Schema } from "../../generator/ir/schema.ts";

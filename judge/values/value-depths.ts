@@ -1,4 +1,4 @@
-import { largest, smallest } from "../../generator/document/large-lists.ts";
+import { largest, smallest } from "../../generator/document/lists.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";

@@ -4,7 +4,7 @@ import type { Assertion, Property, Schema } from "../../ir/schema.ts";
 import type { Expected, Keyword } from "../../../runtime/validation/keywords.ts";
 import { message } from "../../../runtime/validation/messages.ts";
 import type { Bindings } from "../dynamic-scope.ts";
-import { largest } from "../../document/large-lists.ts";
+import { largest } from "../../document/lists.ts";
 
 /** A keyword that a value violates. */
 export interface Fault {

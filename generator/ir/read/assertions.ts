@@ -6,7 +6,7 @@ import { GROUP, stringOf, numberOf } from "./keywords.ts";
 import { readObjectAssertions } from "./objects.ts";
 import { type Reader, report } from "./reader.ts";
 import { checkFormat, readStringAssertions } from "./strings.ts";
-import { largest, smallest } from "../../document/large-lists.ts";
+import { largest, smallest } from "../../document/lists.ts";
 
 /** Reads assertions for single types: those of the given groups. */
 export function readAssertions(

@@ -1,4 +1,4 @@
-import { addAll } from "../../document/large-lists.ts";
+import { addAll } from "../../document/lists.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion, Docs, Schema, Shape, UnionShape } from "../schema.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../../document/large-lists.ts";
+import { addAll } from "../../document/lists.ts";
 import { kindsOf, KIND, type Resolver, alternatives, unionOf } from "./facts.ts";
 import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import {

@@ -4,7 +4,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { type SchemaResolver, buildType, type Expansion, tagged } from "./build.ts";
 import { declarationOf } from "./declaration.ts";
 import { type Direction, noteMade, notePremature, type TypeNode } from "./node.ts";
-import { addAll } from "../../document/large-lists.ts";
+import { addAll } from "../../document/lists.ts";
 import { components } from "../../ir/analysis/graph.ts";
 import { directReferences } from "../../facts/shapes.ts";
 

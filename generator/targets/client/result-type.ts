@@ -1,4 +1,4 @@
-import { addAll } from "../../document/large-lists.ts";
+import { addAll } from "../../document/lists.ts";
 import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { typeArguments } from "../../print/layout.ts";

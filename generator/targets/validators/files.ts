@@ -1,5 +1,5 @@
 import { cachedBy } from "../../document/cached-by.ts";
-import { addAll } from "../../document/large-lists.ts";
+import { addAll } from "../../document/lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { reachable } from "../../ir/analysis/graph.ts";
 import type { Api, Operation, Webhook } from "../../ir/api.ts";

@@ -1,5 +1,5 @@
 import { cachedBy } from "../../document/cached-by.ts";
-import { largest } from "../../document/large-lists.ts";
+import { largest } from "../../document/lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Facts } from "../../facts/facts.ts";
 import { components } from "../../ir/analysis/graph.ts";

@@ -1,6 +1,6 @@
 import { quote } from "../../diagnostics/text.ts";
 import { cachedBy } from "../../document/cached-by.ts";
-import { smallest } from "../../document/large-lists.ts";
+import { smallest } from "../../document/lists.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";

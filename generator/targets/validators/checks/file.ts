@@ -1,4 +1,4 @@
-import { addAll } from "../../../document/large-lists.ts";
+import { addAll } from "../../../document/lists.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import { identifierFrom } from "../../../names/casing.ts";
 import { createNumberedNames } from "../../../names/assign.ts";

@@ -1,5 +1,5 @@
 import { unevaluatedLast } from "./arrays.ts";
-import { addAll } from "../../../document/large-lists.ts";
+import { addAll } from "../../../document/lists.ts";
 import { isMentionOnly } from "../../../ir/analysis/walk.ts";
 import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../../../document/large-lists.ts";
+import { addAll } from "../../../document/lists.ts";
 import type { Json } from "../../../document/json.ts";
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";

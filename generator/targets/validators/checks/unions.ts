@@ -1,4 +1,4 @@
-import { addAll } from "../../../document/large-lists.ts";
+import { addAll } from "../../../document/lists.ts";
 import type { Json } from "../../../document/json.ts";
 import { bare } from "../../../ir/read/plain-schema.ts";
 import type { Assertion, Schema, UnionShape } from "../../../ir/schema.ts";
