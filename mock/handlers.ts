@@ -1,7 +1,10 @@
 import type { HandlerContext, HandlerReply, UntypedHandler } from "../runtime/server/context.ts";
 import type { Problem } from "../runtime/server/problem.ts";
+import { preferred } from "../runtime/server/negotiation.ts";
 import { splitTarget } from "../runtime/server/target.ts";
+import { shapesOf } from "../generator/facts/shapes.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
+import { streamChoices } from "../generator/targets/client/supported.ts";
 import { type Preferences, readPreferences, MockError, type MockedResponse, type Prism } from "./prism.ts";
 import type { Fitter } from "./response-fitter.ts";
 import type { RequestTarget } from "./location.ts";
@@ -27,7 +30,7 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
   return async (request: unknown, context: HandlerContext): Promise<HandlerReply> => {
     const { path, query } = splitTarget(context.request.target);
     const preferences = readPreferences(context.request.header("prefer"), query);
-    const accept = context.request.header("accept");
+    const accept = acceptFor(api, operation, request, context.request.header("accept"));
     const target: RequestTarget = { path, query, host: context.request.header("host") };
     const response = await respond(operation, preferences, accept, common);
     const isDynamic = preferences.dynamic ?? common.prism.dynamic;
@@ -43,6 +46,20 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
     common.emit(operation);
     return filled;
   };
+}
+
+/** What a request accepts. The member `stream` of its body selects a stream or a whole response, as in generated clients. */
+function acceptFor(api: Api, operation: Operation, request: unknown, accept: string | undefined): string | undefined {
+  const [stream, whole] = streamChoices(operation, shapesOf(api));
+  if (stream === undefined || whole === undefined) return accept;
+  const value = memberOf(memberOf(request, "body"), "stream");
+  const isStream = value === undefined ? stream.isUsual : value === true;
+  const types = (isStream ? stream : whole).contents.map(({ mediaType }) => mediaType);
+  return preferred(accept, types) ?? accept;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** @throws Problem if the requested response does not exist */

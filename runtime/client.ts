@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
       operation,
       parts,
       {
-        accept,
+        accept = operation.acceptFor?.(parts),
         headers,
         onInvalidItem,
         redirect = options.redirect,

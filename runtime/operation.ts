@@ -21,6 +21,8 @@ export interface Operation extends OperationInfo {
   readonly responses: Responses;
   /** The `Accept` header; `application/json` when absent. */
   readonly accept?: string;
+  /** What a call accepts by default, where its body decides between a stream and a whole response. */
+  readonly acceptFor?: (parts: RequestParts) => string;
   /** Alternatives, each with the schemes that are needed together. Empty: no credentials are sent. */
   readonly security?: readonly SecurityRequirement[];
   /** The header of the idempotency key (`x-idempotency`). Requests that carry it may be retried. */

@@ -51,6 +51,16 @@ beforeAll(async () => {
       { get: { operationId: name, responses: { 200: { description: "Items", content: { [type]: content } } } } },
     ]),
   );
+  const body = { type: "object", properties: { stream: { type: "boolean" } } };
+  const whole = { schema: { type: "object", required: ["all"], properties: { all: { const: "abc" } } } };
+  const chat = {
+    operationId: "chat",
+    requestBody: { required: true, content: { "application/json": { schema: body } } },
+    responses: {
+      200: { description: "Answer", content: { "application/json": whole, [SSE]: { schema: CHUNK } } },
+    },
+  };
+  Object.assign(paths, { "/chat": { post: chat } });
   const document = { openapi: "3.2.0", info: { title: "Streams", version: "1" }, paths };
   folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
   mock = await startMock({ document: "openapi.json" }, { folder: folder.path });
@@ -64,4 +74,16 @@ test.each(CASES)("%s", async (name, type, _content, sent) => {
   const response = await fetch(`${mock.url}/${name}`);
   expect(response.headers.get("content-type")).toBe(type);
   expect(await response.text()).toBe(sent);
+});
+
+test.each([
+  [{ stream: true }, undefined, ONE],
+  [{ stream: true }, "application/json, text/event-stream", ONE],
+  [{ stream: true }, "application/json", '{"all":"abc"}'],
+  [{ stream: false }, undefined, '{"all":"abc"}'],
+  [{}, "*/*", '{"all":"abc"}'],
+])("the request decides between a stream and a whole response: %j, Accept %s", async (body, accept, want) => {
+  const headers = { "content-type": "application/json", ...(accept !== undefined && { accept }) };
+  const response = await fetch(`${mock.url}/chat`, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(await response.text()).toBe(want);
 });

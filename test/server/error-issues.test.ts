@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
@@ -339,33 +339,4 @@ describe("all issues are reported", () => {
     // An error without issues has no list.
     expect(JSON.stringify(answer.lost)).not.toMatch(/"(?:pointer|field|param|path|name|errors)":(?:""|\{)/);
   });
-});
-
-test("a handler lists its own issues", async () => {
-  const { Problem } = await import("../../runtime/server/problem.ts");
-  const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
-  const problem = new Problem("invalid-body", { issues: [{ pointer: "/email", message: "is taken" }] });
-  const { body } = createProblemWriter({ codes: [] })(problem, "1", undefined);
-  expect(JSON.parse(String(body))).toMatchObject({
-    detail: "/email is taken",
-    errors: [{ pointer: "/email", detail: "is taken" }],
-  });
-});
-
-test("a parameter is named by its name, wherever in its value the error is", async () => {
-  const { filledList, ISSUE_FORMS } = await import("../../runtime/server/error-issues.ts");
-  const issues = [{ pointer: "/include/1", message: "is unknown", in: "query" }] as const;
-  const facts = { status: 400, code: "c", otherCodes: [], title: "t", message: "m", id: "1", path: "/", issues };
-  const list = [{ detail: "", source: { parameter: "", pointer: "" } }];
-  expect(filledList(list, facts, () => ISSUE_FORMS[0], true)).toEqual([
-    { detail: "is unknown", source: { parameter: "include" } },
-  ]);
-});
-
-test("at most twenty are reported", async () => {
-  const { Problem } = await import("../../runtime/server/problem.ts");
-  const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
-  const issues = Array.from({ length: 50 }, (_, index) => ({ pointer: `/${index}`, message: "is wrong" }));
-  const { body } = createProblemWriter({ codes: [] })(new Problem("invalid-body", { issues }), "1", undefined);
-  expect((JSON.parse(String(body)) as { errors: unknown[] }).errors).toHaveLength(20);
 });

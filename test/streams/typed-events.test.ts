@@ -46,6 +46,33 @@ const DOCUMENT = {
         },
       },
     },
+    "/transcribe": {
+      post: {
+        operationId: "transcribe",
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file"],
+                properties: { file: { type: "string", format: "binary" }, stream: { type: "boolean" } },
+              },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: "The text",
+            content: {
+              "application/json": { schema: CHUNK },
+              "text/plain": { schema: { type: "string" } },
+              "text/event-stream": { schema: CHUNK },
+            },
+          },
+        },
+      },
+    },
   },
   components: {
     schemas: {
@@ -138,6 +165,8 @@ declare const options: { accept: "application/json" | "text/event-stream"; timeo
 const accepted = await client.chat({ body: { text: "a", stream: true } }, options);
 if (accepted.ok && accepted.contentType === "application/json") console.log(accepted.data.all);
 console.log(unwrap(await client.chat({ body: { text: "a", stream: true } }, { accept: "application/json" })).all);
+const transcribed = await client.transcribe({ body: { file: new Blob(["x"]), stream: true } });
+for await (const { data } of unwrap(transcribed)) console.log(data.delta);
 const both = await client.chat({ body: { text: "a", stream: true } }, { accept: "text/event-stream" });
 for await (const { data } of unwrap(both)) console.log(data.delta);
 // @ts-expect-error there is no such member
@@ -209,6 +238,27 @@ it("checks the events of a handler with data of every kind", async () => {
     await (await server.fetch(new Request(`https://api.test/${name}`))).text();
     expect([name, told]).toMatchObject([name, [{ name: "InvalidReplyError" }]]);
   }
+});
+
+it.each([
+  ["chat", { text: "a" }, "application/json"],
+  ["chat", { text: "a", stream: null }, "application/json"],
+  ["chat", { text: "a", stream: true }, "text/event-stream"],
+  ["transcribe", { file: "x" }, "application/json, text/plain"],
+  ["transcribe", { file: "x", stream: true }, "text/event-stream"],
+])("%s with %j accepts %s", async (name, body, want) => {
+  let accepted: string | undefined;
+  await using server = await listen((request, response) => {
+    accepted = request.headers.accept;
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  const { createStreamsClient } = await generated.load<{ createStreamsClient(options: object): Client }>(
+    "generated/client/index.ts",
+  );
+  const call = createStreamsClient({ baseUrl: server.url })[name]?.({ body });
+  if (want === "text/event-stream") await expect(call).rejects.toMatchObject({ name: "UnexpectedContentTypeError" });
+  else expect((await call)?.data).toEqual({});
+  expect(accepted).toBe(want);
 });
 
 it("the end is not sent when the handler throws", async () => {

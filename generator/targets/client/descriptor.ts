@@ -13,6 +13,7 @@ import { identityMembers, securityCode } from "../operations/identity.ts";
 import { acceptedTypes, responsesCode } from "./responses.ts";
 import type { Printer } from "./printer.ts";
 import { absoluteServer } from "./servers.ts";
+import { acceptForCode } from "./supported.ts";
 import { isReceivable, isStructured, isStructuredParameter } from "../operations/encodings.ts";
 import { operationChecks } from "../validators/operation-checks.ts";
 
@@ -26,6 +27,7 @@ export function descriptor(operation: Operation, printer: Printer): Code {
     body: bodyCode(operation, printer),
     responses: responsesCode(operation, printer),
     accept: optionalLiteral(acceptedTypes(operation)),
+    acceptFor: acceptForCode(operation, file, shapes),
     ...behaviourMembers(api, operation),
     follow: isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined,
     checks: validates ? checksCode(operation, printer) : undefined,

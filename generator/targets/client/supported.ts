@@ -3,9 +3,11 @@ import type { Direction } from "../../print/type/node.ts";
 import { statusText } from "../../ir/status.ts";
 import { lineSchema } from "../operations/streams.ts";
 import { isReceivable, isSendable, isWritable, isXmlOfJson } from "../operations/encodings.ts";
-import type { Context } from "../target.ts";
+
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
+import { literal } from "../../print/literal.ts";
+import type { Context, FileScope } from "../target.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { requestContents } from "./bodies.ts";
 import { alternativeContents } from "./responses.ts";
@@ -88,12 +90,17 @@ function hasEffect({ explode, property, style }: PropertyEncoding, { schema }: C
 export interface StreamChoice {
   readonly body: Code;
   readonly contents: readonly Content[];
+  /** Whether a request without the member selects it. */
+  readonly isUsual: boolean;
 }
+
+const WITH_MEMBERS: ReadonlySet<Content["codec"]> = new Set(["json", "form", "multipart"]);
 
 /** @returns an empty list if the request does not select the kind of response */
 export function streamChoices(operation: Operation, shapes: Shapes): readonly StreamChoice[] {
   const [body, ...others] = operation.body === undefined ? [] : requestContents(operation.body);
-  if (body?.codec !== "json" || others.length > 0 || operation.body?.required !== true) return [];
+  if (body === undefined || !WITH_MEMBERS.has(body.codec) || others.length > 0 || operation.body?.required !== true)
+    return [];
   const contents = alternativeContents(operation);
   const streams = contents.filter(isStream);
   const wholes = contents.filter((content) => !isStream(content));
@@ -106,9 +113,22 @@ export function streamChoices(operation: Operation, shapes: Shapes): readonly St
   const other = values.has(null) ? (values.has(false) ? code`false | null` : code`null`) : code`false`;
   const isUsual = members.some((member) => member.default === true);
   return [
-    { body: isUsual ? code`{ readonly stream?: true }` : code`{ readonly stream: true }`, contents: streams },
-    { body: isUsual ? code`{ readonly stream: ${other} }` : code`{ readonly stream?: ${other} }`, contents: wholes },
+    { body: isUsual ? code`{ readonly stream?: true }` : code`{ readonly stream: true }`, contents: streams, isUsual },
+    {
+      body: isUsual ? code`{ readonly stream: ${other} }` : code`{ readonly stream?: ${other} }`,
+      contents: wholes,
+      isUsual: !isUsual,
+    },
   ];
+}
+
+/** The types that a call accepts, by the member `stream` of its body. */
+export function acceptForCode(operation: Operation, file: FileScope, shapes: Shapes): Code | undefined {
+  const [stream, whole] = streamChoices(operation, shapes);
+  if (stream === undefined || whole === undefined) return undefined;
+  const types = ({ contents }: StreamChoice): Code => literal(contents.map(({ mediaType }) => mediaType).join(", "));
+  const usual = stream.isUsual ? code`, true` : code``;
+  return code`${file.runtime("stream-choice", "acceptByStream", "value")}(${types(stream)}, ${types(whole)}${usual})`;
 }
 
 function isStream({ codec }: Content): boolean {
