@@ -167,6 +167,9 @@ if (accepted.ok && accepted.contentType === "application/json") console.log(acce
 console.log(unwrap(await client.chat({ body: { text: "a", stream: true } }, { accept: "application/json" })).all);
 const transcribed = await client.transcribe({ body: { file: new Blob(["x"]), stream: true } });
 for await (const { data } of unwrap(transcribed)) console.log(data.delta);
+const plain: string = unwrap(await client.transcribe({ body: { file: new Blob(["x"]) } }, { accept: "text/plain" }));
+const whole = await client.transcribe({ body: { file: new Blob(["x"]), stream: false } });
+console.log(plain, whole.ok && whole.contentType === "application/json" ? whole.data.delta : whole.data);
 const both = await client.chat({ body: { text: "a", stream: true } }, { accept: "text/event-stream" });
 for await (const { data } of unwrap(both)) console.log(data.delta);
 // @ts-expect-error there is no such member

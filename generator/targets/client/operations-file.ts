@@ -116,7 +116,10 @@ interface CallType {
 function callType(operation: Operation, file: FileScope): CallType {
   const result = file.use("operation-result", operation.at);
   const contents = alternativeContents(operation);
-  if (contents.length === 0) return plainCall(file, result);
+  return contents.length === 0 ? plainCall(file, result) : acceptingCall(contents, file, result);
+}
+
+function acceptingCall(contents: readonly Content[], file: FileScope, result: Code): CallType {
   return {
     typeParameters: code`<Accept extends${acceptedTypes(contents, 40)}>`,
     options: code`options?: ${file.runtime("client", "AcceptOptions", "type")}<Accept>`,
@@ -164,6 +167,7 @@ function overloadViews(
 /** A call whose request body selects the kind of response, so `accept` is limited to that kind. */
 function chosenCall({ body, contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
   const result = file.use("operation-result", operation.at);
+  if (contents.length > 1) return { ...acceptingCall(contents, file, result), body };
   const accepted = file.runtime("result", "Accepted", "type");
   const types = join(
     contents.map(({ mediaType }) => mediaTypeText(mediaType)),
