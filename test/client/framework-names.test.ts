@@ -54,6 +54,14 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    "a name that is a keyword gets the noun of the tag",
+    [["get", "/reports/export", "export_reports_export_get", "reports"]],
+    [
+      ["reports", "exportReports", "/reports/export"],
+      ["index", "reports.export", "/reports/export"],
+    ],
+  ],
+  [
     "an id of the author's own wins",
     [
       ["get", "/a", "list_items_a_get"],

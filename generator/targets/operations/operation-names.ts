@@ -21,7 +21,7 @@ export function operationNames(operation: Operation): Names {
   const path = fromPath(operation);
   if (id === undefined) return [path];
   const short = uniqueRouteName(operation);
-  if (short !== undefined) return [short, id, path];
+  if (short !== undefined) return [short, withNoun(short, operation) ?? id, id, path];
   const other = withNoun(id, operation) ?? `${operation.method.toLowerCase()} ${id}`;
   return TAKEN.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
 }
