@@ -42,7 +42,7 @@ export type ValueRuleEntry = Required<ValueRuleSource>;
 
 /** What a change does to the values, or to one part of them. */
 export type Effect =
-  | ("narrows" | "widens" | "replaces" | "undecided" | "none")
+  | ("narrows" | "widens" | "shifts" | "replaces" | "undecided" | "none")
   | ("adds-option" | "removes-option" | "requires" | "removes" | "allows-absence" | "renames");
 
 export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
@@ -63,6 +63,12 @@ export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
     reader: "breaking",
     reason: "Old values are rejected, and old code cannot read new ones.",
     action: "Change both sides together.",
+  },
+  shifts: {
+    writer: "breaking",
+    reader: "risky",
+    reason: "Values that were valid are rejected, and others may occur that the old contract excludes.",
+    action: "Send only values that the new contract allows, and accept the new ones.",
   },
   "adds-option": {
     writer: "compatible",

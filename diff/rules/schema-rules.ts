@@ -45,7 +45,7 @@ export const SCHEMA_RULES = {
   "maximum-raised": { what: "the maximum is higher", effect: "widens" },
   "multiple-of-narrowed": { what: "multipleOf allows fewer numbers", effect: "narrows" },
   "multiple-of-widened": { what: "multipleOf allows more numbers", effect: "widens" },
-  "multiple-of-changed": { what: "multipleOf allows other numbers", effect: "replaces" },
+  "multiple-of-changed": { what: "multipleOf allows other numbers", effect: "shifts" },
   // Strings
   "min-length-raised": { what: "strings must be longer", effect: "narrows" },
   "min-length-lowered": { what: "strings may be shorter", effect: "widens" },
@@ -55,7 +55,7 @@ export const SCHEMA_RULES = {
   "pattern-removed": { what: "a pattern was removed", effect: "widens" },
   "pattern-narrowed": { what: "the pattern matches less", effect: "narrows" },
   "pattern-widened": { what: "the pattern matches more", effect: "widens" },
-  "pattern-replaced": { what: "the pattern matches other strings", effect: "replaces" },
+  "pattern-replaced": { what: "the pattern matches other strings", effect: "shifts" },
   "pattern-changed": { what: "the pattern changed", effect: "undecided" },
   "format-added": { what: "a format was added", effect: "narrows" },
   "format-removed": { what: "a format was removed", effect: "widens" },
