@@ -3,7 +3,7 @@ import type { Content, Operation } from "../generator/ir/api.ts";
 import type { Schema } from "../generator/ir/schema.ts";
 import type { Shapes } from "../generator/facts/shapes.ts";
 import { eventStreamOf } from "../generator/targets/operations/events.ts";
-import type { MockedReplies, MockedReply } from "../runtime/msw.ts";
+import { mockedBody, type MockedReplies, type MockedReply } from "../runtime/mocked-body.ts";
 
 /** Replies as the factories make them: readable, valid, and the same every time. */
 export interface ReadableReplies {
@@ -43,8 +43,8 @@ export function readableReplies(module: unknown, shapes: Shapes, seed: number | 
 
   return {
     body(operation, status, content) {
-      const { body, bodyOf, others = {} } = replyOf(operation, status);
-      const value = made(() => (others[content.mediaType] ?? body)?.() ?? bodyOf?.(status));
+      const reply = replyOf(operation, status);
+      const value = made(() => mockedBody(reply, status, reply.others?.[content.mediaType]));
       // Generated without `formats`, so the values are those of JSON.
       return valueFor(content, value as Json | undefined, shapes);
     },

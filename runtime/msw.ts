@@ -1,4 +1,5 @@
 import { delay, HttpHandler, HttpResponse } from "msw";
+import { lastPage, mockedBody, type MockedReplies, record } from "./mocked-body.ts";
 import type { HandlerReply, HandlerRequest } from "./server/context.ts";
 import { createServerCore } from "./server/core.ts";
 import { answerFetch } from "./server/fetch-adapter.ts";
@@ -64,35 +65,6 @@ export type MockOperation<Call, Reply extends HandlerReply> = (
   answer?: MockAnswer<Call, Reply> | readonly MockAnswer<Call, Reply>[],
   options?: MockHandlerOptions,
 ) => HttpHandler;
-
-/** How the reply of a status is made. */
-export interface MockedReply {
-  readonly body?: () => unknown;
-  /** The same for a range of statuses, whose bodies repeat the status. */
-  readonly bodyOf?: (status: number) => unknown;
-  readonly headers?: () => unknown;
-  readonly pages?: MockedPages;
-  readonly contentType?: string;
-  /** How bodies of other media types are made, for requests that prefer one of them. */
-  readonly others?: { readonly [mediaType: string]: () => unknown };
-}
-
-/** How a page becomes the last one. */
-export interface MockedPages {
-  /** Members that announce another page, with their values on the last page. Members without a value are absent there. */
-  readonly ends?: readonly { readonly at: string; readonly value?: null | false | "" | 1 }[];
-  /** Counted pages: a body has no items if its request asks for more than the first ones. */
-  readonly parameter?: string;
-  /** The query parameter whose value is an object with the `parameter` as a member. */
-  readonly within?: string;
-  readonly first?: number;
-  readonly items?: string;
-  /** The number of all items. */
-  readonly total?: string;
-}
-
-/** Keyed by `200`, `4XX` or `default`. */
-export type MockedReplies = { readonly [status: string]: MockedReply };
 
 /** Without the types of its operation. */
 type AnyReply = (status: number, body?: unknown, more?: Partial<HandlerReply>) => HandlerReply;
@@ -262,8 +234,8 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
     const documented = replies[status] ?? replies[`${Math.trunc(status / 100)}XX`] ?? replies["default"] ?? {};
     const others = Object.entries(documented.others ?? {});
     const [preferred, make] = (given[0] === undefined && others.find(([type]) => accepts(type))) || [];
-    const made = (): unknown => (make ?? documented.body)?.() ?? documented.bodyOf?.(status);
-    const [body = lastPage(made(), documented.pages, query), { headers, ...more } = {}] = given;
+    const [body = lastPage(mockedBody(documented, status, make), documented.pages, query), { headers, ...more } = {}] =
+      given;
     const contentType = preferred ?? documented.contentType;
     return {
       status,
@@ -273,47 +245,4 @@ function replyFunction(replies: MockedReplies, accepts: (type: string) => boolea
       ...more,
     };
   };
-}
-
-function lastPage(body: unknown, pages: MockedPages | undefined, query: unknown): unknown {
-  const { ends = [], first = 0, items, parameter, total, within } = pages ?? {};
-  const end = ends.reduce((page: unknown, { at, value }) => withValueAt(page, tokensOf(at), value), body);
-  if (items === undefined) return end;
-  const asked = valueAt(
-    query,
-    [within, parameter].filter((name) => name !== undefined),
-  );
-  if (Number(asked ?? first) > first) return withValueAt(end, tokensOf(items), []);
-  const made = valueAt(end, tokensOf(items));
-  return total === undefined || !Array.isArray(made) ? end : withValueAt(end, tokensOf(total), made.length);
-}
-
-/** The tokens of a JSON Pointer. */
-function tokensOf(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function valueAt(body: unknown, tokens: readonly string[]): unknown {
-  return tokens.reduce<unknown>(
-    (found, name) => Object.entries(record(found)).find(([key]) => key === name)?.[1],
-    body,
-  );
-}
-
-/** A copy with another value at a place that it has. `undefined` removes the member. */
-function withValueAt(body: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
-  if (name === undefined) return value;
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  const own = Object.entries(body).map(([key, old]): [string, unknown] => [
-    key,
-    key === name ? withValueAt(old, rest, value) : old,
-  ]);
-  return Object.fromEntries(own.filter(([, kept]) => kept !== undefined));
-}
-
-function record(value: unknown): object {
-  return typeof value === "object" && value !== null ? value : {};
 }

@@ -223,6 +223,53 @@ test("events have the documented data, errors their own status, and locations ar
   }
 });
 
+test("errors repeat their status and have its code, also in lists and in other objects", async () => {
+  const object = (properties: object): object => ({ type: "object", required: Object.keys(properties), properties });
+  const code = { type: "string", enum: ["invalid", "not_found", "conflict"] };
+  const text = { type: "string", pattern: "^[1-5][0-9]{2}$" };
+  const schemas = {
+    list: object({ errors: { type: "array", minItems: 2, maxItems: 2, items: object({ status: text, code }) } }),
+    inner: object({ error: object({ status: { type: "integer" }, code }) }),
+    flat: object({ statusCode: { type: "integer" }, code }),
+    word: object({ status: { type: "string", enum: ["error"] } }),
+  };
+  const paths = Object.fromEntries(
+    Object.entries(schemas).map(([operationId, schema]) => {
+      const failure = { description: "Failed", content: { "application/json": { schema } } };
+      const responses = { 204: { description: "Done" }, 404: failure, "4XX": failure };
+      return [`/${operationId}`, { get: { operationId, responses } }];
+    }),
+  );
+  const document = join(folder.path, "failures.json");
+  const info = { title: "Failures", version: "1" };
+  await writeFile(document, JSON.stringify({ openapi: "3.1.0", info, paths }));
+  const output = join(folder.path, "failures");
+  await generate({ document, output, targets: ["msw"] });
+  const { http } = (await import(pathToFileURL(join(output, "msw/index.ts")).href)) as {
+    readonly http: Readonly<Record<string, (status: number) => RequestHandler>>;
+  };
+  const bodies = async (status: number): Promise<unknown> => {
+    const found = Object.keys(schemas).map(async (name) => {
+      server.use(...[http[name]?.(status)].filter((one) => one !== undefined));
+      return (await fetch(`https://failures.example/${name}`)).json();
+    });
+    return Promise.all(found);
+  };
+  const missing = { status: "404", code: "not_found" };
+  expect(await bodies(404)).toEqual([
+    { errors: [missing, missing] },
+    { error: { status: 404, code: "not_found" } },
+    { statusCode: 404, code: "not_found" },
+    { status: "error" },
+  ]);
+  expect(await bodies(409)).toMatchObject([
+    { errors: [{ status: "409" }, { status: "409" }] },
+    { error: { status: 409 } },
+    { statusCode: 409 },
+    { status: "error" },
+  ]);
+});
+
 test("a reply has a documented media type, the one that the request prefers", async () => {
   const content = {
     "image/png": { schema: { type: "string", format: "binary" } },

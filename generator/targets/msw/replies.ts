@@ -1,13 +1,14 @@
 import { type Facts, factsOf } from "../../facts/facts.ts";
 import { pagingOf } from "../../facts/paging.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
-import type { Codec, Content, Operation, Response } from "../../ir/api.ts";
+import type { Codec, Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
-import type { Pointer } from "../../document/pointer.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Pagination } from "../../ir/behaviour.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
-import { identifier, member, objectKey } from "../../print/key.ts";
-import { EMPTY, hangingIndent, list, WIDTH, object, type Members } from "../../print/layout.ts";
+import { member, objectKey } from "../../print/key.ts";
+import { EMPTY, hangingIndent, list, WIDTH, object, someItems, type Members } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Formats } from "../conversions/formats.ts";
 import { type Conversions, conversionsOf } from "../conversions/plan.ts";
@@ -79,9 +80,10 @@ function replyMembers(operation: Operation, response: Response, printing: ReplyP
   const needsType =
     content !== undefined && (contents.length > 1 || isRange(content.mediaType) || content.codec === "binary");
   const others = contents.filter((one) => one !== content && !isRange(one.mediaType));
-  const otherMembers = others.map((one) => member(one.mediaType, knownBody(response, one, printing)));
+  const otherMembers = others.map((one) => member(one.mediaType, bodyCode(one, printing)));
   return {
-    ...(content && bodyMember(response, content, printing)),
+    body: content && bodyCode(content, printing),
+    decided: content && decidedOf(response, content, printing),
     pages: content && pagesOf(operation, response, content, printing),
     contentType: needsType ? literal(sentType(content)) : undefined,
     others: others.length === 0 ? undefined : list("{", otherMembers, "}", 30),
@@ -109,47 +111,44 @@ function pagesOf({ at }: Operation, { status }: Response, content: Content, prin
   return lastPageCode(printing.paging.get(at), content.schema, printing.shapes);
 }
 
-/** The body of a range of statuses contains the status that was asked for. */
-function bodyMember(response: Response, content: Content, printing: ReplyPrinting): Members {
-  const { status } = response;
-  const name = status.kind === "exact" ? undefined : statusMember(content, printing);
-  if (name === undefined) return { body: knownBody(response, content, printing) };
-  const given = name === "status" ? identifier(name) : member(name, identifier("status"));
-  return { bodyOf: code`(status) => ${bodyCode(content, printing)}({ ${given} })` };
+function decidedOf({ status }: Response, { codec, schema }: Content, { shapes }: ReplyPrinting): Code | undefined {
+  return codec === "json" && !isSuccess(status) ? someItems(decidedMembers(status, schema, shapes), 30) : undefined;
 }
 
-/**
- * A body with the members that its response decides: the status and its code, since several statuses often share one
- * error schema.
- */
-function knownBody({ status }: Response, content: Content, printing: ReplyPrinting): Code {
-  const { shapes } = printing;
-  const body = bodyCode(content, printing);
-  if (content.codec !== "json") return body;
-  const isError = status.kind === "exact" && status.code >= 400;
-  const name = isError ? statusMember(content, printing) : undefined;
-  const members = [
-    ...(isError ? codeMembers(status.code, content, shapes) : []),
-    ...(isError && name !== undefined ? [member(name, literal(status.code))] : []),
-  ];
-  return members.length === 0 ? body : code`() => ${body}(${list("{", members, "}")})`;
-}
-
-function codeMembers(status: number, { schema }: Content, shapes: Shapes): readonly Code[] {
-  const codes = codeTexts(schema, shapes) ?? [];
-  const chosen = codes.length > 1 ? codeForStatus(codes, status) : undefined;
-  const names = shapes.members(schema).map(({ name }) => name);
-  const name = names.find((one) => codeTexts(schema, shapes, one)?.length === codes.length);
-  return chosen === undefined || name === undefined ? [] : [member(name, literal(chosen))];
-}
-
+/** Names of members that repeat the status of a response (RFC 9457, section 3.1.2). */
 const STATUS = /^(?:http_?)?status(?:_?code)?$/i;
+/** Names of members that contain the actual error, or a list of errors. */
+const WRAPPER = /^errors?$/i;
+/** Maximum nesting of errors. */
+const DEEPEST = 3;
 
-/** The member of an error that repeats the status of its response (RFC 9457, section 3.1.2). */
-function statusMember({ codec, schema }: Content, { conversions, shapes }: ReplyPrinting): string | undefined {
-  if (codec !== "json" || conversions.of(schema) !== undefined) return undefined;
-  const own = shapes.members(schema).find((property) => STATUS.test(property.name));
-  return own !== undefined && shapes.of(own.schema).kind === "number" ? own.name : undefined;
+/** The members of an error that its response decides, since several statuses often share one schema: the status, and its code. */
+function decidedMembers(
+  status: ResponseStatus,
+  schema: Schema,
+  shapes: Shapes,
+  at: Pointer = "",
+  depth = 0,
+): readonly Code[] {
+  const codes = codeTexts(schema, shapes) ?? [];
+  const chosen = status.kind === "exact" && codes.length > 1 ? codeForStatus(codes, status.code) : undefined;
+  const named = new Map(shapes.possibleMembers(schema).map((one) => [one.name, one.schema]));
+  return [...named].flatMap(([name, own]): readonly Code[] => {
+    const place = childPointer(at, name);
+    if (STATUS.test(name) && isStatus(own, shapes, depth > 0)) return [object({ at: literal(place) }, 40)];
+    const isCode = chosen !== undefined && codeTexts(schema, shapes, name)?.length === codes.length;
+    if (isCode) return [object({ at: literal(place), value: literal(chosen) }, 40)];
+    if (!WRAPPER.test(name) || depth === DEEPEST) return [];
+    const shape = shapes.of(own);
+    return decidedMembers(status, shape.kind === "array" ? shape.items : own, shapes, place, depth + 1);
+  });
+}
+
+/** @param isNested whether it is in an object of the error; elsewhere, a text may be a word: `{ "status": "error" }` */
+function isStatus(schema: Schema, shapes: Shapes, isNested: boolean): boolean {
+  if (shapes.constants(schema) !== undefined) return false;
+  const { kind } = shapes.of(schema);
+  return kind === "number" || (kind === "string" && isNested);
 }
 
 function bodyCode(content: Content, printing: ReplyPrinting): Code {
