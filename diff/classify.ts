@@ -3,8 +3,7 @@ import type { Pointer } from "../generator/document/pointer.ts";
 import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Change, ComparedTerms, Rule, Step } from "./change.ts";
 import type { Collector, RecordedChange } from "./collector.ts";
-import type { ContractRuleEntry, ValueRuleEntry } from "./rules/entry.ts";
-import { contractRule, valueRule } from "./rules/catalogue.ts";
+import { contractRule, type ContractRuleEntry, valueRule, type ValueRuleEntry } from "./rules/catalogue.ts";
 import type { ComparedPair } from "./schema/comparison.ts";
 
 /** The levels of a value change on one side. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { diskReader } from "../../generator/document/disk.ts";
 import type { FileReader } from "../../generator/document/read.ts";
@@ -84,5 +84,5 @@ function revisionReader(root: string, commit: string): FileReader {
 
 /** Whether an argument names a revision. */
 export function isRevision(text: string): boolean {
-  return text.startsWith("git:") && dirname(text) !== "";
+  return text.startsWith("git:");
 }

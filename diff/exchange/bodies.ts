@@ -1,7 +1,6 @@
 import type { Body, Content, PropertyEncoding } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { NONE } from "../change.ts";
-import type { Collector, ValuePlace } from "../collector.ts";
+import { type Collector, spellDifference, type ValuePlace } from "../collector.ts";
 import { difference, matchBy } from "../match.ts";
 import { changedTexts } from "../schema/annotations.ts";
 
@@ -93,12 +92,16 @@ function compareEncodings(collector: Collector, body: ValuePlace, old: Content, 
   for (const name of names) {
     const place = { ...body, part: `${body.part} ${name}` };
     const [one, other] = [old, next].map(({ encodings }) => encodings.find(({ property }) => property === name));
-    const [before, after] = [spellEncoding(one), spellEncoding(other)];
-    if (before === after) continue;
+    const [keywords, others] = [keywordsOf(one), keywordsOf(other)];
+    const spelling = spellDifference(
+      { contentType: one?.contentType, ...keywords },
+      { contentType: other?.contentType, ...others },
+    );
+    if (spelling === undefined) continue;
     const [was, is] = [mediaTypesOf(one), mediaTypesOf(other)];
-    const isListed = was.size > 0 && is.size > 0 && spellOthers(one) === spellOthers(other);
+    const isListed = was.size > 0 && is.size > 0 && spellDifference(keywords, others) === undefined;
     if (!isListed || place.side === "response") {
-      collector.value("part-encoding-changed", place, places, { before: before ?? NONE, after: after ?? NONE });
+      collector.value("part-encoding-changed", place, places, spelling);
       continue;
     }
     const [gone, added] = [[...difference(was, is)].join(", "), [...difference(is, was)].join(", ")];
@@ -111,15 +114,9 @@ function mediaTypesOf(encoding: PropertyEncoding | undefined): ReadonlySet<strin
   return new Set(encoding?.contentType?.split(/\s*,\s*/));
 }
 
-function spellEncoding(encoding: PropertyEncoding | undefined): string | undefined {
-  const contentType = encoding?.contentType;
-  const texts = [contentType === undefined ? undefined : `contentType: ${contentType}`, spellOthers(encoding)];
-  return texts.filter((text) => text !== undefined).join(", ") || undefined;
-}
-
-function spellOthers(encoding: PropertyEncoding | undefined): string | undefined {
+/** The keywords beside the media type. */
+function keywordsOf(encoding: PropertyEncoding | undefined): object {
   const { allowReserved, explode, headers = [], style } = encoding ?? {};
   const names = headers.map(({ name, required }) => `${name}${required ? "" : "?"}`);
-  const keywords = Object.entries({ style, explode, allowReserved, headers: names.join(", ") || undefined });
-  return keywords.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`])).join(", ") || undefined;
+  return { style, explode, allowReserved, headers: names.join(", ") || undefined };
 }
