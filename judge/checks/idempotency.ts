@@ -7,7 +7,6 @@ import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { attempt, type Attempt, usualCase } from "./attempt.ts";
-import { documentsStatus } from "./documented.ts";
 import { checkKeyScope, differenceOf } from "./idempotency-keys.ts";
 import { isKeyedByName } from "../requests/keys-by-name.ts";
 import { prepare } from "../resources/prepare.ts";
@@ -129,11 +128,21 @@ async function looksAtKeys(
   return other?.answer !== undefined && differenceOf(first, other.answer) !== undefined;
 }
 
-/** Whether an operation documents a response to requests with a used key. */
+/** Whether an operation documents a response to other requests with a used key. A 409 may have other reasons only. */
 function documentsConflict(operation: Operation): boolean {
   if (!isKeyedByName(operation)) return true;
-  return documentsStatus(operation, 409, 422);
+  const { docs, idempotency, parameters, responses } = operation;
+  const errors = responses.filter(({ status }) => status.kind === "exact" && [409, 422].includes(status.code));
+  const key = parameters.find(({ name }) => name === idempotency?.header);
+  const rules = [docs, ...(key === undefined ? [] : [key.docs])];
+  return (
+    errors.some((one) => /^$|idempoten|\bkeys?\b|conflict/i.test(one.docs.description ?? "")) ||
+    (errors.length > 0 && rules.some((one) => OTHER_REQUEST.test(one.description ?? "")))
+  );
 }
+
+const OTHER_REQUEST =
+  /\b(?:another|other|different|changed|same) (?:\w+ )?(?:body|bodies|request|payload|content|parameters)\b/i;
 
 /** Other keys to use before the first one is sent again, and how often that happens. */
 const OTHER_KEYS = 4;

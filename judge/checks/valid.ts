@@ -16,7 +16,7 @@ import { type Created, creatorOf, send } from "../resources/creation.ts";
 import { referencesIn } from "../resources/references.ts";
 import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
-import { isLackDescribed, rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
+import { isPresenceDescribed, rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { isOwnRule } from "./own-rules.ts";
 
@@ -133,7 +133,7 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   if (hasUrlWithoutHost(one.body)) return false;
   const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
-  if (isLackDescribed(run, operation, one, "own")) return false;
+  if (isPresenceDescribed(run, operation, one, "own")) return false;
   for (const plain of withPlainNumbers(run, one)) {
     const made = await attempt(run, operation, plain, rejectable("own"));
     // With 409, only the state of the resource does not allow it.

@@ -79,12 +79,10 @@ function isFormOf(value: Json, schema: Schema, { evaluator }: Maker): boolean {
   return readings(value).some((reading) => evaluator.verdict(reading, schema, "sent") === "fits");
 }
 
-/** The document's examples that can be sent. */
-export function examplesOf(content: Content, { evaluator }: Maker): readonly Example[] {
-  const own =
-    content.examples.length > 0
-      ? content.examples
-      : (content.schema.docs.examples ?? []).map((value) => ({ at: content.at, value }));
+/** The document's examples that can be sent: those of the content, else of its schema, also behind a reference. */
+export function examplesOf(content: Content, shapes: Shapes, { evaluator }: Maker): readonly Example[] {
+  const { examples = shapes.resolve(content.schema).docs.examples ?? [] } = content.schema.docs;
+  const own = content.examples.length > 0 ? content.examples : examples.map((value) => ({ at: content.at, value }));
   if (content.codec === "json" || isForm(content)) {
     return own.filter(({ value }) => evaluator.verdict(value, content.schema, "sent") === "fits");
   }

@@ -121,7 +121,9 @@ const NOT_TOLD_APART = "the values of its path cannot be distinguished";
 const MIDDLE: Random = { int: (least, most) => Math.floor((least + most) / 2) };
 
 function exampleCases({ api, operation, maker, parameters, contents, shapes }: Parts): readonly Case[] {
-  const given = contents.flatMap((content) => examplesOf(content, maker).map((example) => ({ content, example })));
+  const given = contents.flatMap((content) =>
+    examplesOf(content, shapes, maker).map((example) => ({ content, example })),
+  );
   const base = (): Case => ({
     parameters: parameterValues(
       parameters,

@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../generator/document/json.ts";
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { normal } from "../resources/resources.ts";
 import type { Values } from "./case.ts";
 
@@ -38,11 +38,35 @@ export function periodsInOrder(members: Values): Values {
   return ordered;
 }
 
-export function objectInOrder(value: Json): Json {
+/** The other end of a range, and whether it is the earlier one. */
+export function partnerOf(
+  name: string,
+  names: readonly string[],
+): { readonly name: string; readonly isEarlier: boolean } | undefined {
+  const stem = normal(name);
+  for (const [start, end] of ENDS) {
+    for (const [own, other, isEarlier] of [
+      [start, end, false],
+      [end, start, true],
+    ] as const) {
+      const partner = stem.includes(own) && names.find((one) => normal(one) === stem.replace(own, other));
+      if (typeof partner === "string") return { name: partner, isEarlier };
+    }
+  }
+  return undefined;
+}
+
+/** The same body with the ends of all ranges in order, also of inner objects: `{ "salary": { "min": 1, "max": 2 } }`. */
+export function rangesInOrder(value: Json): Json {
+  if (isArray(value)) {
+    const items = value.map(rangesInOrder);
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   if (!isObject(value)) return value;
-  const members = new Map(Object.entries(value));
+  const members = new Map(Object.entries(value).map(([name, inner]) => [name, rangesInOrder(inner)]));
   const ordered = periodsInOrder(members);
-  return ordered === members ? value : Object.fromEntries(ordered);
+  const isSame = ordered === members && [...members].every(([name, inner]) => inner === value[name]);
+  return isSame ? value : Object.fromEntries(ordered);
 }
 
 function dayAfter(value: Json): Json {

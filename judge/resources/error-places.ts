@@ -1,9 +1,10 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import { valueAt } from "../checks/expression.ts";
 import type { Run } from "../run.ts";
 import { leavesOf, patternOf } from "../values/places.ts";
-import { distinctItems, type Limit, type Rules } from "./rules.ts";
+import { distinctItems, type Limit, type Rules, variantsOf } from "./rules.ts";
 import { childPointer, escapeToken, unescapeToken } from "../../generator/document/pointer.ts";
 
 const OF_ERRORS = /^(?:errors|fields|violations|issues|details|fieldErrors|field_errors|invalid[-_]?params)$/i;
@@ -53,8 +54,13 @@ export function withAncestors(path: string): readonly string[] {
   return path === "" ? [] : [path, ...withAncestors(path.slice(0, path.lastIndexOf("/")))];
 }
 
-/** The places in a body that an error names, if all of them have a description, which may state a rule. */
-export function describedIn({ breaker }: Run, { body, content }: Case, error: Json | undefined): readonly string[] {
+/** The places in a body that an error names, if a description of each, or the operation's, may state a rule about it. */
+export function describedIn(
+  { breaker }: Run,
+  { docs }: Operation,
+  { body, content }: Case,
+  error: Json | undefined,
+): readonly string[] {
   if (body === undefined || content === undefined) return [];
   const named = placesNamed(error, body);
   const described = new Set(
@@ -62,7 +68,33 @@ export function describedIn({ breaker }: Run, { body, content }: Case, error: Js
       .places(body, content.schema, "sent")
       .flatMap(({ path, schema: { docs } }) => (docs.description === undefined ? [] : [path])),
   );
-  return named.every((path) => withAncestors(path).some((own) => described.has(own))) ? named : [];
+  return named.every((path) => mentions(docs, path) || withAncestors(path).some((own) => described.has(own)))
+    ? named
+    : [];
+}
+
+/** Whether the summary or description of an operation mentions a member. */
+function mentions({ description = "", summary = "" }: Operation["docs"], path: string): boolean {
+  return `${summary} ${description}`.includes(path.split("/").at(-1) ?? path);
+}
+
+function descriptionAt({ breaker }: Run, { body, content }: Case, path: string): string {
+  const places = body === undefined || content === undefined ? [] : breaker.places(body, content.schema, "sent");
+  return places.flatMap((one) => (one.path === path ? [one.schema.docs.description ?? ""] : [])).join(" ");
+}
+
+/** Whether a description says that an optional member may be needed: the operation's, or its own. */
+export function isNeedDescribed(run: Run, { docs }: Operation, filled: Case, path: string): boolean {
+  return mentions(docs, path) || /\b(?:required|needed|mandatory|must)\b/i.test(descriptionAt(run, filled, path));
+}
+
+/** Whether a description relates a member to the variant of a request: "an `issue` has no `to_location_id`". */
+export function isVariantDescribed(run: Run, { docs }: Operation, one: Case, path: string): boolean {
+  const sentences = (docs.description ?? "").split(/[.;\n]/).filter((text) => mentions({ description: text }, path));
+  const about = [...sentences, descriptionAt(run, one, path)].join(" ").toLowerCase();
+  return variantsOf(one).some(
+    (value) => about.includes(value.toLowerCase().replace(/_/g, " ")) || about.includes(value),
+  );
 }
 
 /** The pattern of a place that may have to be limited, and how. */

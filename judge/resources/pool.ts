@@ -4,7 +4,7 @@ import { type Answer, headerOf } from "../http/message.ts";
 import { isForm } from "../requests/body-values.ts";
 import { textsOfParts } from "../requests/path-texts.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
-import { objectInOrder, periodsInOrder } from "../requests/periods.ts";
+import { periodsInOrder, rangesInOrder } from "../requests/periods.ts";
 import type { Evaluator } from "../../generator/facts/evaluator/evaluator.ts";
 import { pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Maker } from "../values/make.ts";
@@ -142,7 +142,10 @@ function instancesFor(
 }
 
 function bindCase(store: Store, operation: Operation, one: Case, choice: Choice): Case {
-  return store.rules.apply(store.ruleKey(operation), bindIds(store, operation, one, choice), choice.caller);
+  const bound = bindIds(store, operation, one, choice);
+  const ruled = store.rules.apply(store.ruleKey(operation), bound, choice.caller);
+  // The rules may add references.
+  return ruled === bound ? bound : bindIds(store, operation, ruled, choice);
 }
 
 function bindIds(store: Store, operation: Operation, one: Case, choice: Choice): Case {
@@ -162,7 +165,7 @@ function bindIds(store: Store, operation: Operation, one: Case, choice: Choice):
   const fits = (value: Json): boolean => evaluator.verdict(value, content.schema, "sent") === "fits";
   const last =
     operation.method === "GET" ? undefined : used.get(store.resources.inPath(operation).at(-1)?.parameter ?? "");
-  const ordered = withVersion(objectInOrder(body), last?.version);
+  const ordered = withVersion(rangesInOrder(body), last?.version);
   const base = ordered !== body && fits(ordered) ? ordered : body;
   const referring = withOwnKey(
     operation,

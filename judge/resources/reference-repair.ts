@@ -91,7 +91,7 @@ async function leaveOutReferences(
     if (accepted === undefined) continue;
     const key = `${operation.at} ${pattern}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    if ((counts.get(key) ?? 0) >= MOST_UNFIT) rules.setLimited(ruleKey(operation), pattern, "seldom");
+    if ((counts.get(key) ?? 0) >= MOST_UNFIT) rules.setLimited(ruleKey(operation), one, pattern, "seldom");
     else instance.state = "used";
     return accepted;
   }

@@ -8,22 +8,12 @@ import { type Run, randomFor } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Caller } from "./pool.ts";
-import { describedIn, limitAt, placesNamed } from "./error-places.ts";
+import { describedIn, isNeedDescribed, isVariantDescribed, limitAt, placesNamed } from "./error-places.ts";
+import { type Rejection, repairDates, repairEnd, repairOrder } from "./date-repair.ts";
 import { type Repaired, repairReferences, type Send } from "./reference-repair.ts";
 import { bodyOf, STATE } from "./representation.ts";
 import { normal } from "./resources.ts";
-import {
-  breaksSide,
-  type DatePlace,
-  type DateRule,
-  datesIn,
-  fits,
-  isFar,
-  moved,
-  placed,
-  withDates,
-  withLimits,
-} from "./rules.ts";
+import { datesIn, fits, withLimits } from "./rules.ts";
 
 /** Options of requests that help other checks, and that a server may reject. */
 export function rejectable(caller: Caller): AttemptOptions {
@@ -73,29 +63,26 @@ export async function repair(
     const fresh = rules.withFresh(changed, texts.length > 0 ? texts : used);
     return fresh && send(fresh);
   };
-  const referring = await repairReferences(run, { operation, one, caller, status }, send);
-  if (referring !== undefined || status === 404) return referring;
+  const repaired =
+    (await repairPresence(run, operation, one, { error, status }, caller)) ??
+    (await repairReferences(run, { operation, one, caller, status }, send));
+  if (repaired !== undefined || status === 404) return repaired;
   return (
-    (await repairLack(run, operation, one, { error, status }, caller)) ??
+    (await repairEnd(run, operation, one, send, rejectable(caller))) ??
     (status === 409 ? await repairChoices(run, one, send) : undefined) ??
-    (isTooLarge(run, one, error) ? await repairMembers(run, resource, one, error, send) : undefined) ??
+    (isTooLarge(run, operation, one, error) ? await repairMembers(run, operation, one, error, send) : undefined) ??
     (await repairUnique(run, resource, one, error, send)) ??
     (await repairOrder(operation, one, send)) ??
-    (await repairDates(run, resource, one, { error, status }, send)) ??
+    (await repairDates(run, operation, one, { error, status }, send)) ??
     (await firstAccepted(withPlainNumbers(run, one), send)) ??
-    (await repairMembers(run, resource, one, error, send))
+    (await repairMembers(run, operation, one, error, send))
   );
 }
 
 /** Whether an error names described objects whose numbers may be too large together. */
-function isTooLarge(run: Run, one: Case, error: Json | undefined): boolean {
-  const named = describedIn(run, one, error);
+function isTooLarge(run: Run, operation: Operation, one: Case, error: Json | undefined): boolean {
+  const named = describedIn(run, operation, one, error);
   return named.length > 0 && named.every((path) => isObject(valueAt(one.body ?? null, path)));
-}
-
-interface Rejection {
-  readonly status: number;
-  readonly error: Json | undefined;
 }
 
 /** Allows as many repairs of an operation again. */
@@ -160,13 +147,14 @@ async function repairChoices({ breaker }: Run, one: Case, send: Send): Promise<R
  */
 async function repairMembers(
   run: Run,
-  resource: string,
+  operation: Operation,
   one: Case,
   error: Json | undefined,
   send: Send,
 ): Promise<Repaired | undefined> {
-  const { rules } = run.pool;
-  const named = describedIn(run, one, error);
+  const { ruleKey, rules } = run.pool;
+  const resource = ruleKey(operation);
+  const named = describedIn(run, operation, one, error);
   const found = named.map((path) => limitAt(rules, resource, one, path));
   const limits = new Map(found.filter((limit) => limit !== undefined));
   if (named.length === 0) return undefined;
@@ -181,46 +169,70 @@ async function repairMembers(
   }
   const accepted = await send(withLimits(one, (pattern) => limits.get(pattern)));
   if (accepted === undefined) return undefined;
-  for (const [pattern, limit] of limits) rules.setLimited(resource, pattern, limit);
+  for (const [pattern, limit] of limits) rules.setLimited(resource, one, pattern, limit);
   return accepted;
 }
 
-/** Adds the optional members that the error names: the server may need them. */
-async function repairLack(
+/** Requests to find out which members must be present or absent. */
+const MOST_ROUNDS = 3;
+
+/**
+ * Adds the optional members that the error names, and leaves out those that its variant may rule out: an issue needs a
+ * source, and a receipt has none.
+ */
+async function repairPresence(
   run: Run,
   operation: Operation,
   one: Case,
   { error, status }: Rejection,
   caller: Caller,
 ): Promise<Repaired | undefined> {
+  const { pool } = run;
   const { body = {} } = one;
-  const resource = `${run.pool.ruleKey(operation)} ${caller}`;
-  const full = ifPossible(() => run.makerOf(operation).makeFull(randomFor(run, `${operation.at} lack`)));
-  if (status === 409 || full?.content === undefined || full.body === undefined) return undefined;
-  const whole = full.body;
-  const named = placesNamed(error, whole).filter((path) => valueAt(body, path) === undefined);
-  const filled = named.reduce((all, path) => withValueAt(all, path, valueAt(whole, path)), body);
-  const changed = withBody({ ...one, content: full.content }, filled);
-  if (named.length === 0 || !fits(run.maker, changed)) return undefined;
-  const made = await attempt(run, operation, changed, rejectable(caller));
-  const isAccepted = made?.answer !== undefined && made.answer.status < 300;
-  // With 409, only the state of the resource does not allow it.
-  if (made === undefined || !(isAccepted || made.answer?.status === 409)) return undefined;
-  for (const path of named) run.pool.rules.setNeeded(resource, path);
-  return isAccepted ? { one: changed, made, isRule: isLackDescribed(run, operation, one, caller) } : undefined;
+  const { body: whole, content } = wholeCase(run, operation, one);
+  if (status === 409 || status === 404 || content === undefined || whole === undefined) return undefined;
+  const [more, less] = [new Set<string>(), new Set<string>()];
+  let answered = error;
+  // Servers may name one member at a time.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const count = more.size + less.size;
+    for (const path of placesNamed(answered, whole)) if (valueAt(body, path) === undefined) more.add(path);
+    for (const path of placesNamed(answered, body)) if (isVariantDescribed(run, operation, one, path)) less.add(path);
+    if (more.size + less.size === count) return undefined;
+    const filled = [...more].reduce((all, path) => withValueAt(all, path, valueAt(whole, path)), body);
+    const bare = [...less].reduce<Json>((all, path) => withValueAt(all, path, undefined), filled);
+    const changed = pool.bind(operation, withBody({ ...one, content }, bare), caller);
+    if (!fits(run.maker, changed)) return undefined;
+    const made = await attempt(run, operation, changed, rejectable(caller));
+    if (made?.answer === undefined) return undefined;
+    const isAccepted = made.answer.status < 300;
+    answered = bodyOf(made.answer);
+    // With 409, only the state of the resource does not allow it.
+    if (!isAccepted && made.answer.status !== 409) continue;
+    for (const path of more) pool.rules.setNeeded(`${pool.ruleKey(operation)} ${caller}`, one, path);
+    for (const path of less) pool.rules.setLimited(pool.ruleKey(operation), one, path, "omitted");
+    return isAccepted ? { one: changed, made, isRule: isPresenceDescribed(run, operation, one, caller) } : undefined;
+  }
+  return undefined;
 }
 
-/** Whether a request lacks members that the server needs, and a description mentions each of them. */
-export function isLackDescribed({ pool }: Run, operation: Operation, one: Case, caller: Caller): boolean {
-  const { description = "", summary = "" } = operation.docs;
-  const lacked = pool.rules.lackedBy(`${pool.ruleKey(operation)} ${caller}`, one);
-  return (
-    lacked.length > 0 && lacked.every((path) => `${summary} ${description}`.includes(path.split("/").at(-1) ?? path))
-  );
+/** Whether a request breaks known rules about the presence of members, and descriptions mention each of them. */
+export function isPresenceDescribed(run: Run, operation: Operation, one: Case, caller: Caller): boolean {
+  const { ruleKey, rules } = run.pool;
+  const lacked = rules.lackedBy(`${ruleKey(operation)} ${caller}`, one);
+  const isBroken = lacked.length > 0 || rules.excessOf(ruleKey(operation), one).length > 0;
+  const whole = wholeCase(run, operation, one);
+  return isBroken && lacked.every((path) => isNeedDescribed(run, operation, whole, path));
 }
 
-/** Days from today of the periods that are tried; far apart, because periods may not overlap. */
-const PERIODS = [1, 5, 9, 13] as const;
+/** The same request with a body that has every member, whatever the known rules. */
+function wholeCase(run: Run, operation: Operation, one: Case): Case {
+  const random = randomFor(run, `${operation.at} whole`);
+  const content = one.content ?? ifPossible(() => run.makerOf(operation).makeFull(random))?.content;
+  if (content === undefined) return one;
+  const body = ifPossible(() => run.maker.make(content.schema, random, { direction: "sent", isFull: true }));
+  return { ...one, content, ...(body !== undefined && { body }) };
+}
 
 /**
  * The same request with small numbers in texts: they may have to be positive, or whole, and no pattern says so.
@@ -236,82 +248,4 @@ export function withPlainNumbers({ maker }: Run, one: Case): readonly Case[] {
   if (body === undefined) return [];
   const changed = ["1", "1.00", "0.01"].map((number) => withBody(one, plain(body, number)));
   return changed.filter((own) => own.body !== undefined && !sameJson(own.body, body) && fits(maker, own));
-}
-
-/** Dates may have to be in order, in the future or in the past. */
-async function repairDates(
-  run: Run,
-  resource: string,
-  one: Case,
-  { error, status }: Rejection,
-  send: Send,
-): Promise<Repaired | undefined> {
-  const { rules } = run.pool;
-  const dates = datesIn(one);
-  if (dates.length === 0) return undefined;
-  const known = rules.datesOf(resource, one);
-  const place = (
-    side: Exclude<DateRule["side"], "any">,
-    isDescending: boolean,
-    period: number,
-  ): Promise<Repaired | undefined> => send(withDates(one, placed(dates, { side, isDescending }, period)));
-  if (known !== undefined) {
-    if (breaksSide(dates, known)) return place(known.side === "any" ? "future" : known.side, known.isDescending, 17);
-    const kept = await keepOne(one, dates, known, send);
-    if (kept !== undefined) return kept;
-  }
-  for (const isDescending of dates.length > 1 ? [false, true] : [false]) {
-    const future = await place("future", isDescending, PERIODS[isDescending ? 1 : 0]);
-    const past = await place("past", isDescending, PERIODS[isDescending ? 3 : 2]);
-    const distant = (future ?? past) === undefined ? await place("distant past", isDescending, PERIODS[0]) : undefined;
-    const accepted = future ?? past ?? distant;
-    if (accepted === undefined) continue;
-    const side = distant ? "distant past" : past === undefined ? "future" : future === undefined ? "past" : "any";
-    // A description may state a range.
-    const isNear = dates.some(({ text }) => isFar(text)) && describedIn(run, one, error).length > 0;
-    const rule: DateRule = { side, isDescending, isApart: status === 409, isNear };
-    rules.setDates(resource, one, rule);
-    if (breaksSide(dates, rule)) return accepted;
-    // A single date that is on the right side was rejected for itself.
-    const kept = dates.length > 1 ? await keepOne(one, dates, rule, send) : undefined;
-    return kept ?? { ...accepted, isRule: false };
-  }
-  return undefined;
-}
-
-/** What descriptions say where the times of several requests must be in order. */
-export const IN_ORDER: RegExp =
-  /\b(?:not|never|cannot|no) (?:\w+ ){0,2}?(?:earlier|older|before)\b|\b(?:chronological|ascending|increasing)\b|\b(?:later|newer|after) (?:than )?the (?:one|last|latest|previous)\b/i;
-
-/** Whether the only time of a request may have to be later than those of earlier requests to the same resource. */
-function isInOrder({ docs }: Operation, one: Case): boolean {
-  return datesIn(one).length === 1 && IN_ORDER.test(docs.description ?? "");
-}
-
-/** Sends a request with the present time, which is later than those of earlier requests. */
-async function repairOrder(operation: Operation, one: Case, send: Send): Promise<Repaired | undefined> {
-  const [date] = datesIn(one);
-  if (date === undefined || !isInOrder(operation, one)) return undefined;
-  const now = new Date().toISOString();
-  return send(withDates(one, [{ ...date, text: date.text.length > 10 ? now : now.slice(0, 10) }]));
-}
-
-/** Keeps one date of a period and moves the others next to it: if that is accepted for each, only their order was wrong. */
-async function keepOne(
-  one: Case,
-  dates: readonly DatePlace[],
-  { isDescending }: DateRule,
-  send: Send,
-): Promise<Repaired | undefined> {
-  let accepted: Repaired | undefined;
-  for (const kept of dates.length > 1 ? [0, dates.length - 1] : []) {
-    const from = Date.parse(dates[kept]?.text.slice(0, 10) ?? "");
-    const days = (index: number): number => (isDescending ? kept - index : index - kept);
-    const beside = dates.map((own, index) =>
-      index === kept ? own : { ...own, text: moved(own.text, from, days(index)) },
-    );
-    accepted = await send(withDates(one, beside));
-    if (accepted === undefined) return undefined;
-  }
-  return accepted;
 }

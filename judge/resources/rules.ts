@@ -18,6 +18,8 @@ export interface DateRule {
   readonly isApart: boolean;
   /** Whether dates must be in this century. */
   readonly isNear?: boolean;
+  /** Whether the dates of a body must not be far from each other. */
+  readonly isShort?: boolean;
 }
 
 /**
@@ -39,14 +41,16 @@ export interface Rules {
   setDates(resource: string, one: Case, rule: DateRule): void;
   /** The rule for a request with the same dates. */
   datesOf(resource: string, one: Case): DateRule | undefined;
-  /** From now on, requests have the member, although it is optional. */
-  setNeeded(resource: string, path: string): void;
+  /** From now on, requests of the same variant have the member, although it is optional. */
+  setNeeded(resource: string, one: Case, path: string): void;
   /** The members that a request lacks although the server needs them. */
   lackedBy(resource: string, one: Case): readonly string[];
+  /** The members that a request has although the server rules them out. */
+  excessOf(resource: string, one: Case): readonly string[];
   /** Whether an accepted request had a text or number as this member. */
   wasAccepted(resource: string, pattern: string): boolean;
-  /** From now on, requests keep to a limit that the description of a member states. */
-  setLimited(resource: string, pattern: string, limit: Limit): void;
+  /** From now on, requests of the same variant keep to a limit that a description of a member states. */
+  setLimited(resource: string, one: Case, pattern: string, limit: Limit): void;
 }
 
 /** How a member keeps to its description: it is absent, always or mostly, repeats no items, or has the least numbers. */
@@ -72,13 +76,13 @@ export function createRules(maker: Maker, seed: number): Rules {
   const random = seededRandom(seed);
   let periods = 0;
 
-  const lackedBy = (resource: string, { body = {} }: Case): readonly string[] =>
-    [...(needed.get(resource) ?? [])].filter((path) => valueAt(body, path) === undefined);
+  const lackedBy = (resource: string, one: Case): readonly string[] =>
+    [...(needed.get(variantOf(resource, one)) ?? [])].filter((path) => valueAt(one.body ?? {}, path) === undefined);
   const withFresh: Rules["withFresh"] = (one, leaves) => withOthers(maker, random, one, leaves);
   const usedLeaves = (resource: string, { body }: Case): readonly Leaf[] =>
     leavesOf(body).filter(({ pattern, value }) => used.get(`${resource} ${pattern}`)?.has(comparable(value)) === true);
   const limited = (resource: string, one: Case): Case => {
-    const own = limits.get(resource);
+    const own = limits.get(variantOf(resource, one));
     if (own === undefined) return one;
     const isKept = chance(random, SMALL);
     const plain = withLimits(one, (pattern) => {
@@ -105,21 +109,46 @@ export function createRules(maker: Maker, seed: number): Rules {
       const fresh = withFresh(one, taken) ?? one;
       const rule = dates.get(dateKey(resource, fresh));
       const all = rule === undefined ? [] : datesIn(fresh);
-      if (rule === undefined || all.length === 0 || !(rule.isApart || breaksSide(all, rule))) return fresh;
-      const moved = withDates(fresh, placed(all, rule, rule.isApart ? ++periods : random.int(1, 60)));
+      if (rule === undefined || all.length === 0) return fresh;
+      const isPlaced = rule.isApart || breaksSide(all, rule);
+      if (!isPlaced && rule.isShort !== true) return fresh;
+      const others = isPlaced ? placed(all, rule, rule.isApart ? ++periods : random.int(1, 60)) : beside(all, 0, rule);
+      const moved = withDates(fresh, others);
       return fits(maker, moved) ? moved : fresh;
     },
-    setNeeded: (resource, path) => void needed.set(resource, (needed.get(resource) ?? new Set()).add(path)),
+    setNeeded(resource, one, path) {
+      const key = variantOf(resource, one);
+      needed.set(key, (needed.get(key) ?? new Set()).add(path));
+    },
     lackedBy,
+    excessOf: (resource, one) =>
+      [...(limits.get(variantOf(resource, one)) ?? [])].flatMap(([pattern, limit]) =>
+        limit === "omitted" && valueAt(one.body ?? {}, pattern) !== undefined ? [pattern] : [],
+      ),
     setUnique: (resource, pattern) => void unique.set(resource, (unique.get(resource) ?? new Set()).add(pattern)),
     uniqueOf: (resource) => [...(unique.get(resource) ?? [])],
     setDates: (resource, one, rule) => void dates.set(dateKey(resource, one), rule),
     datesOf: (resource, one) => dates.get(dateKey(resource, one)),
     wasAccepted: (resource, pattern) => used.has(`${resource} ${pattern}`),
-    setLimited: (resource, pattern, limit) =>
-      void limits.set(resource, (limits.get(resource) ?? new Map<string, Limit>()).set(pattern, limit)),
+    setLimited(resource, one, pattern, limit) {
+      const key = variantOf(resource, one);
+      limits.set(key, (limits.get(key) ?? new Map<string, Limit>()).set(pattern, limit));
+    },
   };
 }
+
+/** Which members a request has may depend on its variant: an issue has a source, and a receipt has none. */
+function variantOf(resource: string, one: Case): string {
+  return [resource, ...variantsOf(one)].join(" ");
+}
+
+/** The values of members such as `type`. */
+export function variantsOf({ body }: Case): readonly string[] {
+  const variants = isObject(body) ? Object.entries(body).filter(([name]) => VARIANT.test(name)) : [];
+  return variants.flatMap(([, value]) => (typeof value === "string" ? [value] : []));
+}
+
+const VARIANT = /^(?:type|kind|mode|method|action|variant)$/i;
 
 /** The same request with values for optional members, if there are any. */
 function withNeeded(maker: Maker, random: Random, one: Case, paths: readonly string[]): Case {
@@ -272,6 +301,18 @@ export function placed(
     path,
     text: moved(text, originOf(side), first + (isDescending ? dates.length - 1 - index : index)),
   }));
+}
+
+/** One date as it is, and the others on the days next to it. */
+export function beside(
+  dates: readonly DatePlace[],
+  kept: number,
+  { isDescending }: Pick<DateRule, "isDescending">,
+): readonly DatePlace[] {
+  const from = Date.parse(dates[kept]?.text.slice(0, 10) ?? "");
+  return dates.map((own, index) =>
+    index === kept ? own : { ...own, text: moved(own.text, from, isDescending ? kept - index : index - kept) },
+  );
 }
 
 function originOf(side: DateRule["side"]): number {

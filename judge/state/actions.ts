@@ -42,15 +42,11 @@ export async function performAction(
   let changed: string | undefined;
   let isDone = false;
   for (let time = 0; time < 2; time++) {
-    const before = await observe(session, tracked);
-    if (before.state !== "present" || session.run.isOver()) return;
+    const seen = await observe(session, tracked);
+    if (seen.state !== "present" || session.run.isOver()) return;
     const one = bound(session, operation, tracked, `act ${time}`);
-    const made = await act(
-      session,
-      operation,
-      tracked,
-      one && isLeast && time === 0 ? leastCase(session.run, one) : one,
-    );
+    const least = one && isLeast && time === 0 ? leastCase(session.run, one) : one;
+    const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
     if (made?.answer === undefined) return;
     if (made.answer.status < 300) {
       tracked.steps.push(made);
@@ -73,21 +69,22 @@ export async function performAction(
   }
 }
 
-/** Sends an action, once more if the resource must first be in another state. */
+/** Sends an action, once more if the resource must first be in another state. @returns also what it was then like */
 async function act(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  one: Case | undefined,
-): Promise<Attempt | undefined> {
+  { before, one }: { readonly before: Observation; readonly one: Case | undefined },
+): Promise<{ readonly before: Observation; readonly made: Attempt | undefined }> {
   const { run } = session;
   const made = one && (await send(session, operation, one));
   const steps = run.pool.preconditions.get(operation.at);
   if (tracked.isActedOn === true || one === undefined || steps === undefined || (made?.answer?.status ?? 500) < 300)
-    return made;
+    return { before, made };
   tracked.isActedOn = true;
   forgetContents(tracked);
-  return (await bringIntoState(run, tracked.instance, steps)) ? send(session, operation, one) : made;
+  if (!(await bringIntoState(run, tracked.instance, steps))) return { before, made };
+  return { before: await observe(session, tracked), made: await send(session, operation, one) };
 }
 
 /** Whether a description says that an action cannot be repeated: "Nothing can be reversed twice". */
@@ -178,18 +175,26 @@ function allowedStates({ resource, run }: Session, { docs }: Operation, name: st
     const shape = run.shapes.of(schema);
     return shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
   });
-  const sentences = (docs.description ?? "")
-    .split(/[.;\n]/)
-    .filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
-  const plain = sentences.filter((one) => !/\b(?:not|never|cannot|no|except|unless|n't|unlike)\b/i.test(one)).join(" ");
+  const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
+  const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
   const isNamed = (value: Json, before: string, text: string): boolean =>
-    new RegExp(`${before}\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
-  // "Change a draft"
-  const told = / or /.test(docs.summary ?? "")
-    ? []
-    : values.filter((value) => isNamed(value, "\\b(?:an?|of an?) ", docs.summary ?? ""));
-  return [...new Set([...values.filter((value) => isNamed(value, "", plain)), ...told])];
+    new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
+  // "Change a draft", "Starts the trip of a `confirmed` reservation"
+  const isTold = (value: Json, one: string, before: string): boolean =>
+    !/ or /.test(one) && !OPEN.test(one) && isNamed(value, before, one);
+  const told = values.filter(
+    (value) => isTold(value, docs.summary ?? "", "\\b(?:an?|of an?) ") || isTold(value, first, ON_A),
+  );
+  return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told])];
 }
+
+/** Words of sentences that name states which an action is not limited to. */
+const OPEN = /\b(?:not|never|cannot|no|any|every|all|but|except|unless|n't|unlike|other)\b/i;
+/** What precedes the state of the object of a sentence, unless the action makes that object. */
+const ON_A = "^(?!(?:create|make|issue|generate|return)s? )\\S+ (?:[\\w ]{1,24} of )?an? ";
+/** What precedes a state, other than that an action leads to it. */
+const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
 
 function isFinal(value: unknown): boolean {
   return typeof value === "string" && FINAL.test(value);

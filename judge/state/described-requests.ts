@@ -7,7 +7,7 @@ import { caseFor } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
 import { createOne } from "../resources/prepare.ts";
 import { sentBy, sentencesOf, withSent } from "../resources/members.ts";
-import { IN_ORDER } from "../resources/repair.ts";
+import { IN_ORDER } from "../resources/date-repair.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { withValueAt } from "../values/places.ts";

@@ -10,13 +10,17 @@ import { json } from "./support/contract.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 const day = { type: "string", format: "date" };
+const time = { type: "string", format: "date-time" };
+const shelf = { type: "string", pattern: "^[A-Z]\\d$" };
+const PAY = { type: "integer", minimum: 0, maximum: 90_000 };
 
-function things(properties: JsonObject, required: readonly string[]): JsonObject {
+function things(properties: JsonObject, required: readonly string[], description = ""): JsonObject {
   const thing = { type: "object", required, properties };
   const error = { description: "No.", content: json({ type: "object", required: ["error"] }) };
   return documentOf({
     "/things": {
       post: {
+        description,
         requestBody: { required: true, content: json(thing) },
         responses: {
           201: { description: "New.", content: json({ type: "object", required: ["id"] }) },
@@ -44,6 +48,7 @@ const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value
 
 interface Case {
   readonly what: string;
+  readonly description?: string;
   readonly properties: JsonObject;
   readonly types: Readonly<Record<string, string>>;
   /** A new server. */
@@ -113,6 +118,44 @@ const GOOD: readonly Case[] = [
     types: { amount: "number", name: "string" },
     rule: () => (body) => (Number(body["amount"]) > 1000 ? 400 : undefined),
   },
+  {
+    what: "the ends of a range are in order, also inside of an object",
+    properties: { salary: { type: "object", required: ["min", "max"], properties: { min: PAY, max: PAY } } },
+    types: { salary: "object" },
+    rule: () =>
+      named("salary", (own) => {
+        const { max, min } = { max: 0, min: 0, ...(typeof own === "object" ? own : undefined) };
+        return min <= max;
+      }),
+  },
+  {
+    what: "a period may have to be short",
+    properties: { starts_at: time, ends_at: time, name: { type: "string", maxLength: 20 } },
+    types: { starts_at: "string", ends_at: "string" },
+    rule:
+      () =>
+      ({ ends_at: to, starts_at: from }) => {
+        const days = (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+        return days > 0 && days < 30 ? undefined : 400;
+      },
+  },
+  {
+    what: "which members are needed may depend on the type",
+    description: "A `receipt` needs `to`, and `from` must be absent. An `issue` needs `from`, and `to` must be absent.",
+    properties: { type: { type: "string", enum: ["receipt", "issue"] }, from: shelf, to: shelf },
+    types: { type: "string" },
+    rule: () => (body) => {
+      for (const [type, needed, other] of [
+        ["receipt", "to", "from"],
+        ["issue", "from", "to"],
+      ]) {
+        if (body["type"] !== type || needed === undefined || other === undefined) continue;
+        if (body[needed] === undefined) throw new HttpError(422, `${needed} is required for this type`);
+        if (body[other] !== undefined) throw new HttpError(422, `${other} must be absent for this type`);
+      }
+      return undefined;
+    },
+  },
 ];
 
 const BAD: readonly Case[] = [
@@ -154,9 +197,11 @@ const BAD: readonly Case[] = [
   },
 ];
 
-const judgedRule = async ({ properties, rule, types }: Case): Promise<readonly string[]> => {
+const judgedRule = async ({ description, properties, rule, types }: Case): Promise<readonly string[]> => {
   const options = { checks: ["valid-request-accepted"], runs: 12 } as const;
-  return told(await judgedBy(things(properties, Object.keys(types)), router(server(types, rule())), options));
+  return told(
+    await judgedBy(things(properties, Object.keys(types), description), router(server(types, rule())), options),
+  );
 };
 
 describe("rules", () => {

@@ -115,7 +115,6 @@ const routing: readonly SeededFault[] = [
     "a 405 has no Allow": altering(anywhere(405), header("allow", undefined)),
     "Allow names an unsupported method": altering(anywhere(405), header("allow", "GET, POST, TRACE")),
     "Allow does not name the right method": altering(anywhere(405), header("allow", "OPTIONS")),
-    "a wrong method is answered with 404": altering(anywhere(405), all(status(404), member("error_code", "not_found"))),
     "a wrong method is accepted": altering(anywhere(405), all(status(200), text("{}"))),
   }),
   ...foundBy("unknown-path", {

@@ -65,7 +65,7 @@ export const FAULTS = {
   "missing-body-rejected": ["a missing body is taken for an empty object with 202"],
   "malformed-body-rejected": ["malformed JSON is taken for an empty message with 202"],
   "unsupported-media-type": ["a form is accepted"],
-  "unsupported-method": ["an unknown method is answered with 404", "a 405 has no Allow"],
+  "unsupported-method": ["a 405 has no Allow"],
   "documented-status": ["an invalid body is answered with 418", "a malformed body is answered with 413"],
   "content-type": ["errors are application/json", "a message has no media type"],
   "error-envelope": [

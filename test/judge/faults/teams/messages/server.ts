@@ -242,7 +242,6 @@ export function serve(has: Has): (asked: Asked) => Reply {
     if (!isKnown) throw new Refusal(404, "no such path");
     const allowed = collection === "messages" && id === undefined ? ["GET", "POST"] : ["GET"];
     if (!allowed.includes(method)) {
-      if (has("an unknown method is answered with 404")) throw new Refusal(404, "no such path");
       const { body } = problem(has, new Refusal(405, "no such method"), {});
       const allow = has("a 405 has no Allow") ? {} : { allow: [...allowed, "HEAD"].join(", ") };
       return { status: 405, headers: { "content-type": "application/problem+json", ...allow }, ...(body && { body }) };
