@@ -158,8 +158,10 @@ function judgeHeaders(run: AnswerContext, subject: Subject, answer: Answer, resp
     run.tally.check("response-headers", subject.operation);
     const text = headerOf(answer, name);
     if (text === undefined) {
-      const message = `The ${answer.status} response lacks the required header ${name}.`;
-      return required ? finding(run, "response-headers", subject, message, at, answer) : [];
+      // Without it, nothing says where the resource is (RFC 9110 section 15.3.2).
+      const isPlace = answer.status === 201 && /^location$/i.test(name);
+      const message = `The ${answer.status} response lacks the ${required ? "required" : "documented"} header ${name}.`;
+      return required || isPlace ? finding(run, "response-headers", subject, message, at, answer) : [];
     }
     const fault = isSetCookie(header)
       ? cookieFault(headersOf(answer, name), header, run.evaluator, run.shapes)

@@ -26,7 +26,8 @@ export const CHECKS = {
   "scope-required": "A caller without a required scope is rejected with 403, or with 404 to conceal the resource.",
   "www-authenticate":
     "Every 401 has a `WWW-Authenticate` header (RFC 9110, 11.6.1), except where only API keys are accepted.",
-  "unsupported-method": "An undocumented method is rejected: with 405 and an `Allow` that lists the documented methods, or with 404 where the document has no 405.",
+  "unsupported-method":
+    "An undocumented method is rejected: with 405 and an `Allow` that lists the documented methods, or with 404 where the document has no 405.",
   "unknown-path": "An undocumented path is answered with 404.",
   "head-as-get": "HEAD returns the same status, media type, length and ETag as GET, without a body (RFC 9110, 9.3.2).",
   "unacceptable-media-type": "An `Accept` header that matches nothing gets 406 or the default response, never 5xx.",

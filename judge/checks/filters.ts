@@ -24,6 +24,8 @@ export interface Filter {
   readonly matches: Matches;
   /** Whether items that match must be in the answer. Bounds may be open or closed. */
   readonly isExact: boolean;
+  /** Whether a description says that items at the very bound match. */
+  readonly isInclusive?: boolean;
 }
 
 /** A value of a filter. */
@@ -57,7 +59,7 @@ export async function checkFilters(listing: Listing): Promise<readonly Finding[]
 
 function judgeFiltered(
   listing: Listing,
-  { isExact, matches, member, parameter }: Filter,
+  { isExact, isInclusive = isExact, matches, member, parameter }: Filter,
   choice: Choice,
   seen: Asked,
 ): readonly Finding[] {
@@ -80,7 +82,7 @@ function judgeFiltered(
       isChosen(item[member], choice, isEqual) &&
       !seen.ids.includes(whole.ids[index] ?? ""),
   );
-  if (isExact && lost >= 0)
+  if (isInclusive && lost >= 0)
     return report(
       listing,
       parameter,
@@ -123,6 +125,9 @@ function textOf({ name }: Parameter, { value }: Pick<Choice, "value">): string {
   return `${name}=${String(value)}`;
 }
 
+/** What descriptions say where a bound itself matches. */
+const INCLUSIVE =
+  /\b(?:at (?:least|most)|inclusive|or (?:more|less|fewer|later|earlier|after|before)|no (?:more|less|fewer|later|earlier) than|up to)\b/i;
 const AFTER = /^(?:min|from|start|since)(.+)$|^(.+?)(?:after|since|from|gte|gt|min|start)$/;
 const BEFORE = /^(?:max|to|end|until)(.+)$|^(.+?)(?:before|until|to|lte|lt|max|end)$/;
 
@@ -159,7 +164,9 @@ export function filtersOf(parameter: Parameter, items: readonly JsonObject[]): r
         ? undefined
         : (memberNamed(members, stem) ?? memberNamed(members, `${stem}at`, `${stem}date`, `${stem}on`));
     if (member === undefined) continue;
-    return [{ parameter, member, isExact: false, matches: (own, wanted) => sign * orderOf(own, wanted) >= 0 }];
+    const isInclusive = INCLUSIVE.test(parameter.docs.description ?? "");
+    const matches: Matches = (own, wanted) => sign * orderOf(own, wanted) >= 0;
+    return [{ parameter, member, isExact: false, isInclusive, matches }];
   }
   return [];
 }

@@ -93,19 +93,35 @@ function checkDescribed({ list, run, whole }: Listing): readonly Finding[] {
 const MOMENT =
   /^(?:created|issued|booked|occurred|recorded|sent|posted)(?:at|on|date|time)?$|^(?:date|time|timestamp)$/;
 
-/** "Newest first", "Oldest first", "By number, the newest first", "Sorted by `code`". */
+/** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start". */
 function describedOrder({ docs }: Listing["list"], members: readonly string[]): Key | undefined {
   for (const sentence of `${docs.summary ?? ""}.${docs.description ?? ""}`.split(/[.;\n]/)) {
-    const first = /\b(?:(newest|latest|most recent|highest)|oldest|earliest|lowest) first\b/i.exec(sentence);
+    const first = /\b(?:(newest|latest|most recent(?:ly \w+)?|highest)|oldest|earliest|lowest) first\b/i.exec(sentence);
     const sign = first?.[1] !== undefined || /\bdescending\b/i.test(sentence) ? -1 : 1;
-    const by = /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by|in order of) `?([\w-]+)`?/i.exec(sentence)?.[1];
-    const named = by === undefined ? undefined : memberNamed(members, normal(by), normal(`${by}_at`));
+    const by = BY.exec(sentence)
+      ?.slice(1)
+      .find((one) => one !== undefined);
+    const named = by === undefined ? undefined : memberWith(members, by.split(/[ _-]+/));
     const isOther = by !== undefined && named === undefined;
     const moments = members.filter((member) => MOMENT.test(normal(member)));
     const member = named ?? (first === null || isOther ? undefined : moments.length === 1 ? moments[0] : undefined);
     if (member !== undefined) return { member, sign };
   }
   return undefined;
+}
+
+const BY =
+  /(?:^|, )\s*(?:(?:sorted|ordered|listed) by|by) (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})|\bin (?:the )?order of (?:the |their |its )?`?(\w[\w-]*(?: \w+){0,2})/i;
+
+/** The member whose name the first words form: `license_plate`, `created_at` for "creation date", `starts_at` for "start". */
+function memberWith(members: readonly string[], [first = "", ...others]: readonly string[]): string | undefined {
+  const names = (text: string): readonly string[] => ["", "at", "sat"].map((end) => normal(text) + end);
+  const whole = [others.length, ...others.keys()].toSorted((a, b) => b - a);
+  for (const count of whole) {
+    const member = memberNamed(members, ...names([first, ...others.slice(0, count)].join("_")));
+    if (member !== undefined) return member;
+  }
+  return /^creation$/i.test(first) ? memberNamed(members, ...names("created")) : undefined;
 }
 
 function lastOf({ attempts, made }: Asked): Asked["made"] {

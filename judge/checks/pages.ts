@@ -1,5 +1,7 @@
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import { type Finding, operationName } from "../report.ts";
+import { headerOf } from "../http/message.ts";
+import { responseOf } from "./documented.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { send } from "../resources/creation.ts";
 import { flattened, type PageFacts, pageFactsOf } from "../resources/lists.ts";
@@ -169,9 +171,20 @@ async function checkSmallPages(
   });
   findings.push(...small.findings);
   judge(small, limit);
+  if (findings.length === 0 && small.sizes.length > 2) findings.push(...judgeNextLink(run, list, small));
   // Where pages omit items, the total is right.
   const isIncomplete = findings.some(({ check }) => check === "pages-complete");
   return findings.filter(({ check }) => !isIncomplete || check !== "page-total");
+}
+
+/** A page before the last one has the documented `Link` header (RFC 8288). */
+function judgeNextLink(run: Run, list: Operation, { attempts: [first] }: Walk): readonly Finding[] {
+  const response = responseOf(list, first?.answer?.status ?? 0);
+  const link = response?.headers.find(({ name }) => /^link$/i.test(name));
+  if (first?.answer === undefined || !/\bnext\b/i.test(link?.docs.description ?? "")) return [];
+  if (/\brel="?next\b/i.test(headerOf(first.answer, "link") ?? "")) return [];
+  const message = 'The page has no Link with rel="next", which is documented, although more items follow.';
+  return finding(run, "pages-complete", first.subject, message, list.at, first.answer);
 }
 
 /** A page that has all items, as its total says, has no next page. */

@@ -1,5 +1,5 @@
 import { documentsStatus } from "../checks/documented.ts";
-import { isObject, type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import { declaredMembers } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
@@ -10,6 +10,7 @@ import { bodyOf, idIn, isVolatile, resourceIn, STATE } from "../resources/repres
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
+import { allowedStates, isUnlistedStep } from "./state-descriptions.ts";
 import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
 import {
@@ -91,7 +92,8 @@ async function act(
 function isOnlyOnce(operation: Operation): boolean {
   const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.split(/[.;\n]/);
   const isRule = (text: string): boolean =>
-    /\b(?:twice|again|more than once)\b/i.test(text) && /\b(?:not?|nothing|never|cannot|409)\b/i.test(text);
+    (/\b(?:twice|again|more than once)\b/i.test(text) && /\b(?:not?|nothing|never|cannot|409)\b/i.test(text)) ||
+    /\b(?:can|may) (?:only )?be \w+ (?:only )?once\b/i.test(text);
   return documentsStatus(operation, 409) && sentences.some(isRule);
 }
 
@@ -137,10 +139,11 @@ async function judgeAction(
     if (name !== undefined) await confirm(session, tracked, async () => violation);
   }
   if (after !== undefined) await judgeMoments(session, tracked, { operation, made, before, after });
-  if (after === undefined || second === undefined || made.answer?.status !== 200) return after;
-  const answered = resourceIn(bodyOf(made.answer), word);
+  const status = made.answer?.status ?? 500;
+  if (after === undefined || second === undefined || status === 202 || status >= 300) return after;
+  const answered = made.answer && resourceIn(bodyOf(made.answer), word);
   session.run.tally.check("state-transition", operation);
-  if (answered !== undefined && String(idIn(answered, parameter)) === String(tracked.instance.id)) {
+  if (status === 200 && answered !== undefined && String(idIn(answered, parameter)) === String(tracked.instance.id)) {
     // A state that goes on changing by itself is not compared.
     const wrong = Object.keys(answered).find((name) => {
       const [one, own, old] = [answered[name] ?? null, after[name] ?? null, before[name] ?? null];
@@ -155,46 +158,23 @@ async function judgeAction(
   const name = stateChanged(session, before, after);
   const action = operation.path.split("/").at(-1) ?? "";
   const isRevived = name !== undefined && isFinal(before[name]) && !isFinal(after[name]) && !REVIVING.test(action);
-  const allowed = name === undefined ? [] : allowedStates(session, operation, name);
-  const isLeft = isRevived || (name !== undefined && allowed.length > 0 && !allowed.includes(before[name] ?? null));
+  const stated = name ?? Object.keys(before).find((own) => STATE.test(normal(own))) ?? "";
+  // An action may be repeated without effect, unless the 409 says otherwise.
+  const allowed = allowedStates(session, operation, stated, name === undefined);
+  const isLeft = isRevived || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
+  const isUnlisted = name !== undefined && isUnlistedStep(operation, String(before[name]), String(after[name]));
   const moved = changed === undefined || name !== undefined ? undefined : changedMember(before, after);
   const message = isLeft
-    ? `The action is accepted although ${name} is ${text(before[name])}: expected 409, got 200, and ${name} is now ${text(after[name])}.`
-    : moved !== undefined
-      ? `The action is accepted twice, and changes the resource again: expected 409, got 200; ${moved}.`
-      : undefined;
+    ? `The action is accepted although ${stated} is ${text(before[stated])}: expected 409, got ${status}, and ${stated} is now ${text(after[stated])}.`
+    : isUnlisted
+      ? `The action changes ${name} from ${text(before[name])} to ${text(after[name])}, a step that its description does not list: expected 409, got ${status}.`
+      : moved !== undefined
+        ? `The action is accepted twice, and changes the resource again: expected 409, got ${status}; ${moved}.`
+        : undefined;
   if (message !== undefined)
     await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
   return after;
 }
-
-/** The states that the description of an action names: "Only from `draft`". */
-function allowedStates({ resource, run }: Session, { docs }: Operation, name: string): readonly Json[] {
-  const schemas = declaredMembers(run, resource.read ?? resource.list, "response").get(name) ?? [];
-  const values = schemas.flatMap((schema) => {
-    const shape = run.shapes.of(schema);
-    return shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
-  });
-  const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
-  const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
-  const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
-  const isNamed = (value: Json, before: string, text: string): boolean =>
-    new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
-  // "Change a draft", "Starts the trip of a `confirmed` reservation"
-  const isTold = (value: Json, one: string, before: string): boolean =>
-    !/ or /.test(one) && !OPEN.test(one) && isNamed(value, before, one);
-  const told = values.filter(
-    (value) => isTold(value, docs.summary ?? "", "\\b(?:an?|of an?) ") || isTold(value, first, ON_A),
-  );
-  return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told])];
-}
-
-/** Words of sentences that name states which an action is not limited to. */
-const OPEN = /\b(?:not|never|cannot|no|any|every|all|but|except|unless|n't|unlike|other)\b/i;
-/** What precedes the state of the object of a sentence, unless the action makes that object. */
-const ON_A = "^(?!(?:create|make|issue|generate|return)s? )\\S+ (?:[\\w ]{1,24} of )?an? ";
-/** What precedes a state, other than that an action leads to it. */
-const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
 
 function isFinal(value: unknown): boolean {
   return typeof value === "string" && FINAL.test(value);
@@ -269,25 +249,32 @@ function changesOf({ resource, run }: Session): readonly Operation[] {
   return [...all.filter((one) => one !== resource.remove), ...(resource.remove === undefined ? [] : [resource.remove])];
 }
 
-/** A change that cannot send the state keeps it, unless its description says otherwise. */
-async function expectState(
+/**
+ * A change that cannot send the state keeps it, unless its description says otherwise.
+ *
+ * @param isStated whether only a description that says so counts
+ */
+export async function expectState(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
   name: string,
+  isStated = false,
 ): Promise<void> {
   const before = (await observe(session, tracked)).body?.[name];
   if (before === undefined || declaredMembers(session.run, operation, "request").has(name)) return;
+  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.toLowerCase().split(/[.;]/);
+  const isKept = sentences.some(
+    (one) =>
+      one.includes(name.toLowerCase()) && /\b(?:keeps?|stays?|remains?|not (?:change|affect)|unchanged)\b/.test(one),
+  );
+  if (isStated && !isKept) return;
   const one = bound(session, operation, tracked, "keep");
   const made = one && (await send(session, operation, one));
   if (made?.answer === undefined || made.answer.status >= 300) return;
   const after = (await observe(session, tracked)).body?.[name];
-  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.toLowerCase().split(/[.;]/);
   const isNamed = sentences.some(
     (one) => one.includes(name.toLowerCase()) || one.includes(String(after).toLowerCase()),
-  );
-  const isKept = sentences.some(
-    (one) => one.includes(name.toLowerCase()) && /\b(?:keeps?|stays?|remains?)\b/.test(one),
   );
   const isDescribed = isNamed && !isKept;
   if (after === undefined || after === before || isDescribed) return;

@@ -187,7 +187,9 @@ function isSibling(
 export async function goneFromList(session: Session, tracked: TrackedResource): Promise<void> {
   const { remove, list: operation, searches } = session.resource;
   if (remove === undefined || tracked.isActedOn === true) return;
-  for (const search of searches) await goneFromSearch(session, search, tracked);
+  const isSearchable = operation?.parameters.some(({ in: place, name }) => place === "query" && isSearch(name));
+  for (const search of [...searches, ...(operation !== undefined && isSearchable === true ? [operation] : [])])
+    await goneFromSearch(session, search, tracked);
   if (operation === undefined) return;
   await confirm(session, tracked, async () => {
     const all = await listOf(session, tracked);

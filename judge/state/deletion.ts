@@ -39,6 +39,10 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
         const message = "The deleted resource is unknown: expected 410, which is documented for it, got 404.";
         return { check: "deleted-gone", message, at: operation.at, made: seen.made };
       }
+      if (seen.state === "unknown" && [400, 403, 409, 422].includes(status ?? 0)) {
+        const message = `The deleted resource is answered with ${status}: expected 404, which is documented.`;
+        return { check: "deleted-gone", message, at: operation.at, made: seen.made };
+      }
       if (seen.state !== "present" || seen.body === undefined) return undefined;
       if (before.body !== undefined && isMarked(before.body, seen.body)) return undefined;
       const message = `The deleted resource can still be read: expected 404, got ${seen.made?.answer?.status}.`;

@@ -13,7 +13,7 @@ import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
-import { changeStates, judgeForbidden } from "./states.ts";
+import { changeStates, judgeForbidden, keepState } from "./states.ts";
 import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
 import { countChildren, useOnLastDay } from "./children.ts";
@@ -218,6 +218,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
       onTracked(`${method} nothing`, 1, (session, tracked) => changeNothing(session, method, tracked)),
       onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
       onTracked(`${method} key`, 1, (session, tracked) => changeKey(session, method, tracked)),
+      onTracked(`${method} state`, 1, (session, tracked) => keepState(session, method, tracked)),
       onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
       onTracked(`${method} old version`, 0, (session, tracked) => changeOldVersion(session, method, tracked)),
     ]),

@@ -7,6 +7,7 @@ import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import { text } from "./comparisons.ts";
+import { expectState } from "./actions.ts";
 import { create } from "./creation.ts";
 import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
@@ -113,6 +114,14 @@ export async function changeStates(session: Session): Promise<void> {
     if (session.run.isOver()) return;
     await setState(session, tracked, member, value);
   }
+}
+
+/** A change that cannot send the state keeps it where its description says so. */
+export async function keepState(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
+  const operation = session.resource[method];
+  const member = stateMember(session);
+  if (operation !== undefined && member !== undefined)
+    await expectState(session, operation, tracked, member.name, true);
 }
 
 /** Brings a resource into a state: by changes of its state, or by its actions. */

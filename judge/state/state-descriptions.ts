@@ -1,0 +1,54 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { declaredMembers } from "../resources/members.ts";
+import type { Session } from "./session.ts";
+
+const ARROW = /\s*(?:→|⟶|[-=]+>|&rarr;)\s*/;
+
+/** Whether a description lists the steps between states, but not this one: "`applied` → `screening` → `interview`". */
+export function isUnlistedStep({ docs }: Operation, before: string, after: string): boolean {
+  const chains = [...(docs.description ?? "").matchAll(new RegExp(`[\\w\`]+(?:${ARROW.source}[\\w\`]+)+`, "g"))];
+  const steps = chains.map(([chain]) => chain.replaceAll("`", "").split(ARROW));
+  const isStep = steps.some((all) => all.some((state, index) => state === before && all[index + 1] === after));
+  return !isStep && [before, after].every((state) => steps.some((all) => all.includes(state)));
+}
+
+/**
+ * The states that the descriptions of an action and of its 409 name: "Only from `draft`", "The order is not `sent`".
+ *
+ * @param isStrict whether only the 409 counts
+ */
+export function allowedStates(
+  { resource, run }: Session,
+  { docs, responses }: Operation,
+  name: string,
+  isStrict = false,
+): readonly Json[] {
+  const schemas = declaredMembers(run, resource.read ?? resource.list, "response").get(name) ?? [];
+  const values = schemas.flatMap((schema) => {
+    const shape = run.shapes.of(schema);
+    return shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
+  });
+  const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
+  const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
+  const isNamed = (value: Json, before: string, text: string): boolean =>
+    new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
+  const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs.description;
+  const refused = values.filter((value) => isNamed(value, "\\bnot (?:yet )?(?:an? |in )?", conflict ?? ""));
+  if (isStrict) return refused;
+  // "Change a draft", "Starts the trip of a `confirmed` reservation"
+  const isTold = (value: Json, one: string, before: string): boolean =>
+    !/ or /.test(one) && !OPEN.test(one) && isNamed(value, before, one);
+  const told = values.filter(
+    (value) => isTold(value, docs.summary ?? "", "\\b(?:an?|of an?) ") || isTold(value, first, ON_A),
+  );
+  return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told, ...refused])];
+}
+
+/** Words of sentences that name states which an action is not limited to. */
+const OPEN = /\b(?:not|never|cannot|no|any|every|all|but|except|unless|n't|unlike|other)\b/i;
+/** What precedes the state of the object of a sentence, unless the action makes that object. */
+const ON_A = "^(?!(?:create|make|issue|generate|return)s? )\\S+ (?:[\\w ]{1,24} of )?an? ";
+/** What precedes a state, other than that an action leads to it. */
+const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
