@@ -65,8 +65,8 @@ export interface ReadResult {
  * @returns the API and the diagnostics
  */
 export async function readApi(config: DocumentConfig, options: { readonly folder?: string } = {}): Promise<ReadResult> {
-  const { list, read } = await readInput(config, options.folder);
-  return { ...(read !== undefined && { api: read.api }), diagnostics: list() };
+  const { diagnostics, read } = await readInput(config, options.folder);
+  return { ...(read !== undefined && { api: read.api }), diagnostics: diagnostics.list() };
 }
 
 /** Result of `bundle`. */
@@ -89,16 +89,16 @@ export async function bundle(
   config: DocumentConfig,
   options: { readonly folder?: string; readonly openapi?: "3.1" } = {},
 ): Promise<BundleResult> {
-  const { failed, list, read, report } = await readInput(config, options.folder);
-  if (read === undefined) return { diagnostics: list() };
+  const { diagnostics, read } = await readInput(config, options.folder);
+  if (read === undefined) return { diagnostics: diagnostics.list() };
   const { bundle: made } = await import("../document/bundle/bundle.ts");
   const { modelTypeNames } = await import("../targets/models/models.ts");
   const names = modelTypeNames(read.api);
-  const document = made(read.document, report, {
+  const document = made(read.document, diagnostics.report, {
     openapi: options.openapi ?? "own",
     schemaName: (at) => names.get(at),
   });
-  return { ...(!failed() && { document }), diagnostics: list() };
+  return { ...(!diagnostics.failed && { document }), diagnostics: diagnostics.list() };
 }
 
 /** Result of `readConfig`. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { DocumentConfig } from "../config/config.ts";
-import type { Diagnostic, Diagnostics } from "../diagnostics/diagnostics.ts";
-import type { readDocument as readDocumentStage } from "../generate/render.ts";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { ReadDocument } from "../generate/render.ts";
 import type { RunResult } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";
 
@@ -22,32 +22,18 @@ export async function resolveConfig(config: DocumentConfig, folder = ""): Promis
   };
 }
 
-/** A document that was read, or why not. */
-export interface ReadInput {
-  /** Absent when the config or the document cannot be used. */
-  readonly read?: NonNullable<Awaited<ReturnType<typeof readDocumentStage>>>;
-  /** Whether there was an error so far. */
-  failed(): boolean;
-  readonly report: Diagnostics["report"];
-  /** All diagnostics so far, with their places. */
-  list(): readonly Diagnostic[];
-}
-
-/** Reads the document of a config. */
-export async function readInput(config: DocumentConfig, folder?: string): Promise<ReadInput> {
-  const settings = await resolveConfig(config, folder);
+/** Reads the document of a config. `read` is absent when the config or the document cannot be used. */
+export async function readInput(
+  config: DocumentConfig,
+  folder = "",
+): Promise<{ readonly diagnostics: Diagnostics; readonly read?: ReadDocument }> {
+  const { resolveSettings } = await import("../config/resolve.ts");
   const { collectDiagnostics } = await import("../diagnostics/diagnostics.ts");
-  if ("status" in settings) {
-    const { report } = collectDiagnostics();
-    return { failed: () => true, report, list: () => settings.diagnostics };
-  }
+  const faults = collectDiagnostics();
+  const settings = resolveSettings(config, resolve(folder), faults);
+  if (settings === undefined) return { diagnostics: faults };
   const { readDocument } = await import("../generate/render.ts");
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
-  return {
-    ...(read !== undefined && { read }),
-    failed: () => diagnostics.failed,
-    report: diagnostics.report,
-    list: diagnostics.list,
-  };
+  return { diagnostics, ...(read !== undefined && { read }) };
 }

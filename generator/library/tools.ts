@@ -158,8 +158,8 @@ export async function docs(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
 ): Promise<DocsResult | { readonly kind: "invalid"; readonly diagnostics: readonly Diagnostic[] }> {
-  const { failed, list, read } = await readInput(config, options.folder);
-  if (read === undefined || failed()) return { kind: "invalid", diagnostics: list() };
+  const { diagnostics, read } = await readInput(config, options.folder);
+  if (read === undefined || diagnostics.failed) return { kind: "invalid", diagnostics: diagnostics.list() };
   const { buildDocs } = await import("../../docs-page/docs.ts");
   return buildDocs(read.document, read.api);
 }
