@@ -34,7 +34,7 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
       declared && !others.byName.has(name);
   const renamed = findRenamed(removed.filter(isNew(after)), added.filter(isNew(before)), {
     isSame: (one, other) => isEquivalent(scope, one.term, other.term),
-    isTelling: ({ term }) => isSpecific(term),
+    isTelling: (member) => isSpecific(member.term) && !hasTwin(scope, before, member),
     isInPlace: (one, other) => names?.indexOf(one.name) === others?.indexOf(other.name),
   });
   for (const [one, other] of renamed) {
@@ -50,6 +50,12 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   compareSizes(scope, old, next, "Properties");
   compareNames(scope, old, next);
   compareDependents(scope, old, next);
+}
+
+/** Whether another property has the same schema, so that an equal one tells nothing. */
+function hasTwin({ identities: { old } }: Scope, { byName }: Members, member: Member): boolean {
+  const names = { old, next: old };
+  return [...byName.values()].some((other) => other !== member && isSameText(other.term, member.term, names));
 }
 
 function sealed(contract: Contract, cell: Cell, direction: Direction): Members {

@@ -230,6 +230,29 @@ describe("several changes", () => {
   });
 });
 
+test("a property whose siblings have the same schema is not renamed to any new one", async () => {
+  const limits = (...names: readonly string[]): Json =>
+    withOperation(
+      { requestBody: body({}, "application/json", { $ref: "#/components/schemas/Limits" }) },
+      {
+        components: {
+          schemas: {
+            Limit: { type: "object", properties: { used: { type: "integer" } } },
+            Limits: {
+              type: "object",
+              properties: Object.fromEntries(names.map((name) => [name, { $ref: "#/components/schemas/Limit" }])),
+            },
+          },
+        },
+      },
+    );
+  const changes = await changesOf(limits("uploads", "search", "graphs"), limits("search", "graphs", "metrics"));
+  expect(changes.map(({ rule, subject }) => `${subject}: ${rule}`)).toEqual([
+    "Limits.uploads: request-property-removed",
+    "Limits.metrics: request-property-added",
+  ]);
+});
+
 test.each<readonly [name: string, old: Json, next: Json]>([
   ["operation", withOperation({ operationId: "list_orders" }), withOperation({ operationId: "listOrders" })],
   ["tag", withOperation({ tags: ["Open Orders"] }), withOperation({ tags: ["open-orders"] })],
