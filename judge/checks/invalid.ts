@@ -1,11 +1,13 @@
 import { isObject } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
-import { headerOf, textOf, withHeader } from "../http/message.ts";
+import { type Answer, headerOf, textOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/case-maker.ts";
 import { isCredential } from "../requests/parameter-values.ts";
 import { type BrokenCase, type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
+import { bulkResults } from "../resources/bulk-results.ts";
+import { bodyOf } from "../resources/representation.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import type { Random } from "../../runtime/factory/random.ts";
 import { smaller } from "../values/shrink.ts";
@@ -166,7 +168,9 @@ async function expectRefusal(
   const made = await attempt(run, operation, one, { ...options, tolerates });
   if (made === undefined) return [];
   run.tally.check(expectation.check, operation);
-  if (made.answer !== undefined) expectation.onStatus?.(made.answer.status);
+  const isItem = isItemRejected(run, one, made.answer);
+  if (made.answer !== undefined) expectation.onStatus?.(isItem ? REJECTED : made.answer.status);
+  if (isItem) return made.findings;
   const found = [...refusalOf(run, made, expectation), ...reasonOf(run, operation, one, made, expectation)];
   return [...made.findings, ...found, ...(found.length > 0 ? [] : statusOf(run, operation, one, made, expectation))];
 }
@@ -215,6 +219,18 @@ function reasonOf(
   if (!wasAccepted || !isWrong) return [];
   const message = `Rejects ${what} with the wrong status: expected 400 or 422, got ${status}. Valid requests are accepted.`;
   return finding(run, check, subject, message, pointer, answer);
+}
+
+const REJECTED = 422;
+
+/** Whether the results of a request for several items reject the invalid ones: `207` with an error for each. */
+function isItemRejected({ evaluator }: Run, { body, content }: Case, answer: Answer | undefined): boolean {
+  if (answer === undefined || answer.status >= 300 || content?.codec !== "json" || body === undefined) return false;
+  const rejected = bulkResults(bodyOf(answer))?.rejected;
+  if (rejected === undefined || rejected.size === 0) return false;
+  const faults = evaluator.faults(body, content.schema, "sent");
+  const places = faults.flatMap(({ path }) => /^(?:\/[^/]+)?\/(\d+)(?:\/|$)/.exec(path)?.[1] ?? []);
+  return places.length > 0 && places.every((place) => rejected.has(Number(place)));
 }
 
 function refusalOf(run: Run, { answer, subject }: Attempt, { check, what, pointer }: Expectation): readonly Finding[] {
