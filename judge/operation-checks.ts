@@ -12,6 +12,7 @@ import { checkIdempotency } from "./checks/idempotency.ts";
 import { judgeFormats } from "./checks/format-use.ts";
 import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
+import { checkLimitHeaders } from "./checks/limit-headers.ts";
 import { checkLinks, checkLocations } from "./checks/links.ts";
 import { checkIsolation } from "./checks/isolation.ts";
 import { checkNestedPaths } from "./checks/nested-paths.ts";
@@ -114,6 +115,7 @@ export async function runChecks(
   if (!run.isOver()) add(await checkLocations(run));
   if (!run.isOver()) add(await checkConcealment(run));
   if (!run.isOver()) add(await checkScopes(run));
+  if (!run.isOver()) add(await checkLimitHeaders(run));
   // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkState(run));

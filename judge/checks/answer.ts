@@ -23,7 +23,7 @@ import { raggedRow } from "./csv.ts";
 import { judgeErrorFields, judgeErrorType, otherStatus, PROBLEM } from "./error-fields.ts";
 import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
-import { limitsOf, stateFault } from "./rate-limit-state.ts";
+import { headersFault, limitsOf, stateFault } from "./rate-limit-state.ts";
 import { streamItems, missingEnd } from "./stream-items.ts";
 
 /** Texts against formats that a server accepted: formats are annotations, so it may return them. */
@@ -173,12 +173,21 @@ function judgeHeaders(run: AnswerContext, subject: Subject, answer: Answer, resp
 }
 
 /** Checks the headers that describe a rate limit. Those of a 429 are judged together with its `Retry-After`. */
-function judgeLimitHeaders(run: AnswerContext, subject: Subject, answer: Answer, { at }: Response): readonly Finding[] {
+function judgeLimitHeaders(
+  run: AnswerContext,
+  subject: Subject,
+  answer: Answer,
+  response: Response,
+): readonly Finding[] {
   if (answer.status === 429) return [];
   const limits = limitsOf(run, subject.operation).filter(({ headers }) => headers !== undefined);
   if (limits.length > 0) run.tally.check("rate-limit-headers", subject.operation);
-  const fault = limits.map((limit) => stateFault(answer, limit)).find((one) => one !== undefined);
-  return fault === undefined ? [] : finding(run, "rate-limit-headers", subject, fault, at, answer);
+  const fault =
+    limits.map((limit) => stateFault(answer, limit)).find((one) => one !== undefined) ?? headersFault(answer, response);
+  if (fault === undefined) return [];
+  // The number differs between responses.
+  const cause = fault.replace(/-?\d+/g, "");
+  return finding(run, "rate-limit-headers", subject, fault, response.at, answer).map((one) => ({ ...one, cause }));
 }
 
 function judgeBody(run: AnswerContext, subject: Subject, answer: Answer, response: Response): readonly Finding[] {

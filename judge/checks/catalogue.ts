@@ -65,6 +65,8 @@ export const CHECKS = {
   "sort-and-filter": "Filters return only what matches, and all of it; sorted lists are in order.",
   "described-values":
     "The members of an object agree with each other, as their descriptions and names state: `14 days after issued_on`, `null unless done`, a total of lines.",
+  "bulk-results":
+    "A request for several items has a result for each one; what the results say was done can be read, and an invalid or unknown item changes no other.",
   isolation: "Nobody can list, read, change, delete or refer to resources of another caller.",
   concealment: "Hidden and missing resources get the same response.",
   "webhook-delivery": "Webhooks are delivered.",
@@ -102,6 +104,7 @@ export const RISKY: ReadonlySet<CheckName> = new Set([
   "page-total",
   "sort-and-filter",
   "described-values",
+  "bulk-results",
 ]);
 
 /**

@@ -1,4 +1,5 @@
-import type { Operation } from "../../generator/ir/api.ts";
+import { plainName } from "../../generator/facts/page-names.ts";
+import type { Operation, Response } from "../../generator/ir/api.ts";
 import type { RateLimit } from "../../generator/ir/behaviour.ts";
 import { type Answer, headerOf } from "../http/message.ts";
 import type { AnswerContext } from "../run.ts";
@@ -31,3 +32,42 @@ export function stateFault(answer: Answer, { headers = {}, perSeconds, requests 
 
 /** Seconds by which clocks may differ. */
 const CLOCKS = 300;
+
+/** A documented header that describes a rate limit. */
+export interface LimitHeader {
+  readonly name: string;
+  readonly value: number;
+  readonly about: string;
+}
+
+/** The documented headers of usual names: `RateLimit-Remaining`, `X-Rate-Limit-Reset`. */
+export function namedHeaders(answer: Answer, { headers }: Response): Readonly<Record<string, LimitHeader>> {
+  const found = headers.flatMap(({ docs, name }) => {
+    const [, kind = ""] = /^x?ratelimit(limit|remaining|reset)$/.exec(plainName(name)) ?? [];
+    const text = headerOf(answer, name)?.trim() ?? "";
+    if (kind === "" || !/^-?\d{1,15}$/.test(text)) return [];
+    return [[kind, { name, value: Number(text), about: docs.description ?? "" }] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** From this value on, seconds are a point in time. */
+const POINT = 100_000_000;
+
+/** What the documented headers of a rate limit contradict: each other, or their descriptions. */
+export function headersFault(answer: Answer, response: Response): string | undefined {
+  const named = namedHeaders(answer, response);
+  const { limit, remaining, reset } = named;
+  const negative = Object.values(named).find(({ value }) => value < 0);
+  if (negative !== undefined) return `${negative.name} is ${negative.value}: expected 0 or more.`;
+  if (limit !== undefined && remaining !== undefined && remaining.value > limit.value)
+    return `${remaining.name} is ${remaining.value}: expected at most ${limit.value}, the value of ${limit.name}.`;
+  if (reset === undefined) return undefined;
+  const isTime = /\b(?:unix|epoch|timestamp)\b/i.test(reset.about);
+  const isWait = !isTime && /\bseconds\b/i.test(reset.about);
+  if (isWait && reset.value >= POINT)
+    return `${reset.name} is ${reset.value}, a point in time: expected seconds, as its description says.`;
+  if (isTime && reset.value < POINT)
+    return `${reset.name} is ${reset.value}: expected a Unix timestamp, as its description says.`;
+  return undefined;
+}

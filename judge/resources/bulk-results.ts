@@ -12,8 +12,9 @@ export interface BulkResults {
 }
 
 const RESULTS = /^(?:results?|responses|outcomes|items|data|entries|operations|statuses)$/;
-const ACCEPTED = /^(?:created|succeeded|success(?:es|ful)?|imported|updated|deleted|accepted|added|items|data)$/;
-const REJECTED = /^(?:fail(?:ed|ures)|errors?|rejected|invalid|skipped|notfound|unprocessed)$/;
+const ACCEPTED =
+  /^(?:created|succeeded|success(?:es|ful)?|imported|updated|changed|modified|affected|deleted|removed|accepted|added|archived)$/;
+const REJECTED = /^(?:fail(?:ed|ures?)|errors?|rejected|invalid|skipped|notfound|missing|unknown|unprocessed)$/;
 const STATUS = /^(?:status|statuscode|httpstatus|code|outcome|result|state)$/;
 const FAILED = /^(?:err(?:or)?|fail(?:ed|ure)?|rejected|invalid|conflict|duplicate|skipped|not_?found|denied)/i;
 const DONE = /^(?:ok|success|succeeded|done|created|updated|deleted|imported|accepted|applied)/i;
@@ -27,10 +28,12 @@ export function bulkResults(body: Json | undefined): BulkResults | undefined {
   const lists = Object.entries(inner).flatMap(([name, value]) =>
     isArray(value) && value.every(isObject) ? [{ name: normal(name), value }] : [],
   );
-  const single = lists.find(({ name, value }) => RESULTS.test(name) && value.some((one) => outcomeOf(one) !== undefined));
+  const single = lists.find(
+    ({ name, value }) => RESULTS.test(name) && value.some((one) => outcomeOf(one) !== undefined),
+  );
   if (single !== undefined) return ofList(single.value);
   const failures = lists.find(({ name }) => REJECTED.test(name));
-  const successes = lists.find(({ name }) => ACCEPTED.test(name));
+  const successes = lists.find(({ name }) => ACCEPTED.test(name) || RESULTS.test(name));
   if (failures === undefined) return undefined;
   const places = placesIn(failures.value);
   return { accepted: successes?.value ?? [], rejected: new Set(places) };
@@ -70,4 +73,24 @@ function outcomeOf(result: JsonObject): boolean | undefined {
     if (typeof value === "string" && DONE.test(value)) return true;
   }
   return Object.keys(result).some((name) => /^errors?$/.test(normal(name))) ? true : undefined;
+}
+
+/** Whether a list or number with such a name stands for the accepted or the rejected items. */
+export function isListOf(kind: "accepted" | "rejected", name: string): boolean {
+  const plain = normal(name).replace(/(?:ids|count|total|items)$/, "");
+  return (kind === "accepted" ? ACCEPTED : REJECTED).test(plain);
+}
+
+/** A number in the response that contradicts the items: `{ "created": 3, "failed": 0 }`. */
+export function bulkCountFault(body: Json | undefined, accepted: number, rejected: number): string | undefined {
+  if (!isObject(body)) return undefined;
+  const inner = Object.entries(body).flatMap(([name, value]) =>
+    isObject(value) && /^(?:summary|meta|data|stats|counts?)$/.test(normal(name)) ? Object.entries(value) : [],
+  );
+  for (const [name, value] of [...Object.entries(body), ...inner]) {
+    if (typeof value !== "number") continue;
+    for (const [kind, count] of [["accepted", accepted] as const, ["rejected", rejected] as const])
+      if (isListOf(kind, name) && value !== count) return `${name} is ${value}: expected ${count}.`;
+  }
+  return undefined;
 }

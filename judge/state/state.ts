@@ -9,6 +9,7 @@ import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
 import { type Session, type TrackedResource, Violated } from "./session.ts";
+import { actOnSeveral } from "./bulk.ts";
 import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
@@ -43,6 +44,7 @@ const CHECKS: readonly CheckName[] = [
   "deleted-gone",
   "conditional-request",
   "described-values",
+  "bulk-results",
   "no-server-error",
 ];
 
@@ -243,6 +245,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("fill up", fillUp),
     step("use on last day", useOnLastDay),
     step("count children", countChildren),
+    step("act on several", actOnSeveral),
     step("overwrite key", overwriteKey),
     step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),
