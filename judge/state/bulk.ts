@@ -1,12 +1,15 @@
 import { isObject, type JsonObject } from "../../generator/document/json.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
+import { createCaseBreaker } from "../requests/negative.ts";
 import { caseFor } from "../resources/cases.ts";
 import { bulkCountFault, type BulkResults, bulkResults } from "../resources/bulk-results.ts";
 import { declaredMembers, sentBy } from "../resources/members.ts";
 import { bodyOf, idIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
+import type { Walk } from "../resources/walk.ts";
+import { randomFor } from "../run.ts";
 import { differenceFromSent, wrongDefault } from "./comparisons.ts";
 import { broken } from "./requests.ts";
 import { changeSeveral } from "./bulk-changes.ts";
@@ -74,6 +77,7 @@ async function createSeveral(bulk: Bulk): Promise<void> {
   if (await judgeCount(bulk, made, results, COUNT)) return;
   if (await judgeCreated(bulk, made, results, valid)) return;
   await createWithInvalid(bulk);
+  await createInvalid(bulk);
   await createSame(bulk);
 }
 
@@ -171,15 +175,50 @@ async function createWithInvalid(bulk: Bulk): Promise<void> {
   const results = status < 300 ? bulkResults(bodyOf(made.answer)) : undefined;
   if (status === 202 || (status < 300 && results?.rejected.has(1) !== true)) return;
   if (results !== undefined && (await judgeCount(bulk, made, results, COUNT))) return;
-  const accepted = results === undefined ? 0 : COUNT - results.rejected.size;
-  if (listed?.end !== "whole") return;
+  await judgeAdded(bulk, made, listed, results === undefined ? 0 : COUNT - results.rejected.size);
+}
+
+/** The list has as many more resources as the response reports. */
+async function judgeAdded(
+  { operation, session }: Bulk,
+  made: Attempt,
+  before: Walk | undefined,
+  accepted: number,
+): Promise<void> {
+  if (before?.end !== "whole") return;
   await confirm(session, undefined, async () => {
     const now = await listOf(session, undefined);
-    const added = now?.end === "whole" ? now.ids.filter((id) => !listed.ids.includes(id)).length : accepted;
+    const added = now?.end === "whole" ? now.ids.filter((id) => !before.ids.includes(id)).length : accepted;
     if (added === accepted) return undefined;
-    const message = `The response reports ${accepted} created items of ${COUNT}, one of which is invalid, but the list has ${added} more.`;
+    const message = `The list has other new resources than the response reports: expected ${accepted} more, got ${added}.`;
     return { check: "bulk-results", message, at: operation.at, made };
   });
+}
+
+/** Items of one request that are each invalid in another way. */
+const MOST_INVALID = 10;
+
+/** Sends only invalid items, each of which must be rejected where the response has a result for each. */
+async function createInvalid(bulk: Bulk): Promise<void> {
+  const { operation, session } = bulk;
+  const { resource, run } = session;
+  const { create } = resource;
+  if (create === undefined) return;
+  const breaker = createCaseBreaker(run.api, create, run.maker, run.breaker, false);
+  const random = randomFor(run, `${operation.at} bulk invalid`);
+  const items = Array.from({ length: MOST_INVALID }, (_, index) => {
+    const item = makeItem(bulk, `invalid ${index}`, true);
+    return item && breaker.break(item.one, random, 1, true).find(({ broken }) => broken.part === "body");
+  }).filter((item) => item !== undefined);
+  const bodies = items.flatMap(({ body }) => sentBy(run, create, body) ?? []);
+  const one = bodies.length === items.length ? bulkCase(bulk, bodies) : undefined;
+  const made = one && items.length > 0 ? await send(session, operation, one) : undefined;
+  const results = made?.answer !== undefined && made.answer.status < 300 ? bulkResults(bodyOf(made.answer)) : undefined;
+  if (made === undefined || results === undefined) return;
+  const index = items.findIndex((_, place) => !results.rejected.has(place));
+  if (index < 0) return;
+  const message = `Accepts item ${index}, which violates one keyword (${items[index]?.broken.text}): expected an error for it.`;
+  await report(bulk, message, made);
 }
 
 /** Two equal items, although a second request for the same gets 409. */
@@ -189,10 +228,13 @@ async function createSame(bulk: Bulk): Promise<void> {
   const one = item && bulkCase(bulk, [item.sent, item.sent]);
   const { create } = session.resource;
   if (item === undefined || one === undefined || create === undefined || !fits(session.run.maker, one)) return;
+  const listed = await listOf(session, undefined);
   const made = await send(session, operation, one);
-  if (made?.answer === undefined || made.answer.status >= 300) return;
+  if (made?.answer === undefined || made.answer.status >= 300 || made.answer.status === 202) return;
   const results = bulkResults(bodyOf(made.answer));
-  if (results === undefined || results.rejected.size > 0 || results.accepted.length < 2) return;
+  if (results === undefined) return;
+  await judgeAdded(bulk, made, listed, 2 - results.rejected.size);
+  if (results.rejected.size > 0 || results.accepted.length < 2) return;
   const again = await send(session, create, item.one);
   if (again?.answer?.status !== 409) return;
   const message =

@@ -17,7 +17,8 @@ import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
 import { changeStates, judgeForbidden, keepState } from "./states.ts";
 import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
-import { countChildren, useOnLastDay } from "./children.ts";
+import { countChildren, followCounters } from "./counters.ts";
+import { useOnLastDay } from "./last-day.ts";
 import { fillUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
 import { changeLater, changeOldVersion } from "./later-changes.ts";
@@ -245,6 +246,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("fill up", fillUp),
     step("use on last day", useOnLastDay),
     step("count children", countChildren),
+    step("follow counters", followCounters),
     step("act on several", actOnSeveral),
     step("overwrite key", overwriteKey),
     step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
