@@ -42,7 +42,8 @@ export const CHECKS = {
   "token-lifecycle":
     "Client credentials get a token that works repeatedly and is not cached; an altered token is rejected.",
   "client-authentication": "Invalid client credentials get no token.",
-  "rate-limit-headers": "Every 429 response has `Retry-After`, and its rate limit headers are consistent.",
+  "rate-limit-headers":
+    "Every 429 response has `Retry-After`. The documented headers of a rate limit are consistent and count down.",
   "rate-limit-exhaustion": "The server accepts exactly as many requests as the contract allows.",
   "link-followed": "Links in responses point to existing resources.",
   "created-readable": "Created resources can be read: at their `Location`, by their id, or at the path of the PUT.",
@@ -52,7 +53,7 @@ export const CHECKS = {
   "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
   "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
   "change-recorded":
-    "Members such as `updated_at`, `version` and `paused_at` change with the resource; a change of an old version is rejected.",
+    "Members such as `updated_at`, `version` and `paused_at` change with the resource, and numbers such as `product_count` with what they count; a change of an old version is rejected.",
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
   "state-transition":
     "Where 409 is documented, a request is rejected in states that its description rules out, and an action on a resource that it has changed already, or that is cancelled.",

@@ -25,9 +25,9 @@ interface Amount {
 }
 
 /** Names of the amount of one line, the most certain one first. */
-const LINE_AMOUNT = /^(?:amount|linetotal|lineamount|linenet|subtotal|net|netamount|total)$/;
+const LINE_AMOUNT = /^(?:amount|linetotal(?:amount)?|lineamount|linenet|subtotal|net|netamount|total)$/;
 const QUANTITY = /^(?:quantity|qty)$/;
-const UNIT_PRICE = /^(?:unitprice|unitamount|priceperunit|unitcost|unitnet|unitpricecents|unitamountcents)$/;
+const UNIT_PRICE = /^(?:unitprice|unitamount|priceperunit|unitcost|unitnet)$/;
 const LINES = /^(?:lines|items|lineitems|positions|orderlines|orderitems|invoicelines)$/;
 const SUBTOTAL = /^(?:subtotal|net|nettotal|netamount|totalnet|itemstotal|linestotal)$/;
 const TOTAL = /^(?:total|grandtotal|totalamount|amounttotal|gross|grosstotal|totalgross)$/;
@@ -44,12 +44,17 @@ const CAPACITY =
 const TAKEN = /^(?:enrolled|booked|registered|reserved|allocated|taken|occupied|sold)(?:count|seats|places|quantity)?$/;
 const TAKERS = /^(?:attendee|participant|booking|enrolment|enrollment|registration)s?count$/;
 
+/** The description of a member. */
+type About = (name: string) => string;
+
 /** What an object says of a sum, a product or a period that its other members contradict; `undefined` if they agree. */
-export function contradictedSum(object: JsonObject): string | undefined {
+export function contradictedSum(object: JsonObject, aboutOf: About = () => ""): string | undefined {
   return (
     contradictedPeriod(object) ??
     contradictedLine(object) ??
     contradictedLines(object) ??
+    contradictedCount(object, aboutOf) ??
+    contradictedShare(object, aboutOf) ??
     contradictedTotal(object) ??
     contradictedRest(object)
   );
@@ -66,11 +71,19 @@ function amountOf(name: string, value: Json | undefined): Amount | undefined {
   return { name, value: Number(inner), half: 0.5 * 10 ** -written };
 }
 
+/** A name without the unit of an amount of money: `total_cents`, `price_in_cents`, `taxMinor`. */
+function plain(name: string): string {
+  return normal(name).replace(/(?:in)?(?:(?<!per)cents?|minor(?:units?)?|pence|eur|usd|gbp)$/, "");
+}
+
+/** The numbers with such a name. */
+function amountsOf(object: JsonObject, pattern: RegExp): readonly Amount[] {
+  return Object.keys(object).flatMap((name) => (pattern.test(plain(name)) ? (amountOf(name, object[name]) ?? []) : []));
+}
+
 /** The only number with such a name. */
 function one(object: JsonObject, pattern: RegExp): Amount | undefined {
-  const found = Object.keys(object).flatMap((name) =>
-    pattern.test(normal(name)) ? (amountOf(name, object[name]) ?? []) : [],
-  );
+  const found = amountsOf(object, pattern);
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -84,8 +97,89 @@ function shown(value: number): string {
 
 function hasOthers(object: JsonObject, ...known: readonly (Amount | undefined)[]): boolean {
   const names = new Set(known.map((amount) => amount?.name));
-  return Object.keys(object).some((name) => !names.has(name) && OTHERS.test(normal(name)) && object[name] !== null);
+  // A rate changes nothing more than its own amount does.
+  const isRateOf = (name: string): boolean => {
+    const stem = RATE.exec(normal(name))?.[1];
+    return stem !== undefined && known.some((amount) => amount !== undefined && plain(amount.name).startsWith(stem));
+  };
+  return Object.keys(object).some(
+    (name) => !names.has(name) && OTHERS.test(normal(name)) && object[name] !== null && !isRateOf(name),
+  );
 }
+
+/** `discount_percent`, `vat_rate`, `taxPercentage` */
+const RATE = /^(discount|tax|vat)(?:percent(?:age)?|rate|pct)$/;
+
+/** The discount and the tax are the shares of the subtotal that their rates state, but for the rounding. */
+function contradictedShare(object: JsonObject, aboutOf: About): string | undefined {
+  const [subtotal, discount] = [one(object, SUBTOTAL), one(object, DISCOUNT)];
+  const [cut, share, tax] = [one(object, /^discount(?:percent(?:age)?|pct)$/), one(object, TAX_RATE), one(object, TAX)];
+  if (subtotal === undefined) return undefined;
+  const reduced = subtotal.value - Math.abs(discount?.value ?? 0);
+  const wrong = (amount: Amount, rate: Amount, bases: readonly number[]): string | undefined => {
+    const shares = bases.flatMap((base) =>
+      rate.value < 1 ? [base * rate.value, (base * rate.value) / 100] : [(base * rate.value) / 100],
+    );
+    // Prices may include the tax.
+    const included = bases.map((base) => base - base / (1 + rate.value / 100));
+    const round = roundingOf(aboutOf(amount.name), amount.half * 2);
+    const isRight = [...shares, ...included].some((own) =>
+      round === undefined
+        ? Math.abs(Math.abs(amount.value) - own) <= amount.half * 2.01
+        : Math.abs(Math.abs(amount.value) - round(own)) < amount.half,
+    );
+    if (isRight) return undefined;
+    const [expected = 0] = shares;
+    return `${amount.name} is ${shown(amount.value)} although ${rate.name} is ${shown(rate.value)} and ${subtotal.name} is ${shown(subtotal.value)}: expected ${shown(round?.(expected) ?? expected)}${round === undefined ? ", rounded" : ""}.`;
+  };
+  const others = (known: readonly (Amount | undefined)[]): boolean => hasOthers(object, subtotal, ...known);
+  if (
+    discount !== undefined &&
+    cut !== undefined &&
+    !others([discount, cut, share, tax, ...amountsOf(object, ADDED)])
+  ) {
+    const message = wrong(discount, cut, [subtotal.value]);
+    if (message !== undefined) return message;
+  }
+  const costs = amountsOf(object, ADDED).filter(({ name }) => name !== tax?.name);
+  if (tax === undefined || share === undefined || others([discount, cut, share, tax, ...costs])) return undefined;
+  const bases = discount === undefined ? [subtotal.value] : [reduced, ...(cut === undefined ? [subtotal.value] : [])];
+  return wrong(tax, share, [...bases, ...costs.flatMap(({ value }) => bases.map((base) => base + value))]);
+}
+
+/** The rounding that a description states, to multiples of a unit. */
+function roundingOf(about: string, unit: number): ((value: number) => number) | undefined {
+  // 0.145 * 100 is slightly less than 14.5.
+  const steady = (value: number): number => Number((value / unit).toFixed(6));
+  if (/\bround(?:ed|s|ing)? down\b|\btruncated?\b|\bfloor\b/i.test(about))
+    return (value) => Math.floor(steady(value)) * unit;
+  if (/\bround(?:ed|s|ing)? up\b|\bceil/i.test(about)) return (value) => Math.ceil(steady(value)) * unit;
+  if (/\bhalf[- ](?:up|away)|\bcommercial/i.test(about)) return (value) => Math.floor(steady(value) + 0.5) * unit;
+  return undefined;
+}
+
+const COUNT =
+  /^(?:item|line|unit|piece)s?(?:count|total)$|^total(?:items|units|quantity|pieces)$|^(?:number|num)of(?:items|lines|units)$/;
+
+/** The number of items is that of the lines, or the sum of their quantities. */
+function contradictedCount(object: JsonObject, aboutOf: About): string | undefined {
+  const count = one(object, COUNT);
+  const names = Object.keys(object).filter((name) => LINES.test(normal(name)) && isArray(object[name]));
+  const lines = object[names[0] ?? ""];
+  if (count === undefined || names.length !== 1 || !isArray(lines)) return undefined;
+  const quantities = lines.flatMap((line) => (isObject(line) ? (one(line, QUANTITY)?.value ?? []) : []));
+  const sum = quantities.reduce((all, value) => all + value, 0);
+  if (quantities.length < lines.length && /unit|quantit|piece/.test(normal(count.name))) return undefined;
+  const about = aboutOf(count.name);
+  const isSum = /unit|quantit|piece/i.test(count.name) || /\bunits\b|\bquantit|\bpieces\b/i.test(about);
+  const isLength = /line/i.test(count.name) || /\bnumber of lines\b/i.test(about);
+  const expected = isLength ? [lines.length] : isSum ? [sum] : [lines.length, sum];
+  if (expected.includes(count.value)) return undefined;
+  return `${count.name} is ${count.value} although ${names[0]} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
+}
+
+const TAX = /^(?:total)?(?:tax|taxes|vat)(?:total|amount)?$/;
+const TAX_RATE = /^(?:tax|vat)(?:percent(?:age)?|rate|pct)$/;
 
 const START = /^(?:starts?|begins?)(?:at|on|time)?$/;
 const END = /^(?:ends?)(?:at|on|time)?$/;
@@ -151,9 +245,7 @@ function contradictedTotal(object: JsonObject): string | undefined {
   if (due !== undefined && due.value !== 0 && rest !== undefined && !isEqual(rest, due))
     return `${due.name} is ${shown(due.value)} although ${total.name} is ${shown(total.value)} and ${paid?.name} is ${shown(paid?.value ?? 0)}: expected ${shown(rest)}.`;
   const [subtotal, discount, lines] = [one(object, SUBTOTAL), one(object, DISCOUNT), sumOfLines(object)];
-  const added = Object.keys(object).flatMap((name) =>
-    ADDED.test(normal(name)) ? (amountOf(name, object[name]) ?? []) : [],
-  );
+  const added = amountsOf(object, ADDED);
   if (subtotal === undefined || (discount === undefined && added.length === 0)) return undefined;
   if (hasOthers(object, subtotal, discount, total, due, paid, ...added)) return undefined;
   const reduced = subtotal.value - Math.abs(discount?.value ?? 0);

@@ -69,7 +69,7 @@ function contradictionIn(run: Run, object: JsonObject, schema: Schema): string |
         return `${name} is ${text(value)} although ${state.name} is ${text(own)}: its description says "${wanted.text}".`;
     }
   }
-  return contradictedSum(object);
+  return contradictedSum(object, (name) => members.described.find((own) => own.name === name)?.about ?? "");
 }
 
 interface Described {

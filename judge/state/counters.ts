@@ -15,7 +15,7 @@ import { leavesOf } from "../values/places.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
 import { ATTEMPTS, type Child, COUNT, createChild, parentsOf } from "./rooms.ts";
-import { confirm, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
 
@@ -133,16 +133,15 @@ export async function followCounters(session: Session): Promise<void> {
       return made && { tracked, made, by: 0, before, after: await stateOf(session, tracked) };
     });
   }
-  if (parents.length > 0) await move(session, parents, tracked);
   const { remove } = resource;
-  const left = await parentSources(session, tracked);
-  if (remove === undefined) return;
-  await follow(session, [...overviews, ...left], "was deleted", async () => {
-    const before = await stateOf(session, tracked);
-    const made = await perform(session, remove, tracked);
-    if (made !== undefined) session.existing.splice(session.existing.indexOf(tracked), 1);
-    return made && { tracked, made, by: -1, before };
-  });
+  if (remove !== undefined)
+    await follow(session, sources, "was deleted", async () => {
+      const before = await stateOf(session, tracked);
+      const made = await perform(session, remove, tracked);
+      if (made !== undefined) session.existing.splice(session.existing.indexOf(tracked), 1);
+      return made && { tracked, made, by: -1, before };
+    });
+  if (parents.length > 0) await move(session);
 }
 
 /** The seed of the resource that is counted. */
@@ -229,7 +228,7 @@ async function perform(session: Session, operation: Operation, tracked: TrackedR
   if (made?.answer === undefined || made.answer.status >= 300 || made.answer.status === 202) return undefined;
   tracked.steps.push(made);
   tracked.isActedOn = true;
-  tracked.sent.clear();
+  forgetContents(tracked);
   return made;
 }
 
@@ -296,7 +295,7 @@ async function parentSources(session: Session, tracked: TrackedResource): Promis
 }
 
 /** Gives a resource another parent: the old one counts one less, and the new one more. */
-async function move(session: Session, from: readonly Source[], tracked: TrackedResource): Promise<void> {
+async function move(session: Session): Promise<void> {
   const { resource, run } = session;
   const { patch } = resource;
   const name =
@@ -307,13 +306,18 @@ async function move(session: Session, from: readonly Source[], tracked: TrackedR
   const parent = name === undefined ? undefined : run.pool.references.ofReference(name);
   if (patch === undefined || name === undefined || parent === undefined) return;
   const created = await createOne(run, parent, "own", { reserved: "count" });
+  const count = session.existing.length;
+  await create(session, SEED + 1);
+  const tracked = session.existing[count];
+  if (tracked === undefined) return;
   const base = bound(session, patch, tracked, "move");
   const one = base && created?.instance && withSent(run, patch, base, { [name]: created.instance.id });
   if (one === undefined || sentBy(run, patch, one.body) === undefined || !fits(run.maker, one)) return;
-  await follow(session, from, "was moved away", async () => {
+  await follow(session, await parentSources(session, tracked), "was moved away", async () => {
     const made = await send(session, patch, one);
     if (made?.answer === undefined || made.answer.status >= 300) return undefined;
     tracked.steps.push(made);
+    forgetContents(tracked);
     const isMoved = String((await observe(session, tracked)).body?.[name]) === String(created?.instance?.id);
     return isMoved ? { tracked, made, by: -1 } : undefined;
   });

@@ -25,6 +25,7 @@ import { LIBRARY_FAULTS } from "./library/library.ts";
 import { STUDIO_FAULTS } from "./studio/studio.ts";
 import { MESSAGES } from "./teams/messages.ts";
 import type { Team } from "./teams/team.ts";
+import { WAREHOUSE_FAULTS } from "./warehouse/warehouse.ts";
 
 // `UPDATE=1 npx vitest run test/judge/faults/documented.test.ts` writes the page.
 
@@ -87,6 +88,12 @@ Lessons with states, and orders with lines: what members of an object, and other
 (\`test/judge/faults/studio/\`).
 
 ${table(STUDIO_FAULTS)}
+
+## A warehouse
+
+Requests for several articles, numbers that count them, and a rate limit in headers (\`test/judge/faults/warehouse/\`).
+
+${table(WAREHOUSE_FAULTS)}
 
 ## Servers of teams
 
