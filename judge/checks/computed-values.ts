@@ -164,9 +164,8 @@ const COUNT =
 /** The number of items is that of the lines, or the sum of their quantities. */
 function contradictedCount(object: JsonObject, aboutOf: About): string | undefined {
   const count = one(object, COUNT);
-  const names = Object.keys(object).filter((name) => LINES.test(normal(name)) && isArray(object[name]));
-  const lines = object[names[0] ?? ""];
-  if (count === undefined || names.length !== 1 || !isArray(lines)) return undefined;
+  const { lines, name } = linesOf(object) ?? {};
+  if (count === undefined || lines === undefined) return undefined;
   const quantities = lines.flatMap((line) => (isObject(line) ? (one(line, QUANTITY)?.value ?? []) : []));
   const sum = quantities.reduce((all, value) => all + value, 0);
   if (quantities.length < lines.length && /unit|quantit|piece/.test(normal(count.name))) return undefined;
@@ -175,7 +174,7 @@ function contradictedCount(object: JsonObject, aboutOf: About): string | undefin
   const isLength = /line/i.test(count.name) || /\bnumber of lines\b/i.test(about);
   const expected = isLength ? [lines.length] : isSum ? [sum] : [lines.length, sum];
   if (expected.includes(count.value)) return undefined;
-  return `${count.name} is ${count.value} although ${names[0]} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
+  return `${count.name} is ${count.value} although ${name} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
 }
 
 const TAX = /^(?:total)?(?:tax|taxes|vat)(?:total|amount)?$/;
@@ -212,14 +211,22 @@ function contradictedLine(object: JsonObject): string | undefined {
   return `${amount.name} is ${shown(amount.value)} although ${quantity.name} is ${shown(quantity.value)} and ${price.name} is ${shown(price.value)}: expected ${shown(expected)}.`;
 }
 
+/** The lines of an object; `undefined` if it has none. */
+function linesOf(object: JsonObject): { readonly name: string; readonly lines: readonly Json[] } | undefined {
+  const [name, ...others] = Object.keys(object).filter((own) => LINES.test(normal(own)) && isArray(object[own]));
+  const lines = name === undefined ? undefined : object[name];
+  if (name === undefined || others.length > 0 || !isArray(lines) || lines.length === 0) return undefined;
+  // A page of resources, whose total is their number.
+  const isPage = !Object.hasOwn(object, "id") && lines.some((line) => isObject(line) && Object.hasOwn(line, "id"));
+  return isPage ? undefined : { name, lines };
+}
+
 /** The sum of the lines of an object; `undefined` if it has none, or their amounts are not known. */
 function sumOfLines(
   object: JsonObject,
 ): { readonly name: string; readonly sum: number; readonly count: number } | undefined {
-  const names = Object.keys(object).filter((name) => LINES.test(normal(name)) && isArray(object[name]));
-  const [name] = names;
-  const lines = name === undefined ? undefined : object[name];
-  if (name === undefined || names.length > 1 || !isArray(lines) || lines.length === 0) return undefined;
+  const { lines, name } = linesOf(object) ?? {};
+  if (name === undefined || lines === undefined) return undefined;
   const amounts = lines.flatMap((line) => (isObject(line) ? (one(line, LINE_AMOUNT) ?? []) : []));
   if (amounts.length < lines.length) return undefined;
   return { name, sum: amounts.reduce((all, { value }) => all + value, 0), count: amounts.length };

@@ -9,6 +9,7 @@ import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { type Run, seedFor } from "../run.ts";
 import { type Session, type TrackedResource, Violated } from "./session.ts";
+import { followBalances } from "./balances.ts";
 import { actOnSeveral } from "./bulk.ts";
 import { actAfterwards, performAction } from "./actions.ts";
 import { change, changeNothing, readConditionally } from "./changes.ts";
@@ -248,6 +249,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("count children", countChildren),
     step("follow counters", followCounters),
     step("act on several", actOnSeveral),
+    step("follow balances", followBalances),
     step("overwrite key", overwriteKey),
     step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),

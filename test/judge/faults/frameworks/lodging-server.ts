@@ -141,6 +141,8 @@ function handlers(has: Has): Handlers {
       if (isBooked) throw conflict("The room has bookings.");
       if (has("deleted rooms are still listed")) rooms.set(`-${asked.id}`, kept);
       rooms.delete(asked.id);
+      const owner = properties.get(String(kept.row["property_id"]));
+      if (owner !== undefined) owner.row = { ...owner.row, room_count: Number(owner.row["room_count"]) - 1 };
       return { status: 204 };
     },
     listBookings(asked) {

@@ -1,0 +1,262 @@
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { attempt, type Attempt } from "../checks/attempt.ts";
+import type { CheckName } from "../checks/catalogue.ts";
+import { documentsStatus } from "../checks/documented.ts";
+import { valueAt } from "../checks/expression.ts";
+import { type Case, withBody } from "../requests/case.ts";
+import { caseFor } from "../resources/cases.ts";
+import { register } from "../resources/creation.ts";
+import { itemsOf } from "../resources/lists.ts";
+import { sentencesOf } from "../resources/members.ts";
+import { type Instance, isAction } from "../resources/pool.ts";
+import { createOne } from "../resources/prepare.ts";
+import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
+import { normal } from "../resources/resources.ts";
+import { fits } from "../resources/rules.ts";
+import { leavesOf, withValueAt } from "../values/places.ts";
+import { bound } from "./requests.ts";
+import { confirm, send, type Session, type TrackedResource } from "./session.ts";
+
+// Balances, points and stocks: numbers of a resource that requests with an amount move.
+
+const AMOUNT = /^(?:amount|quantity|qty|delta|points|units|credits|change|hours)(?:cents)?$/;
+const BALANCE =
+  /balance|points|on_?hand|available|stock|reserved|remaining|credit|quantity|units|left|used|usage|spent|paid|due|outstanding/i;
+const MOVING =
+  /\b(?:adds?|earns?|credits?|deposits?|top(?:s|ped)?[ -]?up|receives?|receipts?|increases?|restocks?|redeems?|withdraws?|withdrawals?|debits?|deducts?|subtracts?|spends?|consumes?|reserves?|decreases?|reduces?|burns?|adjusts?|adjustments?)\b/i;
+/** What makes a balance move by another number than the amount. */
+const SCALED =
+  /percent|%|\brate\b|\bfees?\b|multipl|\btimes\b|\bper\b|\btiers?\b|\bbonus\b|\bdouble|\brounded|\bexpir/i;
+const NOT_NEGATIVE =
+  /\b(?:never|not|cannot|can't|no)\b.*\b(?:negative|below (?:zero|0)|overdrawn?)\b|\binsufficient\b|\b(?:not|without) enough\b|\bmore than (?:is |are |the |what )?(?:\w+ )?(?:available|balance|left|in stock|on hand|has)\b|\bexceeds? (?:the )?(?:\w+ )?(?:balance|stock|available)/i;
+const UNDOING = /\b(?:releas|revers|return|restor|refund|undo|undone|giv\w* back|goes back|go back|credit)/i;
+
+/** A request that moves numbers of a resource, and where it has the amount. */
+interface Move {
+  readonly session: Session;
+  readonly operation: Operation;
+  readonly instance: Instance;
+  readonly one: Case;
+  /** The path of the amount in the body. */
+  readonly path: string;
+}
+
+/** Sends requests with an amount: the numbers of the resource follow, never below zero, and back when they are undone. */
+export async function followBalances(session: Session): Promise<void> {
+  const { resource, run } = session;
+  if (resource.read === undefined || !run.checks.has("change-recorded")) return;
+  for (const operation of run.operations) {
+    const { docs, id = "", method, path } = operation;
+    const words = `${path.split("/").at(-1)} ${id.replace(/(?<=[a-z])(?=[A-Z])/g, " ")}`.replace(/[-_]/g, " ");
+    const about = `${words}. ${docs.summary ?? ""}. ${docs.description ?? ""}`.replace(/\s+/g, " ");
+    if (method !== "POST" || operation.body === undefined || !MOVING.test(about) || run.isOver()) continue;
+    const move = await moveOf(session, operation);
+    if (move !== undefined) await judgeMove(move, about);
+  }
+}
+
+/** A request that was accepted before, or a new one, for one resource only. */
+async function moveOf(session: Session, operation: Operation): Promise<Move | undefined> {
+  const { resource, run } = session;
+  const place = run.pool.resources.inPath(operation).at(-1);
+  const cases = run.successes(operation).flatMap((own) => own.case ?? []);
+  const made = caseFor(run, operation, { caller: "own", purpose: "balance", isFull: true });
+  for (const given of [...cases, ...(made === undefined ? [] : [made])].toReversed()) {
+    const one = withOneLine(given);
+    const [amount, ...others] = leavesOf(one.body).filter(({ name }) => AMOUNT.test(normal(name)));
+    if (amount === undefined || others.length > 0 || Number.isNaN(Number(amount.value))) continue;
+    const references = leavesOf(one.body).filter(({ name }) => run.pool.references.ofReference(name) === resource);
+    const id = place?.resource === resource ? one.parameters.path.get(place.parameter) : references[0]?.value;
+    if ((typeof id !== "string" && typeof id !== "number") || references.length > 1) continue;
+    if (run.pool.isDeleted(resource, id)) continue;
+    const instance = run.pool.alive(resource, "own").find((own) => String(own.id) === String(id));
+    const target: Instance = instance ?? { resource, caller: "own", id, parents: [], state: "alive" };
+    return { session, operation, instance: target, one, path: amount.path };
+  }
+  return undefined;
+}
+
+/** The same request with only the first of several lines. */
+function withOneLine(one: Case): Case {
+  const { body } = one;
+  if (!isObject(body)) return one;
+  const members = Object.entries(body).map(
+    ([name, value]) => [name, isArray(value) ? value.slice(0, 1) : value] as const,
+  );
+  return withBody(one, Object.fromEntries(members));
+}
+
+type Numbers = ReadonlyMap<string, number>;
+
+/** The balances of a resource: its own members, and those of its parts such as `GET /products/{id}/stock`. */
+async function balancesOf({ session, instance }: Pick<Move, "session" | "instance">): Promise<Numbers> {
+  const { resource, run } = session;
+  const own = run.operations.filter(
+    (one) => one.method === "GET" && run.pool.resources.inPath(one).at(-1)?.resource === resource,
+  );
+  const numbers = new Map<string, number>();
+  for (const operation of own) {
+    const base = caseFor(run, operation, { caller: "own", purpose: "balance", isExample: true });
+    const query = base && new Map([...base.parameters.query].filter(([name]) => isRequired(operation, name)));
+    const one = base && query && { ...base, parameters: { ...base.parameters, query } };
+    const made = one && (await attempt(run, operation, run.pool.bind(operation, one, "own", [instance])));
+    const whole = made?.answer?.status === 200 ? bodyOf(made.answer) : undefined;
+    const body = resourceIn(whole, resource.word);
+    if (body === undefined || itemsOf(operation, whole) !== undefined) continue;
+    for (const { name, path, value } of leavesOf(body)) {
+      const isNumber = typeof value === "number" || /^-?\d+\.\d{2}$/.test(value);
+      if (
+        isNumber &&
+        BALANCE.test(name) &&
+        !/count|percent|rate/i.test(name) &&
+        !isVolatile(name) &&
+        !path.includes("/0")
+      )
+        numbers.set(`${path.slice(1).replaceAll("/", ".")} of ${operation.path}`, Number(value));
+    }
+  }
+  return numbers;
+}
+
+function isRequired({ parameters }: Operation, name: string): boolean {
+  return parameters.some((own) => own.name === name && own.required);
+}
+
+async function judgeMove(move: Move, about: string): Promise<void> {
+  const { one, operation, path, session } = move;
+  const before = await balancesOf(move);
+  if (before.size === 0) return;
+  const made = await send(session, operation, one);
+  const after = await balancesOf(move);
+  session.run.tally.check("change-recorded", operation);
+  if (made?.answer === undefined || made.answer.status === 202) return;
+  if (made.answer.status >= 300) return expectSame(move, made, before, after);
+  const amount = Math.abs(Number(valueAt(one.body ?? null, path)));
+  const moved = [...before].filter(([name, value]) => after.get(name) !== value);
+  const name = path.split("/").at(-1) ?? "";
+  const [first] = before.keys();
+  if (amount > 0 && moved.length === 0) {
+    const message = `${operation.method} with ${name} ${amount} changes no number of the resource: expected another ${first}, got ${before.get(first ?? "")} again.`;
+    return report(move, "change-recorded", message, made);
+  }
+  const changes = moved.map(([own, value]) => (after.get(own) ?? Number.NaN) - value);
+  const [own, old] = moved[0] ?? [];
+  if (amount > 0 && !SCALED.test(about) && !changes.some((change) => isClose(Math.abs(change), amount))) {
+    const message = `${operation.method} with ${name} ${amount} changes ${own} by another number: expected ${amount} more or less than ${old}, got ${after.get(own ?? "")}.`;
+    return report(move, "change-recorded", message, made);
+  }
+  if (await judgeStated(move, made, before, after)) return;
+  await judgeUndoing(move, made, before);
+  await exceed(move, new Set(moved.map(([moving]) => moving)));
+}
+
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.005;
+}
+
+async function report(move: Move, check: CheckName, message: string, made: Attempt, ...steps: readonly Attempt[]) {
+  const tracked: TrackedResource = { instance: move.instance, steps: [...steps], sent: new Map(), oldTags: [] };
+  const violation = { check, message, at: move.operation.at, made } as const;
+  await confirm(move.session, steps.length === 0 ? undefined : tracked, async () => violation);
+}
+
+async function expectSame(move: Move, made: Attempt, before: Numbers, after: Numbers): Promise<void> {
+  const changed = [...before].find(([name, value]) => after.has(name) && after.get(name) !== value);
+  if (changed === undefined || made.answer === undefined || made.answer.status >= 500) return;
+  const [name, value] = changed;
+  const message = `A request that was rejected with ${made.answer.status} changed ${name}: expected ${value}, got ${after.get(name)}.`;
+  await report(move, "rejected-unchanged", message, made);
+}
+
+/** A response that states a balance states the new one: `{ "balance_after": 40 }`. */
+async function judgeStated(move: Move, made: Attempt, before: Numbers, after: Numbers): Promise<boolean> {
+  const body = made.answer && resourceIn(bodyOf(made.answer));
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const plain = normal(name).replace(/^(?:new|resulting|current)|after$/g, "");
+    const match = [...after.keys()].find((own) => normal(own.split(" of ")[0] ?? "") === plain);
+    if (match === undefined || (typeof value !== "number" && typeof value !== "string")) continue;
+    const [old, now] = [before.get(match), after.get(match)];
+    if (old === undefined || now === undefined || old === now || !isClose(Number(value), old)) continue;
+    await report(
+      move,
+      "stored-as-sent",
+      `The response has ${name} ${value}, which is the old one: expected ${now}.`,
+      made,
+    );
+    return true;
+  }
+  return false;
+}
+
+/** Cancels what moved the numbers, if a description says that this moves them back. */
+async function judgeUndoing(move: Move, made: Attempt, before: Numbers): Promise<void> {
+  const { one, operation, session } = move;
+  const { run } = session;
+  const child = run.pool.resources.ofCollection(operation);
+  const instance = child && register(run, child, one, made, { caller: "own", reserved: "balance" }).instance;
+  if (child === undefined || instance === undefined) return;
+  const [undo] = run.operations.filter(
+    (own) =>
+      (own === child.remove || isAction(run.pool.resources, own)) &&
+      run.pool.resources.inPath(own).at(-1)?.resource === child &&
+      UNDOING.test(`${own.path.split("/").at(-1)} ${own.docs.summary ?? ""} ${own.docs.description ?? ""}`),
+  );
+  const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
+  const request = undo && bound({ ...session, resource: child }, undo, tracked, "undo");
+  const undone = undo && request && (await send(session, undo, request));
+  if (undo === undefined || undone?.answer === undefined || undone.answer.status >= 300) return;
+  const after = await balancesOf(move);
+  const left = [...before].find(([name, value]) => after.has(name) && !isClose(after.get(name) ?? 0, value));
+  if (left === undefined) return;
+  const message = `${undo.method} ${undo.path} does not restore ${left[0]}: expected ${left[1]}, got ${after.get(left[0])}.`;
+  await report(move, "change-recorded", message, undone, made);
+}
+
+/** Attempts to take more than there is. */
+async function exceed(move: Move, moving: ReadonlySet<string>): Promise<void> {
+  const { operation, path, session } = move;
+  const { resource, run } = session;
+  const rule = sentencesOf(operation).find((own) => NOT_NEGATIVE.test(own));
+  if (rule === undefined || !documentsStatus(operation, 400, 402, 409, 422)) return;
+  const created = (await createOne(run, resource, "own", { reserved: "balance" }))?.instance;
+  for (const instance of [...(created === undefined ? [] : [created]), move.instance]) {
+    const own = { ...move, instance };
+    const before = await balancesOf(own);
+    for (const [name, value] of [...before].filter(([key]) => moving.has(key))) {
+      const more = Math.trunc(value) + 1;
+      for (const sent of [withAmount(own, -more), withAmount(own, more)]) {
+        if (sent === undefined) continue;
+        const made = await send(session, operation, sent);
+        const after = await balancesOf(own);
+        run.tally.check("state-transition", operation);
+        if (made?.answer === undefined || made.answer.status >= 500) continue;
+        if (made.answer.status >= 400) {
+          await expectSame(own, made, before, after);
+          continue;
+        }
+        const negative = [...after].find(([key, now]) => now < 0 && (before.get(key) ?? -1) >= 0);
+        if (negative === undefined) return;
+        const amount = String(valueAt(sent.body ?? null, path));
+        const message = `Accepts ${path.split("/").at(-1)} ${amount} although ${name} is ${value}: expected 4xx, got ${made.answer.status}, and ${negative[0]} is now ${negative[1]}. The description says "${rule.trim()}".`;
+        return report(own, "state-transition", message, made);
+      }
+    }
+  }
+}
+
+/** The same request for a resource with another amount; `undefined` if the schema does not allow it. */
+function withAmount(
+  { instance, one, operation, path, session: { resource, run } }: Move,
+  amount: number,
+): Case | undefined {
+  const old = valueAt(one.body ?? null, path);
+  const value: Json = typeof old === "string" ? amount.toFixed(/\.(\d+)$/.exec(old)?.[1]?.length ?? 0) : amount;
+  let body: Json = withValueAt(one.body ?? null, path, value);
+  for (const { name, path: at } of leavesOf(body))
+    if (run.pool.references.ofReference(name) === resource) body = withValueAt(body, at, instance.id);
+  const place = run.pool.resources.inPath(operation).at(-1);
+  const bare = withBody(one, body);
+  const own = place?.resource === resource ? run.pool.bind(operation, bare, "own", [instance]) : bare;
+  return fits(run.maker, own) ? own : undefined;
+}
