@@ -5,12 +5,11 @@ import type { CheckName } from "../checks/catalogue.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { valueAt } from "../checks/expression.ts";
 import { type Case, withBody } from "../requests/case.ts";
-import { caseFor } from "../resources/cases.ts";
-import { register } from "../resources/creation.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
+import { creatorOf, register, send as createResource } from "../resources/creation.ts";
 import { itemsOf } from "../resources/lists.ts";
 import { sentencesOf } from "../resources/members.ts";
 import { type Instance, isAction } from "../resources/pool.ts";
-import { createOne } from "../resources/prepare.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
@@ -51,30 +50,28 @@ export async function followBalances(session: Session): Promise<void> {
     const words = `${path.split("/").at(-1)} ${id.replace(/(?<=[a-z])(?=[A-Z])/g, " ")}`.replace(/[-_]/g, " ");
     const about = `${words}. ${docs.summary ?? ""}. ${docs.description ?? ""}`.replace(/\s+/g, " ");
     if (method !== "POST" || operation.body === undefined || !MOVING.test(about) || run.isOver()) continue;
-    const move = await moveOf(session, operation);
-    if (move !== undefined) await judgeMove(move, about);
+    for (const move of movesOf(session, operation)) if (await judgeMove(move, about)) break;
   }
 }
 
-/** A request that was accepted before, or a new one, for one resource only. */
-async function moveOf(session: Session, operation: Operation): Promise<Move | undefined> {
+/** Requests that were accepted before, and a new one, each for one resource only. */
+function movesOf(session: Session, operation: Operation): readonly Move[] {
   const { resource, run } = session;
   const place = run.pool.resources.inPath(operation).at(-1);
   const cases = run.successes(operation).flatMap((own) => own.case ?? []);
   const made = caseFor(run, operation, { caller: "own", purpose: "balance", isFull: true });
-  for (const given of [...cases, ...(made === undefined ? [] : [made])].toReversed()) {
+  return [...cases, ...(made === undefined ? [] : [made])].toReversed().flatMap((given) => {
     const one = withOneLine(given);
     const [amount, ...others] = leavesOf(one.body).filter(({ name }) => AMOUNT.test(normal(name)));
-    if (amount === undefined || others.length > 0 || Number.isNaN(Number(amount.value))) continue;
+    if (amount === undefined || others.length > 0 || Number.isNaN(Number(amount.value))) return [];
     const references = leavesOf(one.body).filter(({ name }) => run.pool.references.ofReference(name) === resource);
     const id = place?.resource === resource ? one.parameters.path.get(place.parameter) : references[0]?.value;
-    if ((typeof id !== "string" && typeof id !== "number") || references.length > 1) continue;
-    if (run.pool.isDeleted(resource, id)) continue;
+    if ((typeof id !== "string" && typeof id !== "number") || references.length > 1) return [];
+    if (run.pool.isDeleted(resource, id)) return [];
     const instance = run.pool.alive(resource, "own").find((own) => String(own.id) === String(id));
     const target: Instance = instance ?? { resource, caller: "own", id, parents: [], state: "alive" };
-    return { session, operation, instance: target, one, path: amount.path };
-  }
-  return undefined;
+    return [{ session, operation, instance: target, one, path: amount.path }];
+  });
 }
 
 /** The same request with only the first of several lines. */
@@ -101,6 +98,7 @@ async function balancesOf({ session, instance }: Pick<Move, "session" | "instanc
     const query = base && new Map([...base.parameters.query].filter(([name]) => isRequired(operation, name)));
     const one = base && query && { ...base, parameters: { ...base.parameters, query } };
     const made = one && (await attempt(run, operation, run.pool.bind(operation, one, "own", [instance])));
+    session.findings.push(...(made?.findings ?? []));
     const whole = made?.answer?.status === 200 ? bodyOf(made.answer) : undefined;
     const body = resourceIn(whole, resource.word);
     if (body === undefined || itemsOf(operation, whole) !== undefined) continue;
@@ -123,32 +121,39 @@ function isRequired({ parameters }: Operation, name: string): boolean {
   return parameters.some((own) => own.name === name && own.required);
 }
 
-async function judgeMove(move: Move, about: string): Promise<void> {
+/** @returns whether the request was accepted */
+async function judgeMove(move: Move, about: string): Promise<boolean> {
   const { one, operation, path, session } = move;
   const before = await balancesOf(move);
-  if (before.size === 0) return;
+  if (before.size === 0) return false;
   const made = await send(session, operation, one);
   const after = await balancesOf(move);
   session.run.tally.check("change-recorded", operation);
-  if (made?.answer === undefined || made.answer.status === 202) return;
-  if (made.answer.status >= 300) return expectSame(move, made, before, after);
+  if (made?.answer === undefined || made.answer.status === 202) return false;
+  if (made.answer.status >= 300) {
+    await expectSame(move, made, before, after);
+    return false;
+  }
   const amount = Math.abs(Number(valueAt(one.body ?? null, path)));
   const moved = [...before].filter(([name, value]) => after.get(name) !== value);
   const name = path.split("/").at(-1) ?? "";
   const [first] = before.keys();
   if (amount > 0 && moved.length === 0) {
     const message = `${operation.method} with ${name} ${amount} changes no number of the resource: expected another ${first}, got ${before.get(first ?? "")} again.`;
-    return report(move, "change-recorded", message, made);
+    await report(move, "change-recorded", message, made);
+    return true;
   }
   const changes = moved.map(([own, value]) => (after.get(own) ?? Number.NaN) - value);
   const [own, old] = moved[0] ?? [];
   if (amount > 0 && !SCALED.test(about) && !changes.some((change) => isClose(Math.abs(change), amount))) {
     const message = `${operation.method} with ${name} ${amount} changes ${own} by another number: expected ${amount} more or less than ${old}, got ${after.get(own ?? "")}.`;
-    return report(move, "change-recorded", message, made);
+    await report(move, "change-recorded", message, made);
+    return true;
   }
-  if (await judgeStated(move, made, before, after)) return;
+  if (await judgeStated(move, made, before, after)) return true;
   await judgeUndoing(move, made, before);
   await exceed(move, new Set(moved.map(([moving]) => moving)));
+  return true;
 }
 
 function isClose(one: number, other: number): boolean {
@@ -219,7 +224,10 @@ async function exceed(move: Move, moving: ReadonlySet<string>): Promise<void> {
   const { resource, run } = session;
   const rule = sentencesOf(operation).find((own) => NOT_NEGATIVE.test(own));
   if (rule === undefined || !documentsStatus(operation, 400, 402, 409, 422)) return;
-  const created = (await createOne(run, resource, "own", { reserved: "balance" }))?.instance;
+  const creator = creatorOf(resource);
+  const full = creator && caseFor(run, creator, { caller: "own", purpose: "balance", isFull: true });
+  // Without optional members, there is often nothing yet.
+  const created = full && (await createResource(run, resource, leastCase(run, full), "own", "balance")).instance;
   for (const instance of [...(created === undefined ? [] : [created]), move.instance]) {
     const own = { ...move, instance };
     const before = await balancesOf(own);
