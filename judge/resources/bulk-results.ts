@@ -41,7 +41,7 @@ export function bulkResults(body: Json | undefined): BulkResults | undefined {
 
 function ofList(list: readonly Json[]): BulkResults | undefined {
   const all = list.filter(isObject);
-  if (all.length === 0 || all.every((one) => outcomeOf(one) === undefined)) return undefined;
+  if (all.every((one) => outcomeOf(one) === undefined)) return undefined;
   const places = placesIn(all);
   return {
     all,

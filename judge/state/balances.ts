@@ -201,7 +201,7 @@ async function judgeUndoing(move: Move, made: Attempt, before: Numbers): Promise
   const child = run.pool.resources.ofCollection(operation);
   const instance = child && register(run, child, one, made, { caller: "own", reserved: "balance" }).instance;
   if (child === undefined || instance === undefined) return;
-  const [undo] = run.operations.filter(
+  const undo = run.operations.find(
     (own) =>
       (own === child.remove || isAction(run.pool.resources, own)) &&
       run.pool.resources.inPath(own).at(-1)?.resource === child &&

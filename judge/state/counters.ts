@@ -88,7 +88,7 @@ const RESTRICTED =
 
 /** Whether the description of a number in a successful response restricts what it counts. */
 function isRestricted({ shapes }: Session["run"], operation: Operation, pointer: string): boolean {
-  const [success] = operation.responses.filter(({ status }) => status.kind === "exact" && status.code < 300);
+  const success = operation.responses.find(({ status }) => status.kind === "exact" && status.code < 300);
   const schema = success?.contents[0]?.schema;
   let members = schema === undefined ? [] : shapes.possibleMembers(schema);
   for (const token of parsePointer(`#${pointer}`).tokens) {
@@ -102,10 +102,10 @@ function isRestricted({ shapes }: Session["run"], operation: Operation, pointer:
 /** Whether a number with this name counts all resources of a kind: `product_count`, `totalProducts`, `products/total`. */
 function isCountOf(pointer: string, { word }: Resource): boolean {
   const names = pointer.split("/").map(normal);
-  const words = [normal(word), normal(singular(word))];
+  const words = new Set([normal(word), normal(singular(word))]);
   const last = names.at(-1) ?? "";
-  if (/^(?:total|count|all)$/.test(last)) return words.includes(names.at(-2) ?? "");
-  return words.includes(last.replace(/^(?:total|numberof|number|num|count|all)/, "").replace(/(?:count|total)$/, ""));
+  if (/^(?:total|count|all)$/.test(last)) return words.has(names.at(-2) ?? "");
+  return words.has(last.replace(/^(?:total|numberof|number|num|count|all)/, "").replace(/(?:count|total)$/, ""));
 }
 
 /** Compares the numbers that count resources before and after one is created, changes its state, moves and is deleted. */
