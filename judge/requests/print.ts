@@ -1,6 +1,6 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import { identifierFrom } from "../../generator/names/casing.ts";
-import { operationId } from "../../generator/targets/operations/operation-names.ts";
+import { identifierFrom, RESERVED } from "../../generator/names/casing.ts";
+import { operationNames } from "../../generator/targets/operations/operation-names.ts";
 import { PARAMETER_GROUPS } from "../../generator/targets/operations/request-members.ts";
 import { type Answer, textOf } from "../http/message.ts";
 import type { Case } from "./case.ts";
@@ -14,7 +14,9 @@ export function clientCall(operation: Operation, one: Case, redact: (text: strin
   const contents = operation.body?.contents ?? [];
   const isChosen = contents.length > 1 || one.content?.mediaType.includes("*") === true;
   const contentType = one.body !== undefined && one.content !== undefined && isChosen && sentType(one.content);
-  const name = identifierFrom(operationId(operation), "camel") ?? "call";
+  const candidates = [operation.pinnedName ?? [], ...operationNames(operation)].flat();
+  const names = candidates.map((candidate) => identifierFrom(candidate, "camel"));
+  const name = names.find((one) => one !== undefined && !RESERVED.has(one)) ?? "call";
   const text = JSON.stringify({ ...clientRequest(one), ...(contentType !== false && { contentType }) });
   return redact(`await ${name}(client, ${text.length > MOST_CALL ? "{ ... }" : text})`);
 }

@@ -24,6 +24,19 @@ test("a body of text has bytes: without them there would be none", async () => {
   expect(simpler.length).toBeGreaterThan(10);
 });
 
+test.each([
+  ["read_item_items__item_id__get", "await readItem(client, {})"],
+  ["delete", "await deleteItem(client, {})"],
+])("%s is printed as the call %s", async (operationId, want) => {
+  const get = { operationId, tags: ["items"], responses: { 204: { description: "Done" } } };
+  const parameters = [{ name: "item_id", in: "path", required: true, schema: { type: "string" } }];
+  const api = await apiOf({ "openapi.json": documentOf({ "/items/{item_id}": { get, parameters } }) });
+  const [operation] = api.operations;
+  if (operation === undefined) throw new Error("the operation is missing");
+  const none = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map(), querystring: new Map() };
+  expect(clientCall(operation, { parameters: none, origin: "test" }, (text) => text)).toBe(want);
+});
+
 test.each<readonly [types: readonly string[], want: readonly (readonly [sent: string, call: string])[]]>([
   [["image/*"], [["image/png", ',"contentType":"image/png"']]],
   [["*/*"], [["application/octet-stream", ',"contentType":"application/octet-stream"']]],
