@@ -84,7 +84,7 @@ export function createPlugin(): Plugin {
   return {
     id: PLUGIN,
     rules: { oas3: RULES },
-    typeExtension: { oas3: withCookieStyle },
+    typeExtension: { oas3: withNewParts },
     configs: {
       correctness: {
         rules: {
@@ -111,10 +111,12 @@ const CORRECTNESS: Readonly<Record<string, Severity>> = {
   "spec-strict-refs": "off",
 };
 
-/** OpenAPI 3.2 adds `style: cookie`. */
-function withCookieStyle(types: NodeTypes, version: string): NodeTypes {
-  const style = types["Parameter"]?.properties["style"];
-  if (version !== "oas3_2" || types["Parameter"] === undefined || style?.enum === undefined) return types;
-  const properties = { ...types["Parameter"].properties, style: { ...style, enum: [...style.enum, "cookie"] } };
-  return { ...types, Parameter: { ...types["Parameter"], properties } };
+/** OpenAPI 3.2 adds `style: cookie`, and responses need no description. */
+function withNewParts(types: NodeTypes, version: string): NodeTypes {
+  const { Parameter, Response } = types;
+  const style = Parameter?.properties["style"];
+  if (version !== "oas3_2" || Response === undefined || Parameter === undefined || style?.enum === undefined)
+    return types;
+  const properties = { ...Parameter.properties, style: { ...style, enum: [...style.enum, "cookie"] } };
+  return { ...types, Parameter: { ...Parameter, properties }, Response: { ...Response, required: [] } };
 }

@@ -35,7 +35,13 @@ export type Rule = (options: Readonly<Record<string, unknown>>) => Visitor;
 
 /** The members that Redocly's `struct` rule allows per OpenAPI object. */
 export type NodeTypes = Readonly<
-  Record<string, { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] } | undefined>> }>
+  Record<
+    string,
+    {
+      readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] } | undefined>>;
+      readonly required?: readonly string[];
+    }
+  >
 >;
 
 export interface Plugin {

@@ -50,7 +50,8 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
       names.set(ref, ref);
       const members = components.get(section) ?? {};
       components.set(section, members);
-      pending.push(() => define(members, name, copy(target)));
+      const described = section === "responses" ? withDescription(target) : target;
+      pending.push(() => define(members, name, copy(described)));
       return ref;
     }
     const bundled = `schema${names.size}`;
@@ -60,7 +61,12 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
     return own;
   };
 
-  const { callbacks: _callbacks, security: _security, servers: _servers, ...kept } = operation;
+  const { callbacks: _callbacks, security: _security, servers: _servers, ...rest } = operation;
+  const responses = Object.entries(childOf(operation, "responses") ?? {});
+  const kept = {
+    ...rest,
+    responses: Object.fromEntries(responses.map(([status, response]) => [status, withDescription(response)])),
+  };
   const parameters = member(item, "parameters");
   const pathItem = copy({
     ...(parameters !== undefined && { parameters }),
@@ -76,6 +82,12 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
     },
     schemas,
   };
+}
+
+/** Prism ignores responses without a description, which OpenAPI 3.2 allows. */
+function withDescription(response: Json): Json {
+  const isComplete = !isObject(response) || Object.hasOwn(response, "$ref") || Object.hasOwn(response, "description");
+  return isComplete ? response : { ...response, description: "" };
 }
 
 interface Draft {

@@ -21,7 +21,7 @@ paths:
       responses: { "200": { description: Done. } }
     post:
       operationId: createOrder
-      responses: { "200": { description: Done. }, "429": { description: Later., x-retry: { statuses: [] } } }
+      responses: { "200": { summary: Done }, "429": { description: Later., x-retry: { statuses: [] } } }
 webhooks:
   created:
     post:

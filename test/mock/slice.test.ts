@@ -57,3 +57,20 @@ it.each([
 ])("is nothing for %s %s", (path, method) => {
   expect(sliceOperation(DOCUMENT, path, method)).toBeUndefined();
 });
+
+it("describes all responses, as Prism requires", () => {
+  const responses = { 204: { summary: "Linked" }, 404: { $ref: "#/components/responses/None" } };
+  const slice = sliceOperation(
+    {
+      paths: { "/a": { additionalOperations: { LINK: { responses } } } },
+      components: { responses: { None: { summary: "None" } } },
+    },
+    "/a",
+    "LINK",
+  );
+  const described = { 204: { summary: "Linked", description: "" }, 404: { $ref: "#/components/responses/None" } };
+  expect(slice?.document).toMatchObject({
+    paths: { "/a": { post: { responses: described } } },
+    components: { responses: { None: { summary: "None", description: "" } } },
+  });
+});
