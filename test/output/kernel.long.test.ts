@@ -19,8 +19,6 @@ const CALLS: readonly string[] = [
   "?rename,?renameat,?renameat2",
   "?unlink,?unlinkat",
   "?rmdir",
-  "fsync",
-  "fdatasync",
   "write,pwrite64",
 ];
 
@@ -52,60 +50,44 @@ function trace(folder: string, ...options: readonly string[]): Promise<boolean> 
 
 describe.skipIf(!STRACE)("kill -9 at every system call of", () => {
   test.each(CALLS)("%s", async (calls) => {
-    await using base = await temporaryFolder();
-    const model = join(base.path, "model");
-    await put(model, OLD);
-    const want = { ...(await reference(base.path)) };
-    const fresh = async (name: string): Promise<string> => {
-      await cp(model, join(base.path, name), { recursive: true });
-      return join(base.path, name);
-    };
-    const log = join(base.path, "log");
-    expect(await trace(await fresh("count"), "-o", log, "-e", `trace=${calls}`)).toBe(false);
-    const total = countOf(await readFile(log, "utf8"));
-    expect(total).toBeGreaterThan(0);
-    let [killed, mixed] = [0, 0];
-    for (let at = 1; at <= total; at++) {
-      const folder = await fresh(`run-${at}`);
-      const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:signal=KILL:when=${at}`];
-      if (await trace(folder, "-o", "/dev/null", ...inject)) killed++;
-      const found = { ...tree(folder) };
-      for (const path of Object.keys(found)) if (path.startsWith(".countersign")) delete found[path];
-      const whole = [OLD, NEW].some((files) => isSame(found, files));
-      // Not all is there yet, or gone yet: with the complete journal that finishes it.
-      if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
-      if (stateOf(found, OLD, NEW) === "mixed") mixed++;
-      expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
-      expect(tree(folder), `call ${at}`).toEqual(want);
-    }
-    expect(killed).toBeGreaterThan(0);
-    // Between the renames of the two files that are replaced, and nowhere else.
-    expect(mixed).toBe(calls.includes("rename") ? 1 : 0);
+    // Nothing is removed from a new folder.
+    const starts = calls.includes("rmdir") || calls.includes("unlink") ? [OLD] : [OLD, {}];
+    for (const start of starts) await killAtEvery(calls, start);
   });
-
-  test.each(CALLS.filter((calls) => calls !== "?rmdir" && !calls.includes("unlink")))(
-    "%s, where no folder was: no file of it is there, or all",
-    async (calls) => {
-      await using base = await temporaryFolder();
-      const want = await reference(base.path);
-      const log = join(base.path, "log");
-      expect(await trace(join(base.path, "count"), "-o", log, "-e", `trace=${calls}`)).toBe(false);
-      const total = countOf(await readFile(log, "utf8"));
-      const seen = new Set<string>();
-      for (let at = 1; at <= total; at++) {
-        const folder = join(base.path, `run-${at}`);
-        const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:signal=KILL:when=${at}`];
-        await trace(folder, "-o", "/dev/null", ...inject);
-        const found = tree(folder);
-        seen.add(found === undefined ? "none" : "all");
-        if (found !== undefined) expect(found, `call ${at}`).toEqual(want);
-        expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
-        expect(tree(folder), `call ${at}`).toEqual(want);
-      }
-      expect(seen).toContain("none");
-    },
-  );
 });
+
+async function killAtEvery(calls: string, start: Readonly<Record<string, string>>): Promise<void> {
+  await using base = await temporaryFolder();
+  const isNew = Object.keys(start).length === 0;
+  const model = join(base.path, "model");
+  if (!isNew) await put(model, start);
+  const want = { ...(await reference(base.path)) };
+  const fresh = async (name: string): Promise<string> => {
+    if (!isNew) await cp(model, join(base.path, name), { recursive: true });
+    return join(base.path, name);
+  };
+  const log = join(base.path, "log");
+  expect(await trace(await fresh("count"), "-o", log, "-e", `trace=${calls}`)).toBe(false);
+  const total = countOf(await readFile(log, "utf8"));
+  expect(total).toBeGreaterThan(0);
+  let [killed, mixed] = [0, 0];
+  for (let at = 1; at <= total; at++) {
+    const folder = await fresh(`run-${at}`);
+    const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:signal=KILL:when=${at}`];
+    if (await trace(folder, "-o", "/dev/null", ...inject)) killed++;
+    const found = { ...tree(folder) };
+    for (const path of Object.keys(found)) if (path.startsWith(".countersign")) delete found[path];
+    const whole = [start, NEW].some((files) => isSame(found, files));
+    // Not all is there yet, or gone yet: with the complete journal that finishes it.
+    if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
+    if (stateOf(found, start, NEW) === "mixed") mixed++;
+    expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
+    expect(tree(folder), `call ${at}`).toEqual(want);
+  }
+  expect(killed).toBeGreaterThan(0);
+  // Between the renames of the two files that are replaced, and nowhere else.
+  expect(mixed).toBe(calls.includes("rename") && !isNew ? 1 : 0);
+}
 
 /** Calls in what strace wrote. */
 function countOf(log: string): number {

@@ -2,7 +2,6 @@
 // COUNTERSIGN_FAULT: `kill` (SIGKILL), `SIGINT`, `SIGTERM`, or the code of the error that the call fails with, `ENOSPC`.
 // COUNTERSIGN_FAULT_AT: n; 0 for never. COUNTERSIGN_FAULT_COUNT: a file that is given the number of calls at the end.
 import fs from "node:fs";
-import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 
 const {
@@ -37,7 +36,6 @@ for (const name of [
   "mkdirSync",
   "writeSync",
   "writeFileSync",
-  "fsyncSync",
   "renameSync",
   "linkSync",
   "unlinkSync",
@@ -60,14 +58,6 @@ calling["openSync"] = (...args: never[]) => {
 calling["closeSync"] = (...args: never[]) => {
   if (written.delete(args[0])) strike();
   return closeSync?.(...args);
-};
-const promising = fsPromises as unknown as Record<string, Call>;
-const open = promising["open"];
-promising["open"] = async (...args: never[]) => {
-  strike();
-  const handle = (await open?.(...args)) as Record<string, Call>;
-  for (const name of ["writeFile", "datasync", "close"]) seed(handle, name);
-  return handle;
 };
 syncBuiltinESMExports();
 process.on("exit", () => {
