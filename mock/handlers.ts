@@ -4,7 +4,7 @@ import { preferred } from "../runtime/server/negotiation.ts";
 import { splitTarget } from "../runtime/server/target.ts";
 import { shapesOf } from "../generator/facts/shapes.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
-import { streamChoices } from "../generator/targets/client/supported.ts";
+import { streamChoices } from "../generator/targets/client/responses.ts";
 import { type Preferences, readPreferences, MockError, type MockedResponse, type Prism } from "./prism.ts";
 import type { Fitter } from "./response-fitter.ts";
 import type { RequestTarget } from "./location.ts";

@@ -46,6 +46,11 @@ export function code(strings: TemplateStringsArray, ...holes: readonly Code[]): 
   return Code.trusted(text);
 }
 
+/** Sorts code by its text. */
+export function byText(a: Code, b: Code): number {
+  return a.text < b.text ? -1 : 1;
+}
+
 /**
  * Joins pieces of code.
  *

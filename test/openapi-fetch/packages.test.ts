@@ -26,7 +26,7 @@ async function printElsewhere(
   const { printSchema }: { readonly printSchema: (request: SchemaRequest) => Promise<SchemaReply> } = await import(
     pathToFileURL(join(folder.path, target, "thread.ts")).href
   );
-  return await printSchema({ document: DOCUMENT, folders, immutable: false, markers: false });
+  return await printSchema({ document: DOCUMENT, folders, markers: false });
 }
 
 const typescript = (version: string): Record<string, string> => ({

@@ -20,7 +20,7 @@ import { declarations, planOf } from "./plan.ts";
 import { headerList, responseLiteral } from "./responses.ts";
 import { shapesOf } from "../../facts/shapes.ts";
 import { serversView } from "./servers.ts";
-import { reportUnsupported } from "./supported.ts";
+import { reportUnsupported } from "./unsupported.ts";
 
 export interface ClientTargetOptions extends TypeOptions {
   /** Whether the client has the option `validate`, which checks calls against the contract. Requires the target `validators`. */

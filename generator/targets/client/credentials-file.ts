@@ -13,7 +13,7 @@ import { docParagraphs } from "../../print/docs.ts";
 import { memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
 import { EMPTY, indent, list, WIDTH, object } from "../../print/layout.ts";
 import { literal, optionalLiteral } from "../../print/literal.ts";
-import { retryRules } from "./descriptor.ts";
+import { retryRules } from "./responses.ts";
 import { CREDENTIALS_FILE } from "./files.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { isSendable } from "../operations/encodings.ts";

@@ -1,19 +1,18 @@
 import { cachedBy } from "../../document/cached-by.ts";
-import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
+import type { Api, Operation } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
-import { list, object, type Members, flag } from "../../print/layout.ts";
-import { literal, optionalLiteral } from "../../print/literal.ts";
+import { object, type Members } from "../../print/layout.ts";
+import { optionalLiteral } from "../../print/literal.ts";
 import { requestContents, bodyCode } from "./bodies.ts";
 import { type Convertible, conversionsCode } from "../conversions/print.ts";
 import { isReadable } from "./headers.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { isRedirect, statusText } from "../../ir/status.ts";
+import { isRedirect } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
-import { acceptedTypes, responsesCode } from "./responses.ts";
+import { acceptedTypes, acceptForCode, responsesCode, retryRules } from "./responses.ts";
 import type { Printer } from "./printer.ts";
 import { absoluteServer } from "./servers.ts";
-import { acceptForCode } from "./supported.ts";
 import { isReceivable, isStructured, isStructuredParameter } from "../operations/encodings.ts";
 import { operationChecks } from "../validators/operation-checks.ts";
 
@@ -53,36 +52,6 @@ export function behaviourMembers(api: Api, operation: Operation): Members {
 
 /** Whether any operation requires credentials. If none does, an empty `security` would say nothing. */
 const asksForCredentials = cachedBy((api: Api) => api.operations.some(({ security }) => security.length > 0));
-
-/** A retry rule: `"429"`, or an object if it differs from the defaults. */
-export function retryRules({ responses }: Operation): Code | undefined {
-  const repeated = new Set(
-    responses.filter(({ retry }) => retry !== undefined).map(({ status }) => statusText(status)),
-  );
-  const rules = responses.flatMap(({ retry, status }) => {
-    const text = literal(statusText(status));
-    if (retry === undefined) {
-      const isExcluded = widerStatuses(status).some((wider) => repeated.has(wider));
-      return isExcluded ? [object({ status: text, never: flag(true) }, 10)] : [];
-    }
-    const retryAfter = retry.retryAfter ? undefined : literal(false);
-    const jitter = retry.jitter === "full" ? undefined : literal(retry.jitter);
-    return [(retryAfter ?? jitter) ? object({ status: text, retryAfter, jitter }, 10) : text];
-  });
-  return repeated.size === 0 ? undefined : list("[", rules, "]", 10);
-}
-
-/** The broader entries that also cover a status: its range, then `default`. */
-function widerStatuses(status: ResponseStatus): readonly string[] {
-  switch (status.kind) {
-    case "exact":
-      return status.code < 300 ? [] : [`${Math.trunc(status.code / 100)}XX`, "default"];
-    case "range":
-      return status.hundreds < 3 ? [] : ["default"];
-    case "default":
-      return [];
-  }
-}
 
 /** The base URL of an operation with a server of its own. */
 export function ownServer(api: Api, operation: Operation): string | undefined {

@@ -1,6 +1,6 @@
 import type { Content, Operation } from "../../ir/api.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import { streamChoices } from "./supported.ts";
+import { streamChoices } from "./responses.ts";
 import type { Group, GroupFolder } from "../operations/groups.ts";
 import { estimateLines, linesOf, MOST_LINES, placeByName } from "../place-by-name.ts";
 

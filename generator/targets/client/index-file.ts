@@ -1,9 +1,10 @@
 import type { Api } from "../../ir/api.ts";
-import { type Code, code, join } from "../../print/code.ts";
+import { byText, type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { objectKey, propertyKey, memberAccess } from "../../print/key.ts";
+import { type Reexport, reexports } from "../reexports.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
 import { INDEX_FILE, tagFile } from "./files.ts";
@@ -14,13 +15,6 @@ import { absoluteServer, namedServers, type NamedServer } from "./servers.ts";
 import type { View } from "../../print/templates/render.ts";
 import { literal } from "../../print/literal.ts";
 import { isSendable } from "../operations/encodings.ts";
-
-/** Exports of a runtime module that applications need with the client, re-exported from its index. */
-interface Reexport {
-  readonly module: string;
-  readonly values?: readonly string[];
-  readonly types?: readonly string[];
-}
 
 const ALWAYS: readonly Reexport[] = [
   { module: "auth", values: ["bearer"] },
@@ -74,15 +68,12 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
     ...(validates ? VALIDATION : []),
   ];
   const values = [
-    ...passedOn.flatMap(({ module, values: names = [] }) => names.map((name) => reexport(module, name, "value"))),
+    ...reexports(reexport, passedOn, "value"),
     ...(first === undefined ? [] : [file.use("servers", "#/servers")]),
     ...(credentials === undefined ? [] : [credentials.step]),
     ...untagged,
   ];
-  const types = [
-    ...passedOn.flatMap(({ module, types: names = [] }) => names.map((name) => reexport(module, name, "type"))),
-    ...(credentials === undefined ? [] : [credentials.type]),
-  ];
+  const types = [...reexports(reexport, passedOn, "type"), ...(credentials === undefined ? [] : [credentials.type])];
   const plain = file.name("plain-factory", CLIENT);
   const view = {
     comment:
@@ -117,10 +108,6 @@ function plainComment(server: string | undefined): Code {
 function factoryComment(plain: string): Code {
   const price = `Bundles contain every operation; with \`${plain}\` and the modules of \`client/tags/\`, only those in use.`;
   return docComment([`One object with all operations of the API. ${price}`]) ?? EMPTY;
-}
-
-function byText(a: { readonly text: string }, b: { readonly text: string }): number {
-  return a.text < b.text ? -1 : 1;
 }
 
 /** The parts of the function that creates the client. */

@@ -20,7 +20,7 @@ import { pagedComment, pagedResult, pagedViews, paginationViews } from "./paging
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
-import { type StreamChoice, streamChoices } from "./supported.ts";
+import { type StreamChoice, streamChoices } from "./responses.ts";
 import type { View } from "../../print/templates/render.ts";
 
 /** The file of one tag: its operations, or exports of those in other files, and the functions that group them. */

@@ -1,6 +1,10 @@
+import type { FileScope } from "../target.ts";
+import type { Schema } from "../../ir/schema.ts";
+import type { Shapes } from "../../facts/shapes.ts";
+import { requestContents } from "./bodies.ts";
 import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
-import { list, object } from "../../print/layout.ts";
+import { flag, list, object } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { objectKey } from "../../print/key.ts";
 import type { ValuePrinter } from "../conversions/plan.ts";
@@ -10,12 +14,17 @@ import { rangesLast, isReceivable, readableContents } from "../operations/encodi
 import { headerMember } from "./headers.ts";
 import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
-import type { Printer } from "./printer.ts";
+import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 import { textBodyCode } from "../operations/text-values.ts";
 
+/** Context for printing descriptions of responses. */
+interface ResponsePrinter extends ValuePrinter {
+  readonly plan: { readonly sharing: Sharing };
+}
+
 /** The descriptor's `responses: { 200: json, 204: empty }`. */
-export function responsesCode(operation: Operation, printer: Printer): Code {
+export function responsesCode(operation: Operation, printer: ResponsePrinter): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const value = printer.plan.sharing.isShared(response)
       ? printer.file.use("response", response.at)
@@ -35,7 +44,7 @@ function statusKey(status: ResponseStatus): Code {
  *
  * @param used columns already used on the line
  */
-export function responseLiteral(response: Response, printer: Printer, used = 12): Code {
+export function responseLiteral(response: Response, printer: ResponsePrinter, used = 12): Code {
   const { file, plan } = printer;
   const { headers } = response;
   const contents = readableContents(response);
@@ -106,4 +115,95 @@ export function acceptedTypes(operation: Operation): string | undefined {
   );
   if (types.size === 0 || (types.size === 1 && types.has(USUAL_TYPES.json))) return undefined;
   return [...types].join(", ");
+}
+
+/** A retry rule: `"429"`, or an object if it differs from the defaults. */
+export function retryRules({ responses }: Operation): Code | undefined {
+  const repeated = new Set(
+    responses.filter(({ retry }) => retry !== undefined).map(({ status }) => statusText(status)),
+  );
+  const rules = responses.flatMap(({ retry, status }) => {
+    const text = literal(statusText(status));
+    if (retry === undefined) {
+      const isExcluded = widerStatuses(status).some((wider) => repeated.has(wider));
+      return isExcluded ? [object({ status: text, never: flag(true) }, 10)] : [];
+    }
+    const retryAfter = retry.retryAfter ? undefined : literal(false);
+    const jitter = retry.jitter === "full" ? undefined : literal(retry.jitter);
+    return [(retryAfter ?? jitter) ? object({ status: text, retryAfter, jitter }, 10) : text];
+  });
+  return repeated.size === 0 ? undefined : list("[", rules, "]", 10);
+}
+
+/** The broader entries that also cover a status: its range, then `default`. */
+function widerStatuses(status: ResponseStatus): readonly string[] {
+  switch (status.kind) {
+    case "exact":
+      return status.code < 300 ? [] : [`${Math.trunc(status.code / 100)}XX`, "default"];
+    case "range":
+      return status.hundreds < 3 ? [] : ["default"];
+    case "default":
+      return [];
+  }
+}
+
+// Chat APIs let the request member `stream` choose between a stream and a whole response.
+
+/** A value that the caller sends in the body, and the responses that it selects. */
+export interface StreamChoice {
+  readonly body: Code;
+  readonly contents: readonly Content[];
+  /** Whether a request without the member selects it. */
+  readonly isUsual: boolean;
+}
+
+const WITH_MEMBERS: ReadonlySet<Content["codec"]> = new Set(["json", "form", "multipart"]);
+
+/** @returns an empty list if the request does not select the kind of response */
+export function streamChoices(operation: Operation, shapes: Shapes): readonly StreamChoice[] {
+  const [body, ...others] = operation.body === undefined ? [] : requestContents(operation.body);
+  if (body === undefined || !WITH_MEMBERS.has(body.codec) || others.length > 0 || operation.body?.required !== true)
+    return [];
+  const contents = alternativeContents(operation);
+  const streams = contents.filter(isStream);
+  const wholes = contents.filter((content) => !isStream(content));
+  if (streams.length === 0 || wholes.length === 0) return [];
+  const members = shapes
+    .possibleMembers(body.schema)
+    .flatMap(({ name, schema }) => (name === "stream" ? [schema] : []));
+  const values = new Set(members.flatMap((member) => valuesOf(member, shapes)));
+  if (!values.has(true) || !(values.has(false) || values.has(null))) return [];
+  const other = values.has(null) ? (values.has(false) ? code`false | null` : code`null`) : code`false`;
+  const isUsual = members.some((member) => member.default === true);
+  return [
+    { body: isUsual ? code`{ readonly stream?: true }` : code`{ readonly stream: true }`, contents: streams, isUsual },
+    {
+      body: isUsual ? code`{ readonly stream: ${other} }` : code`{ readonly stream?: ${other} }`,
+      contents: wholes,
+      isUsual: !isUsual,
+    },
+  ];
+}
+
+/** The types that a call accepts, by the member `stream` of its body. */
+export function acceptForCode(operation: Operation, file: FileScope, shapes: Shapes): Code | undefined {
+  const [stream, whole] = streamChoices(operation, shapes);
+  if (stream === undefined || whole === undefined) return undefined;
+  const types = ({ contents }: StreamChoice): Code => literal(contents.map(({ mediaType }) => mediaType).join(", "));
+  const usual = stream.isUsual ? code`, true` : code``;
+  return code`${file.runtime("stream-choice", "acceptByStream", "value")}(${types(stream)}, ${types(whole)}${usual})`;
+}
+
+function isStream({ codec }: Content): boolean {
+  return codec === "events" || codec === "lines";
+}
+
+/** The values that a switch allows, if they are booleans or null. */
+function valuesOf(schema: Schema, shapes: Shapes): readonly (boolean | null)[] {
+  return shapes.alternatives(schema).flatMap((one) => {
+    const { kind } = shapes.of(one);
+    if (kind === "boolean") return [true, false];
+    if (kind === "null") return [null];
+    return [...(shapes.constants(one) ?? [])].filter((value) => typeof value === "boolean" || value === null);
+  });
 }

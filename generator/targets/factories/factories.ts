@@ -62,7 +62,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const facts = factsOf(api);
   const printing: FactoryPrinting = {
     facts,
-    mappedTags: mappedTagsOf(api, facts),
+    mappedTags: mappedTagsOf(api),
     types: modelTypes(context, options),
     converted: conversionsOf(context, options.formats ?? {}).models,
   };

@@ -1,5 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Facts } from "../../facts/facts.ts";
+import { cachedBy } from "../../document/cached-by.ts";
+import { type Facts, factsOf } from "../../facts/facts.ts";
 import { visitInner } from "../../ir/analysis/walk.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Discriminator, Schema } from "../../ir/schema.ts";
@@ -8,16 +9,11 @@ import { subjectsOf } from "../validators/subjects.ts";
 /** The values that discriminators give to properties of models: `kind` is `"surgery"` in a `Surgery`. */
 export type MappedTags = ReadonlyMap<Pointer, ReadonlyMap<string, readonly string[]>>;
 
-const known = new WeakMap<Api, MappedTags>();
-
 /** Finds the models whose own schema leaves the property of a discriminator open, so that only its mapping tells the value. */
-export function mappedTagsOf(api: Api, facts: Facts): MappedTags {
-  const cached = known.get(api) ?? findMappedTags(api, facts);
-  known.set(api, cached);
-  return cached;
-}
+export const mappedTagsOf: (api: Api) => MappedTags = cachedBy(findMappedTags);
 
-function findMappedTags(api: Api, facts: Facts): MappedTags {
+function findMappedTags(api: Api): MappedTags {
+  const facts = factsOf(api);
   const found = new Map<Pointer, Map<string, string[]>>();
   const add = (target: Pointer, property: string, value: string): void => {
     const model = facts.models.get(target);

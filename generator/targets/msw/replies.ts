@@ -49,7 +49,7 @@ export function replyPrinting(context: Context, file: FileScope, formats: Format
   return {
     file,
     facts,
-    mappedTags: mappedTagsOf(api, facts),
+    mappedTags: mappedTagsOf(api),
     shapes: shapesOf(api),
     paging: pagingOf(api),
     conversions: conversionsOf(context, formats),

@@ -10,12 +10,10 @@ import type { SchemaReply } from "./tool.ts";
 export interface OpenApiFetchOptions {
   /** Folders to resolve packages from, in addition to countersign's own. */
   readonly folders?: readonly string[];
-  /** Whether arrays and members in `schema.ts` are `readonly`. openapi-fetch does not recognize such arrays. Default: false. */
-  readonly immutable?: boolean;
 }
 
 /** `openapi-fetch/`: the types of openapi-typescript, and an openapi-fetch client that follows the contract. */
-export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOptions = {}): Target {
+export function openapiFetch({ folders = [] }: OpenApiFetchOptions = {}): Target {
   return {
     name: "openapi-fetch",
     needs: ["client"],
@@ -28,8 +26,8 @@ export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOp
     async *writeLater(context): AsyncGenerator<OutputFile> {
       const document = JSON.stringify(prepareDocument(context.bundle()));
       const { printSchema } = await import("./thread.ts");
-      const markers = !immutable && /"(?:read|write)Only":true/.test(document);
-      const reply = await printSchema({ document, folders, immutable, markers });
+      const markers = /"(?:read|write)Only":true/.test(document);
+      const reply = await printSchema({ document, folders, markers });
       if (reply.kind === "done") yield schemaFile(context, reply.text);
       else context.warn(reply.kind === "missing" ? "package-missing" : "package-failed", complaint(reply), "#");
     },

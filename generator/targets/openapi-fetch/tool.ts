@@ -10,8 +10,6 @@ export interface SchemaRequest {
   readonly document: string;
   /** Folders to resolve packages from, nearest first. */
   readonly folders: readonly string[];
-  /** Whether arrays and members are `readonly`. */
-  readonly immutable: boolean;
   /** Whether `readOnly` and `writeOnly` members are marked, so that openapi-fetch can omit them. */
   readonly markers: boolean;
 }
@@ -129,12 +127,12 @@ export async function printTypes(request: Omit<SchemaRequest, "folders">): Promi
 /**
  * Like the default export of openapi-typescript, but does not read Redocly's settings from the current folder and fetches nothing.
  */
-async function print({ document, immutable, markers }: Omit<SchemaRequest, "folders">): Promise<string> {
+async function print({ document, markers }: Omit<SchemaRequest, "folders">): Promise<string> {
   const tool: Tool = await import(TOOL);
   const schema: PreparedDocument = JSON.parse(document);
   const nodes = tool.transformSchema(schema, {
     ...OPTIONS,
-    immutable,
+    immutable: false,
     readWriteMarkers: markers,
     injectFooter: [],
     discriminators: tool.scanDiscriminators(schema, OPTIONS),
@@ -145,9 +143,8 @@ async function print({ document, immutable, markers }: Omit<SchemaRequest, "fold
       return list === undefined ? undefined : tool.oapiRef(`#/${list}`);
     },
   });
-  const base = immutable ? "ReadonlyArray" : "Array";
   const lists = Object.entries(schema["x-lists"] ?? {}).map(
-    ([name, items]) => `export interface ${name} extends ${base}<components["schemas"][${JSON.stringify(items)}]> {}\n`,
+    ([name, items]) => `export interface ${name} extends Array<components["schemas"][${JSON.stringify(items)}]> {}\n`,
   );
   return `${tool.astToString(nodes)}${lists.join("")}`;
 }

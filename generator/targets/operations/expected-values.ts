@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, PatternProperty, Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../../facts/shapes.ts";
@@ -41,15 +42,13 @@ const MOST_TURNS = 2;
 const MOST_PARTS = 5000;
 
 export function expectedOf(schema: Schema, shapes: Shapes): ExpectedValue {
-  const known = knownOf.get(shapes) ?? new Map<Schema, ExpectedValue>();
-  knownOf.set(shapes, known);
-  const found = known.get(schema) ?? find(schema, { shapes, open: new Map(), left: MOST_PARTS }, 0);
-  known.set(schema, found);
-  return found;
+  return expectedBy(shapes)(schema);
 }
 
-/** Caches results, because operations share the parameters of the components. */
-const knownOf = new WeakMap<Shapes, Map<Schema, ExpectedValue>>();
+/** Cached, because operations share the parameters of the components. */
+const expectedBy = cachedBy((shapes: Shapes) =>
+  cachedBy((schema: Schema) => find(schema, { shapes, open: new Map(), left: MOST_PARTS }, 0)),
+);
 
 /** Whether a value may be an array or object. */
 export function isStructured({ anything, items, patterns, prefix, properties, rest }: ExpectedValue): boolean {

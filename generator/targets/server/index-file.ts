@@ -1,5 +1,5 @@
 import type { Api, SecurityScheme } from "../../ir/api.ts";
-import { type Code, code, join } from "../../print/code.ts";
+import { byText, type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { identifier, member, memberAccess, propertyKey } from "../../print/key.ts";
@@ -7,6 +7,7 @@ import { EMPTY, list, WIDTH, object } from "../../print/layout.ts";
 import { literal, optionalLiteral } from "../../print/literal.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { hasPartHeaders } from "../operations/parts.ts";
+import { type Reexport, reexports } from "../reexports.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { presentedName, schemeCode, usedSchemes } from "./security.ts";
 import { errorsCode } from "./errors.ts";
@@ -16,28 +17,25 @@ import { isSecured, servedOperations } from "./served.ts";
 import { basePath, serverLimits } from "./servers.ts";
 import type { View } from "../../print/templates/render.ts";
 
-/** Runtime exports that applications need with the server, re-exported from its index. */
-const VALUES = {
-  errors: ["InvalidReplyError", "ServerConfigError", "ServerUsageError"],
-  "policies/memory-idempotency": ["memoryIdempotency"],
-  "policies/memory-rate-limiter": ["memoryRateLimiter"],
-  "policies/token-issuer": ["createTokenIssuer", "hashSecret"],
-  "policies/visible": ["visible"],
-  problem: ["Problem"],
-} as const;
-const TYPES = {
-  context: ["HandlerContext"],
-  "create-server": ["Server"],
-  http: ["ServerRequest"],
-  limits: ["RequestLimits"],
-  "policies/authentication": ["Verified", "Verifier"],
-  "policies/idempotency": ["IdempotencyStore"],
-  "policies/presented": ["Presented"],
-  "policies/rate-limits": ["RateLimiter"],
-  "policies/token-issuer": ["TokenRecords"],
-  problem: ["ProblemIssue", "ProblemKind"],
-  server: ["Outcome"],
-} as const;
+const ALWAYS: readonly Reexport[] = [
+  { module: "server/context", types: ["HandlerContext"] },
+  { module: "server/create-server", types: ["Server"] },
+  { module: "server/errors", values: ["InvalidReplyError", "ServerConfigError", "ServerUsageError"] },
+  { module: "server/http", types: ["ServerRequest"] },
+  { module: "server/limits", types: ["RequestLimits"] },
+  { module: "server/policies/authentication", types: ["Verified", "Verifier"] },
+  { module: "server/policies/idempotency", types: ["IdempotencyStore"] },
+  { module: "server/policies/memory-idempotency", values: ["memoryIdempotency"] },
+  { module: "server/policies/memory-rate-limiter", values: ["memoryRateLimiter"] },
+  { module: "server/policies/presented", types: ["Presented"] },
+  { module: "server/policies/rate-limits", types: ["RateLimiter"] },
+  { module: "server/policies/token-issuer", values: ["createTokenIssuer", "hashSecret"], types: ["TokenRecords"] },
+  { module: "server/policies/visible", values: ["visible"] },
+  { module: "server/problem", values: ["Problem"], types: ["ProblemIssue", "ProblemKind"] },
+  { module: "server/server", types: ["Outcome"] },
+];
+/** Handlers need them for parts of multipart bodies with headers. */
+const PARTS: Reexport = { module: "part", values: ["isPart", "valueOf"], types: ["Part"] };
 
 /** `server/index.ts`: the function that creates the server from its handlers. */
 export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): OutputFile {
@@ -45,11 +43,8 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
   const file = context.file(INDEX_FILE);
   const limits = serverLimits(api);
   const secured = servedOperations(api).some(isSecured);
-  const reexports = <Space extends "type" | "value">(names: object, space: Space): readonly Code[] =>
-    Object.entries(names).flatMap(([module, exported]: [string, readonly string[]]) =>
-      exported.map((name) => file.reexport(`server/${module}`, name, space)),
-    );
-  const parts = partExports(api, file);
+  const passedOn = hasPartHeaders(api) ? [...ALWAYS, PARTS] : ALWAYS;
+  const types = [file.use("handlers", SERVER), ...reexports(file.reexport, passedOn, "type")];
   const contract = file.name("server-contract", SERVER);
   const run = file.runtime("server/create-server", "createServer", "value", "serve");
   const modules = plan.groups.map((group) => ({
@@ -94,22 +89,10 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     contractType: file.runtime("server/server", "SharedContract", "type"),
     described: contractCode(context, shapes),
     rateLimits: rateLimitsCode(api),
-    values: list("{", [...reexports(VALUES, "value"), ...parts.values].toSorted(byText), "}", 9),
-    types: list(
-      "{",
-      [file.use("handlers", SERVER), ...reexports(TYPES, "type"), ...parts.types].toSorted(byText),
-      "}",
-      14,
-    ),
+    values: list("{", reexports(file.reexport, passedOn, "value").toSorted(byText), "}", 9),
+    types: list("{", types.toSorted(byText), "}", 14),
   };
   return file.finish(file.render("server/index", view));
-}
-
-/** Handlers need them for parts of multipart bodies with headers. */
-function partExports(api: Api, file: FileScope): { readonly values: readonly Code[]; readonly types: readonly Code[] } {
-  if (!hasPartHeaders(api)) return { values: [], types: [] };
-  const values = ["isPart", "valueOf"].map((name) => file.reexport("part", name, "value"));
-  return { values, types: [file.reexport("part", "Part", "type")] };
 }
 
 const VALUES_OF = memberAccess(identifier("Object"), "values");
@@ -201,8 +184,4 @@ function contractCode(context: Context, shapes: Shapes): Code {
     basePath: optionalLiteral(basePath(api)),
   };
   return object(members, WIDTH);
-}
-
-function byText(a: { readonly text: string }, b: { readonly text: string }): number {
-  return a.text < b.text ? -1 : 1;
 }

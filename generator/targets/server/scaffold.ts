@@ -1,6 +1,6 @@
 import type { Operation } from "../../ir/api.ts";
 import type { RateLimit } from "../../ir/behaviour.ts";
-import { type Code, code } from "../../print/code.ts";
+import { byText, type Code, code } from "../../print/code.ts";
 import { lineComment } from "../../print/comment.ts";
 import { objectKey, typeName } from "../../print/key.ts";
 import { EMPTY, indent, lines, list, paragraphs } from "../../print/layout.ts";
@@ -110,10 +110,6 @@ function memberCode(operation: Operation, handler: string, reply: Code, call: Co
   const key = objectKey(handler);
   const used = key.text.length + result.text.length + "  async :  {".length;
   return lines([comment, code`async ${key}${list("(", parameters, ")", used)}: ${result} {`, indent(body), code`},`]);
-}
-
-function byText(a: Code, b: Code): number {
-  return a.text < b.text ? -1 : 1;
 }
 
 /** A comment with the input of a handler and its possible replies. */

@@ -1,7 +1,7 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import { type Json, isObject } from "../../document/json.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { TYPE, type Facts } from "../../facts/facts.ts";
-import type { Pointer } from "../../document/pointer.ts";
 
 /** Alternatives that accept values of the same types. */
 export interface Group {
@@ -64,17 +64,10 @@ function areDisjoint(sets: readonly (ReadonlySet<Json> | undefined)[]): boolean 
  * compiler narrows it to one of these or to an object with arbitrary members, and then rejects reads of other members.
  */
 export function hasBareObjects(facts: Facts, schema: Schema): boolean {
-  const { shape } = schema;
-  if (shape.kind !== "ref") return isBare(facts, schema, new Set());
-  const known = found.get(facts) ?? new Map<Pointer, boolean>();
-  found.set(facts, known);
-  const answer = known.get(shape.target) ?? isBare(facts, schema, new Set());
-  known.set(shape.target, answer);
-  return answer;
+  return bareObjectsBy(facts)(schema);
 }
 
-/** Caches results by model, as many types may refer to the same one. */
-const found = new WeakMap<Facts, Map<Pointer, boolean>>();
+const bareObjectsBy = cachedBy((facts: Facts) => cachedBy((schema: Schema) => isBare(facts, schema, new Set())));
 
 function isBare(facts: Facts, schema: Schema, passed: Set<Schema>): boolean {
   const inside = (inner: Schema): boolean => {

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import { type Code, code } from "../../print/code.ts";
+import { byText, type Code, code } from "../../print/code.ts";
 import { lineComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
@@ -43,7 +43,7 @@ export function* checksFiles(context: Context, options: ChecksOptions): Generato
   for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker, scalars);
   const { constants, helpers } = scalars.rest();
   // Sorted, so that a change of the document does not reorder them.
-  const sorted = helpers.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const sorted = helpers.toSorted(byText);
   if (helpers.length > 0) yield scalarsFile.finish(paragraphs([...constants, ...sorted]));
   yield contentsFile(context, [...files.keys()]);
 }

@@ -28,6 +28,7 @@ import {
   planOf,
 } from "./plan.ts";
 import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
+import { type Reexport, reexports } from "../reexports.ts";
 import type { View } from "../../print/templates/render.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { enumValues } from "../models/enum.ts";
@@ -91,26 +92,17 @@ const RETRIES = ["webhook retry schedule", "webhook delivery schedule"] as const
 /** Exports for unsigned webhooks. */
 const READ = ["read webhook event", "read webhook request"] as const;
 
-/** Runtime exports that users need, re-exported so that one import suffices. Bundlers drop those that are not used. */
-const PASSED_ON = {
-  values: [
-    ["errors", "WebhookConfigError"],
-    ["errors", "WebhookUsageError"],
-    ["inbox", "memoryInbox"],
-    ["seen", "memorySeen"],
-    ["sqlite", "sqliteInbox"],
-    ["sqlite", "sqliteSeen"],
-    ["web-crypto-hmac", "webCryptoHmac"],
-  ],
-  types: [
-    ["handler", "EventContext"],
-    ["inbox", "Inbox"],
-    ["seen", "Seen"],
-    ["sender", "Attempt"],
-    ["verify", "UnknownEvent"],
-    ["verify", "WebhookRejection"],
-  ],
-} as const;
+/** Bundlers drop those that are not used. */
+const PASSED_ON: readonly Reexport[] = [
+  { module: "webhooks/errors", values: ["WebhookConfigError", "WebhookUsageError"] },
+  { module: "webhooks/handler", types: ["EventContext"] },
+  { module: "webhooks/inbox", values: ["memoryInbox"], types: ["Inbox"] },
+  { module: "webhooks/seen", values: ["memorySeen"], types: ["Seen"] },
+  { module: "webhooks/sender", types: ["Attempt"] },
+  { module: "webhooks/sqlite", values: ["sqliteInbox", "sqliteSeen"] },
+  { module: "webhooks/verify", types: ["UnknownEvent", "WebhookRejection"] },
+  { module: "webhooks/web-crypto-hmac", values: ["webCryptoHmac"] },
+];
 
 function role(name: string): string {
   return `webhooks-${name}`;
@@ -270,10 +262,6 @@ function functionsView(
       result: type(module, result),
     };
   };
-  const reexports = (space: "values" | "types"): readonly Code[] =>
-    PASSED_ON[space].map(([module, name]) =>
-      file.reexport(`webhooks/${module}`, name, space === "values" ? "value" : "type"),
-    );
   return {
     events: own("events"),
     signature: { name: signature, type: type("contract", "SignatureScheme"), value: printScheme(contract.signature) },
@@ -294,8 +282,8 @@ function functionsView(
     raw: type("signature", "RawBody"),
     headers: type("headers", "HeadersLike"),
     secrets: type("keys", "Secrets"),
-    values: list("{", reexports("values"), "}", "export ;".length),
-    types: list("{", reexports("types"), "}", "export type ;".length),
+    values: list("{", reexports(file.reexport, PASSED_ON, "value"), "}", "export ;".length),
+    types: list("{", reexports(file.reexport, PASSED_ON, "type"), "}", "export type ;".length),
   };
 }
 

@@ -85,5 +85,5 @@ function judgeTarget(claims: Claim[]): Target {
 
 function requestFor(context: Context, direction: "sent" | "received"): Parameters<typeof printInOneThread>[0][number] {
   const document = JSON.stringify(prepareDocument(inDirection(context.bundle(), direction)));
-  return { document, immutable: false, markers: false };
+  return { document, markers: false };
 }

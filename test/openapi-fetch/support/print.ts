@@ -13,7 +13,7 @@ export async function printAll(documents: readonly Json[]): Promise<readonly Sch
     const { document: loaded } = await loadFiles({ "api.json": JSON.stringify(document) });
     if (loaded === undefined) throw new Error("the document cannot be read");
     const prepared = JSON.stringify(prepareDocument(bundle(loaded)));
-    requests.push({ document: prepared, immutable: false, markers: false });
+    requests.push({ document: prepared, markers: false });
   }
   const replies = await printInOneThread(requests);
   return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: restorePercent(reply.text) } : reply));
