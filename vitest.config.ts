@@ -12,6 +12,7 @@ const FIRST: readonly string[] = [
   "mock/documents",
   "docs/corpus",
   "verify/verify",
+  "judge/faults/servers",
   "contracts/applications",
   "action/action",
   "judge/faults/webhooks",

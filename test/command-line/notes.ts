@@ -1,150 +1,81 @@
 import { rolldown } from "rolldown";
+import {
+  answer,
+  arrayOf,
+  contract,
+  header,
+  int,
+  json,
+  number,
+  object,
+  orNull,
+  query,
+  ref,
+  text,
+} from "../judge/support/contract.ts";
 
 const HOSTILE = "Deletes\u001b[31m a\u0007 note\u202e.\n\nForever $(touch /tmp/x) `id` */";
 
-const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
-const NOTE = { $ref: "#/components/schemas/Note" };
-const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
-const FILE = { schema: { type: "string", format: "binary" } };
+const FILE = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+const inTag = (tag: string, more: object = {}): object => ({ tags: [tag], ...more });
+const byCursor = { "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" } };
 
 /** A contract with pages, a stream, files and hostile texts. */
 export const NOTES: object = {
-  openapi: "3.2.0",
-  info: { title: "Notes API", version: "1" },
   tags: [{ name: "notes", description: HOSTILE }],
-  paths: {
-    "/notes": {
-      get: {
-        operationId: "listNotes",
-        tags: ["notes"],
-        "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" },
-        parameters: [
-          { name: "cursor", in: "query", schema: { type: "string" } },
-          { name: "order", in: "query", schema: { enum: ["asc", "$(touch /tmp/x)"] } },
-        ],
-        responses: {
-          200: json({
-            type: "object",
-            required: ["items", "next"],
-            properties: { items: { type: "array", items: NOTE }, next: { type: ["string", "null"] } },
-          }),
-        },
+  ...contract({
+    title: "Notes API",
+    openapi: "3.2.0",
+    failure: "Error",
+    operations: {
+      "GET /notes listNotes": {
+        ...inTag("notes", byCursor),
+        parameters: [query("cursor", text()), query("order", { enum: ["asc", "$(touch /tmp/x)"] })],
+        200: answer(object({ items: arrayOf(ref("Note")), next: orNull(text()) })),
       },
-    },
-    "/notes/{id}": {
-      parameters: [ID],
-      put: {
-        operationId: "replaceNote",
-        tags: ["notes"],
-        requestBody: { required: true, content: { "application/json": { schema: NOTE } } },
-        responses: { 200: json(NOTE), 404: json({ $ref: "#/components/schemas/Error" }) },
+      "PUT /notes/{id} replaceNote": { ...inTag("notes"), body: "Note", 200: "Note", errors: [404] },
+      "DELETE /notes/{id} deleteNote": { ...inTag("notes"), description: HOSTILE, 204: null },
+      "PUT /notes/{id}/file putFile": {
+        ...inTag("files"),
+        body: { required: true, content: FILE },
+        200: { description: "Stored", content: FILE },
       },
-      delete: {
-        operationId: "deleteNote",
-        tags: ["notes"],
-        description: HOSTILE,
-        responses: { 204: { description: "Gone" } },
-      },
-    },
-    "/notes/{id}/file": {
-      parameters: [ID],
-      put: {
-        operationId: "putFile",
-        tags: ["files"],
-        requestBody: { required: true, content: { "application/octet-stream": FILE } },
-        responses: { 200: { description: "Stored", content: { "application/octet-stream": FILE } } },
-      },
-    },
-    "/shapes": {
-      post: {
-        operationId: "drawShape",
-        requestBody: {
+      "POST /shapes drawShape": { body: "Shape", 200: answer({}) },
+      "POST /moves moveNote": {
+        body: {
           required: true,
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Shape" } } },
+          content: json(object({ to: object({ id: text(), "kind?": { enum: ["folder", "note"] } }) })),
         },
-        responses: { 200: json({}) },
+        200: answer({}),
+      },
+      "GET /export exportNotes": {
+        parameters: [header("X-Sort", { enum: ["title", "time"] })],
+        200: { description: "Notes", content: { ...json(arrayOf(ref("Note"))), "text/csv": {} } },
+      },
+      "GET /changes changes": {
+        200: { description: "Changes", content: { "application/x-ndjson": { itemSchema: ref("Note") } } },
       },
     },
-    "/moves": {
-      post: {
-        operationId: "moveNote",
-        requestBody: {
-          required: true,
-          content: {
-            "application/json": {
-              schema: {
-                type: "object",
-                required: ["to"],
-                properties: {
-                  to: {
-                    type: "object",
-                    required: ["id"],
-                    properties: { id: { type: "string" }, kind: { enum: ["folder", "note"] } },
-                  },
-                },
-              },
-            },
-          },
-        },
-        responses: { 200: json({}) },
-      },
-    },
-    "/export": {
-      get: {
-        operationId: "exportNotes",
-        parameters: [{ name: "X-Sort", in: "header", schema: { enum: ["title", "time"] } }],
-        responses: {
-          200: {
-            description: "Notes",
-            content: { "application/json": { schema: { type: "array", items: NOTE } }, "text/csv": {} },
-          },
-        },
-      },
-    },
-    "/changes": {
-      get: {
-        operationId: "changes",
-        responses: { 200: { description: "Changes", content: { "application/x-ndjson": { itemSchema: NOTE } } } },
-      },
-    },
-  },
-  components: {
     schemas: {
-      Note: {
-        type: "object",
-        required: ["text"],
-        properties: {
-          id: { type: "string" },
-          text: { type: "string" },
-          stars: { type: ["integer", "null"] },
-          pinned: { type: "boolean" },
-          tags: { type: "array", items: { type: "string" } },
-          place: { type: "object" },
-          owner: { oneOf: [{ $ref: "#/components/schemas/Owner" }, { const: "none" }, { enum: ["all", null] }] },
-        },
-      },
+      Note: object({
+        "id?": text(),
+        text: text(),
+        "stars?": orNull(int()),
+        "pinned?": { type: "boolean" },
+        "tags?": arrayOf(text()),
+        "place?": { type: "object" },
+        "owner?": { oneOf: [ref("Owner"), { const: "none" }, { enum: ["all", null] }] },
+      }),
       Shape: {
-        oneOf: [{ $ref: "#/components/schemas/Line" }, { $ref: "#/components/schemas/Path" }],
+        oneOf: [ref("Line"), ref("Path")],
         discriminator: { propertyName: "kind", mapping: { line: "Line", path: "Path" } },
       },
-      Line: {
-        type: "object",
-        required: ["kind", "length"],
-        properties: { kind: { type: "string" }, length: { type: "number" } },
-      },
-      Path: {
-        type: "object",
-        required: ["kind"],
-        properties: {
-          kind: { type: "string" },
-          points: { type: "array", items: { type: "object" } },
-          rows: { type: "array", items: { type: "array", items: { type: "number" } } },
-        },
-      },
+      Line: object({ kind: text(), length: number() }),
+      Path: object({ kind: text(), "points?": arrayOf({ type: "object" }), "rows?": arrayOf(arrayOf(number())) }),
       Owner: { anyOf: [{ const: "me" }, { const: "us" }] },
-      Error: { type: "object", required: ["code"], properties: { code: { type: "string" } } },
+      Error: object({ code: text() }),
     },
-  },
+  }),
 };
 
 /** Writes a program into one file, which starts faster than many. */

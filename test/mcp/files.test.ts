@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { generate } from "../../generator/index.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
+import { answer, arrayOf, contract, json, object, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { overHttp } from "./support/over-http.ts";
 import { listen, type Listening } from "../support/listen.ts";
@@ -12,54 +14,22 @@ import { listen, type Listening } from "../support/listen.ts";
 // Files that a model sends, to the generated server over loopback.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
-const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const DONE = answer({ type: "object" });
+const BYTES = { type: "string", format: "binary" };
+const taking = (content: JsonObject): JsonObject => ({ required: true, content });
 
-const DOCUMENT = {
-  openapi: "3.1.0",
-  info: { title: "Notes API", version: "1" },
-  paths: {
-    "/notes/{id}/file": {
-      parameters: [ID],
-      put: {
-        operationId: "putFile",
-        requestBody: { required: true, content: { "application/octet-stream": {} } },
-        responses: { 200: json({ type: "object" }) },
-      },
-    },
-    "/notes/{id}/picture": {
-      parameters: [ID],
-      put: {
-        operationId: "putPicture",
-        requestBody: { required: true, content: { "image/png": {}, "image/*": {} } },
-        responses: { 200: json({ type: "object" }) },
-      },
-    },
-    "/notes/{id}/attachments": {
-      parameters: [ID],
-      post: {
-        operationId: "attach",
-        requestBody: {
-          required: true,
-          content: {
-            "multipart/form-data": {
-              schema: {
-                type: "object",
-                required: ["file", "title"],
-                properties: {
-                  file: { type: "string", format: "binary" },
-                  title: { type: "string" },
-                  more: { type: "array", items: { type: "string", format: "binary" } },
-                },
-              },
-            },
-          },
-        },
-        responses: { 200: json({ type: "object" }) },
-      },
+const DOCUMENT = contract({
+  title: "Notes API",
+  failure: "None",
+  operations: {
+    "PUT /notes/{id}/file putFile": { body: taking({ "application/octet-stream": {} }), 200: DONE },
+    "PUT /notes/{id}/picture putPicture": { body: taking({ "image/png": {}, "image/*": {} }), 200: DONE },
+    "POST /notes/{id}/attachments attach": {
+      body: taking(json(object({ file: BYTES, title: text(), "more?": arrayOf(BYTES) }), "multipart/form-data")),
+      200: DONE,
     },
   },
-};
+});
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let api: Listening;

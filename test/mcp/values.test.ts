@@ -6,50 +6,33 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Server as McpServer } from "@modelcontextprotocol/sdk/server/index.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
+import { answer, contract, json, number, object, ref, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // Values that are not plain objects: tuples, alternatives, images, and responses that the contract does not document.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const json = (schema: object): object => ({ content: { "application/json": { schema } } });
-const object = (properties: object): object => ({ type: "object", required: Object.keys(properties), properties });
-const NUMBER = { type: "number" };
-
 const DOCUMENT = {
-  openapi: "3.1.0",
-  info: { title: "Maps", version: "1" },
-  servers: [{ url: "https://maps.example" }],
-  paths: {
-    "/place": {
-      get: {
-        operationId: "getPlace",
-        responses: {
-          200: {
-            description: "A place",
-            ...json(object({ at: { type: "array", prefixItems: [NUMBER, NUMBER], items: false } })),
-          },
-        },
+  ...contract({
+    title: "Maps",
+    failure: "None",
+    operations: {
+      "GET /place getPlace": {
+        200: answer(object({ at: { type: "array", prefixItems: [number(), number()], items: false } })),
       },
-      post: {
-        operationId: "addShape",
-        requestBody: json({ $ref: "#/components/schemas/Shape" }),
-        responses: { 204: { description: "Added" } },
-      },
+      "POST /place addShape": { body: { content: json(ref("Shape")) }, 204: null },
+      "GET /tile getTile": { 200: { description: "A tile", content: { "image/png": {} } } },
     },
-    "/tile": {
-      get: { operationId: "getTile", responses: { 200: { description: "A tile", content: { "image/png": {} } } } },
-    },
-  },
-  components: {
     schemas: {
       Shape: {
-        oneOf: [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }],
+        oneOf: [ref("Circle"), ref("Square")],
         discriminator: { propertyName: "kind", mapping: { circle: "Circle", square: "Square" } },
       },
-      Circle: object({ kind: { type: "string" }, radius: NUMBER }),
-      Square: object({ kind: { type: "string" }, side: NUMBER }),
+      Circle: object({ kind: text(), radius: number() }),
+      Square: object({ kind: text(), side: number() }),
     },
-  },
+  }),
+  servers: [{ url: "https://maps.example" }],
 };
 
 const ANSWERS: Readonly<Record<string, () => Response>> = {
@@ -70,10 +53,10 @@ beforeAll(async () => {
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(output, file)).href);
   const { createClient } = (await load("client/index.ts")) as { createClient: (options: object) => object };
   const { createMcpServer } = (await load("mcp/index.ts")) as { createMcpServer: (client: object) => McpServer };
-  const answer = (url: string, { method }: RequestInit): Promise<Response | undefined> =>
+  const respond = (url: string, { method }: RequestInit): Promise<Response | undefined> =>
     Promise.resolve(ANSWERS[`${method} ${new URL(url).pathname}`]?.());
   const [near, far] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(createClient({ fetch: answer })).connect(far);
+  await createMcpServer(createClient({ fetch: respond })).connect(far);
   await client.connect(near);
   // The SDK's client validates results by the schemas that it has listed.
   await client.listTools();

@@ -3,59 +3,35 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startMock } from "../../generator/index.ts";
 import { judge } from "../../judge/judge.ts";
+import { answer, arrayOf, contract, json, object, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // The mock has no TLS, so no caller has a certificate. The other schemes of an alternative are still required.
 
-const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
-const text = { type: "string" };
-const document = {
-  openapi: "3.1.0",
-  info: { title: "Bank", version: "1" },
-  paths: {
-    "/token": {
-      post: {
-        operationId: "issueToken",
-        requestBody: {
-          required: true,
-          content: {
-            "application/x-www-form-urlencoded": {
-              schema: {
-                type: "object",
-                required: ["grant_type", "client_id", "client_secret"],
-                properties: { grant_type: { const: "client_credentials" }, client_id: text, client_secret: text },
-              },
-            },
-          },
-        },
-        responses: {
-          200: json({
-            type: "object",
-            required: ["access_token", "token_type"],
-            properties: { access_token: text, token_type: { const: "Bearer" } },
-          }),
-          400: { description: "Invalid" },
-        },
-      },
-    },
-    "/accounts": {
-      get: {
-        operationId: "listAccounts",
-        security: [{ oauth: [], certificate: [] }],
-        responses: { 200: json({ type: "array", items: text }) },
-      },
-    },
-    "/health": {
-      get: { operationId: "health", security: [{ certificate: [] }], responses: { 204: { description: "Up" } } },
-    },
+const document = contract({
+  title: "Bank",
+  security: {
+    oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: {} } } },
+    certificate: { type: "mutualTLS" },
   },
-  components: {
-    securitySchemes: {
-      oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: {} } } },
-      certificate: { type: "mutualTLS" },
+  failure: object({ message: text() }),
+  operations: {
+    "POST /token issueToken": {
+      security: [],
+      body: {
+        required: true,
+        content: json(
+          object({ grant_type: { const: "client_credentials" }, client_id: text(), client_secret: text() }),
+          "application/x-www-form-urlencoded",
+        ),
+      },
+      200: answer(object({ access_token: text(), token_type: { const: "Bearer" } })),
+      400: null,
     },
+    "GET /accounts listAccounts": { 200: answer(arrayOf(text())) },
+    "GET /health health": { security: [{ certificate: [] }], 204: null },
   },
-};
+});
 
 test("credentials beside a client certificate are sent and required", async () => {
   await using folder = await temporaryFolder();

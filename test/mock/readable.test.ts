@@ -1,66 +1,37 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mock, startMock } from "../../generator/index.ts";
+import { answer, arrayOf, contract, like, object, oneOf, ref, text, TIME, UUID } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // Values where the document has no examples, and beside those that it has.
 
-const text = { type: "string" };
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const answer = (schema: object, more: object = {}): object => ({
-  description: "",
-  content: { "application/json": { schema, ...more } },
-});
 const ADDRESS = { street: "5 Example Row", city: "Ghent", floors: [1, 2] };
-const DOCUMENT = {
-  openapi: "3.1.0",
-  info: { title: "Books", version: "1" },
-  paths: {
-    "/books": {
-      get: { operationId: "listBooks", responses: { 200: answer({ type: "array", items: ref("Book") }) } },
+const SHORT = { "application/json": { schema: ref("Book"), examples: { short: { value: { title: "Short" } } } } };
+const DOCUMENT = contract({
+  title: "Books",
+  failure: "Error",
+  operations: {
+    "GET /books listBooks": { 200: answer(arrayOf(ref("Book"))) },
+    "GET /books/{id} getBook": {
+      200: answer(ref("Book"), { "X-Request-Id": { required: true, schema: UUID } }),
+      errors: [404],
     },
-    "/books/{id}": {
-      get: {
-        operationId: "getBook",
-        parameters: [{ name: "id", in: "path", required: true, schema: text }],
-        responses: {
-          200: {
-            ...answer(ref("Book")),
-            headers: { "X-Request-Id": { required: true, schema: { type: "string", format: "uuid" } } },
-          },
-          404: answer(ref("Error")),
-        },
-      },
-    },
-    "/named": {
-      get: {
-        responses: { 200: answer(ref("Book"), { examples: { short: { value: { title: "Short" } } } }) },
-      },
-    },
+    "GET /named": { 200: { description: "", content: SHORT } },
   },
-  components: {
-    schemas: {
-      Book: {
-        type: "object",
-        required: ["title"],
-        properties: {
-          id: { type: "string", pattern: "^book_[0-9a-f]{6}$" },
-          title: text,
-          author_name: text,
-          contact_email: { type: "string", format: "email" },
-          published_at: { type: "string", format: "date-time" },
-          language: { ...text, example: "Flemish" },
-          publisher: ref("Publisher"),
-        },
-      },
-      Publisher: { type: "object", properties: { name: text, address: { type: "object", example: ADDRESS } } },
-      Error: {
-        type: "object",
-        required: ["code", "message"],
-        properties: { code: { type: "string", enum: ["conflict", "not_found"] }, message: text },
-      },
-    },
+  schemas: {
+    Book: object({
+      "id?": like("^book_[0-9a-f]{6}$"),
+      title: text(),
+      "author_name?": text(),
+      "contact_email?": { type: "string", format: "email" },
+      "published_at?": TIME,
+      "language?": { type: "string", example: "Flemish" },
+      "publisher?": ref("Publisher"),
+    }),
+    Publisher: object({ "name?": text(), "address?": { type: "object", example: ADDRESS } }),
+    Error: object({ code: oneOf(["conflict", "not_found"]), message: text() }),
   },
-};
+});
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let mock: Mock;

@@ -7,6 +7,7 @@ import { createPlatformClient, type PlatformClient, type PlatformClientOptions }
 import { createWebhookReceiver, EVENT_TYPES, type WebhookEvent } from "../../generated/webhooks.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { ENVELOPE } from "../server/support/contract.ts";
 import { serve } from "../webhooks/support/serve.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -87,18 +88,7 @@ describe("the API", () => {
     expect(await client.transactions.create()).toMatchObject({ status: 403, error: { error_code: "forbidden" } });
   });
 
-  it.each([
-    [400, "bad_request"],
-    [401, "unauthorized"],
-    [403, "forbidden"],
-    [404, "not_found"],
-    [409, "conflict"],
-    [422, "validation_error"],
-    [429, "rate_limited"],
-    [500, "internal_error"],
-    [502, "upstream_error"],
-    [503, "service_unavailable"],
-  ])("answers %i %s when it is asked to", async (status, code) => {
+  it.each(ENVELOPE.codes)("answers %i %s when it is asked to", async (status, code) => {
     const client = clientOf(await application(), { "x-sandbox-error": code });
     expect(await client.transactions.create()).toMatchObject({ status, error: { error_code: code } });
   });

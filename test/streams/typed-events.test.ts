@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
+import { json, object, text } from "../judge/support/contract.ts";
 import { CASES, CHUNK, DELTA, LINE } from "./support/cases.ts";
 import { generateServer, type GeneratedServer } from "../server/support/generate.ts";
 import { listen, type Listening } from "../support/listen.ts";
@@ -23,23 +24,13 @@ const DOCUMENT = {
         operationId: "chat",
         requestBody: {
           required: true,
-          content: {
-            "application/json": {
-              schema: {
-                type: "object",
-                required: ["text"],
-                properties: { text: { type: "string" }, stream: { type: ["boolean", "null"], default: false } },
-              },
-            },
-          },
+          content: json(object({ text: text(), "stream?": { type: ["boolean", "null"], default: false } })),
         },
         responses: {
           200: {
             description: "An answer",
             content: {
-              "application/json": {
-                schema: { type: "object", required: ["all"], properties: { all: { type: "string" } } },
-              },
+              ...json(object({ all: text() })),
               "text/event-stream": { schema: CHUNK, "x-countersign-stream": { end: "[DONE]" } },
             },
           },
@@ -76,7 +67,7 @@ const DOCUMENT = {
   },
   components: {
     schemas: {
-      Chunk: { type: "object", required: ["delta"], properties: { delta: { type: "string" } } },
+      Chunk: object({ delta: text() }),
       Item: { oneOf: [CHUNK, { type: "string", enum: ["[DONE]"] }] },
     },
   },

@@ -2,151 +2,68 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "../../generator/index.ts";
+import { answer, arrayOf, contract, int, object, orNull, query, ref, text } from "../judge/support/contract.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-const ERROR = {
-  description: "Failed",
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-};
-const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
-const PRODUCT = { $ref: "#/components/schemas/Product" };
-const SKU = { name: "sku", in: "path", required: true, schema: { type: "string" } };
+const inTag = (tag: string, more: object = {}): object => ({ tags: [tag], ...more });
+const byCursor = { "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" } };
+const PAGE = query("page", int(1));
 
-const DOCUMENT = {
-  openapi: "3.1.0",
-  info: { title: "Shop API", version: "1" },
-  paths: {
+const DOCUMENT = contract({
+  title: "Shop API",
+  failure: "Error",
+  operations: {
     // No mutation outdates the root.
-    "/": { get: { operationId: "getRoot", responses: { 200: json({ type: "object" }) } } },
-    "/products": {
-      get: {
-        operationId: "listProducts",
-        tags: ["products"],
-        "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" },
-        parameters: [{ name: "cursor", in: "query", schema: { type: "string" } }],
-        responses: {
-          200: json({
-            type: "object",
-            required: ["items", "next"],
-            properties: { items: { type: "array", items: PRODUCT }, next: { type: ["string", "null"] } },
-          }),
-        },
-      },
-      post: {
-        operationId: "createProduct",
-        tags: ["products"],
-        requestBody: { required: true, content: { "application/json": { schema: PRODUCT } } },
-        responses: { 201: json(PRODUCT), 409: ERROR },
-      },
+    "GET / getRoot": { 200: answer({ type: "object" }) },
+    "GET /products listProducts": {
+      ...inTag("products", byCursor),
+      parameters: [query("cursor", text())],
+      200: answer(object({ items: arrayOf(ref("Product")), next: orNull(text()) })),
     },
-    "/products/{sku}": {
-      parameters: [SKU],
-      get: { operationId: "getProduct", tags: ["products"], responses: { 200: json(PRODUCT), 404: ERROR } },
-      delete: { operationId: "deleteProduct", tags: ["products"], responses: { 204: { description: "Gone" } } },
+    "POST /products createProduct": { ...inTag("products"), body: "Product", 201: "Product", errors: [409] },
+    "GET /products/{sku} getProduct": { ...inTag("products"), 200: "Product", errors: [404] },
+    "DELETE /products/{sku} deleteProduct": { ...inTag("products"), 204: null },
+    // The address of the next page is in the body, so no parameter of the query is needed.
+    "GET /products/{sku}/reviews listReviews": {
+      ...inTag("reviews"),
+      200: answer(
+        object({ "data?": arrayOf(text()), "links?": object({ "next?": { type: "string", format: "uri" } }) }),
+      ),
     },
-    "/products/{sku}/reviews": {
-      parameters: [SKU],
-      // The address of the next page is in the body, so no parameter of the query is needed.
-      get: {
-        operationId: "listReviews",
-        tags: ["reviews"],
-        responses: {
-          200: json({
-            type: "object",
-            properties: {
-              data: { type: "array", items: { type: "string" } },
-              links: { type: "object", properties: { next: { type: "string", format: "uri" } } },
-            },
-          }),
-        },
-      },
-      post: { operationId: "createReview", tags: ["reviews"], responses: { 204: { description: "Done" } } },
-    },
+    "POST /products/{sku}/reviews createReview": { ...inTag("reviews"), 204: null },
     // The same collection at the top, and what only has its name in common.
-    "/reviews": {
-      get: { operationId: "listAllReviews", tags: ["reviews"], responses: { 200: json({ type: "array", items: {} }) } },
-    },
-    "/reviews/{id}": {
-      parameters: [{ ...SKU, name: "id" }],
-      delete: { operationId: "deleteReview", tags: ["reviews"], responses: { 204: { description: "Gone" } } },
-    },
-    "/authors/{id}/reviews/summary": {
-      parameters: [{ ...SKU, name: "id" }],
-      get: { operationId: "summarizeReviews", tags: ["authors"], responses: { 200: json({}) } },
-    },
+    "GET /reviews listAllReviews": { ...inTag("reviews"), 200: answer(arrayOf({})) },
+    "DELETE /reviews/{id} deleteReview": { ...inTag("reviews"), 204: null },
+    "GET /authors/{id}/reviews/summary summarizeReviews": { ...inTag("authors"), 200: answer({}) },
     // Pages without x-pagination: by a URL in the body, and by a header that queries do not see.
-    "/orders": {
-      get: {
-        operationId: "listOrders",
-        tags: ["orders"],
-        responses: {
-          200: json({
-            type: "object",
-            required: ["results"],
-            properties: {
-              results: { type: "array", items: { type: "string" } },
-              next: { type: ["string", "null"], format: "uri" },
-            },
-          }),
-        },
-      },
+    "GET /orders listOrders": {
+      ...inTag("orders"),
+      200: answer(object({ results: arrayOf(text()), "next?": { type: ["string", "null"], format: "uri" } })),
     },
-    "/events": {
-      get: {
-        operationId: "listEvents",
-        tags: ["orders"],
-        parameters: [{ name: "page", in: "query", schema: { type: "integer", minimum: 1 } }],
-        responses: {
-          200: {
-            ...json({ type: "array", items: { type: "string" } }),
-            headers: { Link: { schema: { type: "string" } } },
-          },
-        },
-      },
+    "GET /events listEvents": {
+      ...inTag("orders"),
+      parameters: [PAGE],
+      200: answer(arrayOf(text()), { Link: { schema: text() } }),
     },
     // Counted pages with the number of all items.
-    "/customers": {
-      get: {
-        operationId: "listCustomers",
-        tags: ["orders"],
-        parameters: [{ name: "page", in: "query", schema: { type: "integer", minimum: 1 } }],
-        responses: {
-          200: json({
-            type: "object",
-            required: ["items", "total"],
-            properties: { items: { type: "array", items: { type: "string" } }, total: { type: "integer" } },
-          }),
-        },
-      },
+    "GET /customers listCustomers": {
+      ...inTag("orders"),
+      parameters: [PAGE],
+      200: answer(object({ items: arrayOf(text()), total: int() })),
     },
-    "/ticker": {
-      get: {
-        operationId: "watchPrices",
-        responses: { 200: { description: "Prices", content: { "text/event-stream": { schema: { type: "string" } } } } },
-      },
+    "GET /ticker watchPrices": {
+      200: { description: "Prices", content: { "text/event-stream": { schema: text() } } },
     },
     // A download may be a stream or a whole.
-    "/export": {
-      get: {
-        operationId: "exportPrices",
-        responses: { 200: { description: "Prices", content: { "application/jsonl": {}, "text/csv": {} } } },
-      },
+    "GET /export exportPrices": {
+      200: { description: "Prices", content: { "application/jsonl": {}, "text/csv": {} } },
     },
-    "/ping": { get: { operationId: "ping", responses: { 204: { description: "Here" } } } },
-    "/logout": { post: { operationId: "logout", responses: { 204: { description: "Bye" } } } },
+    "GET /ping ping": { 204: null },
+    "POST /logout logout": { 204: null },
   },
-  components: {
-    schemas: {
-      Product: {
-        type: "object",
-        required: ["sku", "name"],
-        properties: { sku: { type: "string" }, name: { type: "string" } },
-      },
-      Error: { type: "object", required: ["message"], properties: { message: { type: "string" } } },
-    },
-  },
-};
+  schemas: { Product: object({ sku: text(), name: text() }), Error: object({ message: text() }) },
+});
 
 /** A project with the shop's client and queries in `generated/`. */
 export async function shopProject(folder: string): Promise<void> {

@@ -17,3 +17,21 @@ export function foundBy(
 ): readonly { readonly name: string; readonly check: CheckName; readonly between: Between }[] {
   return Object.entries(faults).map(([name, between]) => ({ name, check, between }));
 }
+
+/** A fault, and part of the message of its finding. */
+export interface TellingFault {
+  readonly name: string;
+  readonly check: CheckName;
+  readonly message: string;
+}
+
+/** Faults by check and name, each with part of the message of its finding. */
+export function messagesOf(
+  faults: Readonly<Partial<Record<CheckName, Readonly<Record<string, string>>>>>,
+): readonly TellingFault[] {
+  // The keys are those of the record.
+  const entries = Object.entries(faults) as [CheckName, Readonly<Record<string, string>>][];
+  return entries.flatMap(([check, messages]) =>
+    Object.entries(messages).map(([name, message]) => ({ name, check, message })),
+  );
+}

@@ -115,39 +115,32 @@ interface Row {
 interface Contract {
   readonly title: string;
   readonly openapi?: string;
-  readonly security: JsonObject;
+  readonly security?: JsonObject;
   /** The schemas of path parameters, by name. Default: any string. */
   readonly ids?: JsonObject;
-  /** The schema of errors, and its media type. */
-  readonly failure: string | readonly [schema: string, type: string];
+  /** The schema of errors, or its name, and its media type. */
+  readonly failure: string | JsonObject | readonly [schema: string, type: string];
   /** `"GET /orders/{order} getOrder": { 200: "Order", errors: [401, 404] }` */
   readonly operations: Readonly<Record<string, Row>>;
-  readonly schemas: JsonObject;
+  readonly schemas?: JsonObject;
 }
 
-export function contract({
-  failure,
-  ids = {},
-  openapi = "3.1.0",
-  operations,
-  schemas,
-  security,
-  title,
-}: Contract): JsonObject {
+export function contract({ failure, ids = {}, openapi = "3.1.0", operations, ...more }: Contract): JsonObject {
+  const { schemas, security, title } = more;
   const paths: Record<string, Record<string, Json>> = {};
   for (const [key, row] of Object.entries(operations)) {
-    const [method = "", path = "", operationId = ""] = key.split(" ");
+    const [method = "", path = "", operationId] = key.split(" ");
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathId(name, Object(ids[name] ?? text())));
     const item = (paths[path] ??= names.length === 0 ? {} : { parameters: names });
-    item[method.toLowerCase()] = { operationId, ...operationOf(row, failure) };
+    item[method.toLowerCase()] = { ...(operationId && { operationId }), ...operationOf(row, failure) };
   }
-  const requirement = Object.fromEntries(Object.keys(security).map((name) => [name, []]));
-  const info = { title, version: "1" };
-  return { openapi, info, security: [requirement], paths, components: { securitySchemes: security, schemas } };
+  const components = { ...(security && { securitySchemes: security }), ...(schemas && { schemas }) };
+  const required = security && [Object.fromEntries(Object.keys(security).map((name) => [name, []]))];
+  return { openapi, info: { title, version: "1" }, ...(required && { security: required }), paths, components };
 }
 
 function operationOf({ body: taken, errors: statuses = [], ...rest }: Row, failure: Contract["failure"]): JsonObject {
-  const [schema, type] = typeof failure === "string" ? [failure] : failure;
+  const [schema, type] = Array.isArray(failure) ? failure : [failure];
   const entries = Object.entries(rest);
   const responses = entries
     .filter(([name]) => /^\d/.test(name))
@@ -158,6 +151,9 @@ function operationOf({ body: taken, errors: statuses = [], ...rest }: Row, failu
   return {
     ...Object.fromEntries(entries.filter(([name]) => !/^\d/.test(name))),
     ...(taken !== undefined && { requestBody: typeof taken === "string" ? body(taken) : taken }),
-    responses: { ...Object.fromEntries(responses), ...errors(ref(schema), statuses, type) },
+    responses: {
+      ...Object.fromEntries(responses),
+      ...errors(typeof schema === "string" ? ref(schema) : schema, statuses, type),
+    },
   } as JsonObject;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import type { CheckName } from "../../../../judge/checks/catalogue.ts";
+import { messagesOf, type TellingFault } from "../seeded-fault.ts";
 import { documentOf } from "../../support/judged.ts";
 
 // A server that keeps files. What was uploaded must come back byte by byte, under its name.
@@ -63,66 +63,39 @@ export const CONTRACT: JsonObject = documentOf({
   },
 } satisfies JsonObject);
 
-/** Faults of this server, each with the check that has to find it and part of its message. */
-export const FILE_FAULTS: readonly { readonly name: string; readonly check: CheckName; readonly message: string }[] = [
-  { name: "files are stored as text", check: "stored-as-sent", message: "The file differs from what was uploaded: " },
-  {
-    name: "downloads have the type of any file",
-    check: "stored-as-sent",
-    message: "The file has another media type than the upload: ",
+/** Faults of this server by the check that has to find them, each with part of its message. */
+export const FILE_FAULTS: readonly TellingFault[] = messagesOf({
+  "stored-as-sent": {
+    "files are stored as text": "The file differs from what was uploaded: ",
+    "downloads have the type of any file": "The file has another media type than the upload: ",
+    "the size counts characters": "The resource describes another file: expected size ",
+    "a replaced file loses its media type": "The file has another media type than the upload: ",
+    "names are read as Latin-1": "The name of the file is garbled: expected name",
   },
-  {
-    name: "the size counts characters",
-    check: "stored-as-sent",
-    message: "The resource describes another file: expected size ",
+  "range-request": {
+    "ranges lack their last byte": "Range bytes=0-1 of 300 bytes: expected 2 bytes, got 1.",
   },
-  {
-    name: "ranges lack their last byte",
-    check: "range-request",
-    message: "Range bytes=0-1 of 300 bytes: expected 2 bytes, got 1.",
+  "conditional-request": {
+    "a replaced file keeps its ETag": "The ETag of the file is still ",
+    "If-Match is ignored for files": "Performs the change although If-Match does not match: ",
   },
-  { name: "a replaced file keeps its ETag", check: "conditional-request", message: "The ETag of the file is still " },
-  {
-    name: "If-Match is ignored for files",
-    check: "conditional-request",
-    message: "Performs the change although If-Match does not match: ",
+  "response-headers": {
+    "downloads have no name beyond ASCII":
+      "Content-Disposition lacks the name of the file (RFC 6266, 4.3): expected filename*=",
   },
-  {
-    name: "a replaced file loses its media type",
-    check: "stored-as-sent",
-    message: "The file has another media type than the upload: ",
+  "valid-request-accepted": {
+    "the largest file is rejected":
+      "Rejects a file of 92160 bytes, which the description allows: expected 2xx, got 413.",
+    "empty files are rejected": "Rejects a file of 0 bytes, which the description allows: expected 2xx, got 400.",
   },
-  {
-    name: "names are read as Latin-1",
-    check: "stored-as-sent",
-    message: "The name of the file is garbled: expected name",
+  "invalid-request-rejected": {
+    "a file may have any size":
+      "Accepts a file of 92161 bytes, although the description allows at most 92160: expected 413, got 201.",
   },
-  {
-    name: "downloads have no name beyond ASCII",
-    check: "response-headers",
-    message: "Content-Disposition lacks the name of the file (RFC 6266, 4.3): expected filename*=",
+  "deleted-gone": {
+    "contents of deleted files can be read": "A part of the deleted resource can still be read: expected 404, got 200.",
   },
-  {
-    name: "the largest file is rejected",
-    check: "valid-request-accepted",
-    message: "Rejects a file of 92160 bytes, which the description allows: expected 2xx, got 413.",
-  },
-  {
-    name: "a file may have any size",
-    check: "invalid-request-rejected",
-    message: "Accepts a file of 92161 bytes, although the description allows at most 92160: expected 413, got 201.",
-  },
-  {
-    name: "empty files are rejected",
-    check: "valid-request-accepted",
-    message: "Rejects a file of 0 bytes, which the description allows: expected 2xx, got 400.",
-  },
-  {
-    name: "contents of deleted files can be read",
-    check: "deleted-gone",
-    message: "A part of the deleted resource can still be read: expected 404, got 200.",
-  },
-];
+});
 
 interface File {
   readonly bytes: Buffer;

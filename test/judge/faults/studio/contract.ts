@@ -1,196 +1,173 @@
 import type { JsonObject } from "../../../../generator/document/json.ts";
-import { documentOf } from "../../support/judged.ts";
-import { pathId as id, closed as object } from "../../support/contract.ts";
+import { answer, arrayOf, closed, contract, DAY, int, like, orNull, text, TIME } from "../../support/contract.ts";
 
 // A dance studio: what members of one object, states and other resources say of each other.
 
-export const json = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
-const list = (items: JsonObject): JsonObject => object({ items: { type: "array", items } });
-const answers = (status: number, schema: JsonObject | undefined, ...errors: readonly number[]): JsonObject => ({
-  [status]: { description: "Done", ...(schema && json(schema)) },
-  ...Object.fromEntries(
-    errors.map((error) => [error, { description: "Rejected", ...json(object({ error: { type: "string" } })) }]),
-  ),
-});
-const takes = (schema: JsonObject): JsonObject => ({ required: true, ...json(schema) });
+const list = (items: JsonObject): JsonObject => answer(closed({ items: arrayOf(items) }));
 
-const NAME: JsonObject = { type: "string", pattern: "^[A-Za-z]{2,20}$" };
-const TIME: JsonObject = { type: "string", format: "date-time", pattern: "^20[2-4]\\d-" };
-const MONEY: JsonObject = { type: "string", pattern: "^\\d{1,4}\\.\\d{2}$" };
-const ORDER = object({
-  id: { type: "string" },
-  lines: {
-    type: "array",
-    items: object({ article: NAME, quantity: { type: "integer" }, unit_price: MONEY, amount: { type: "string" } }),
-  },
-  subtotal: { type: "string" },
-  discount: { type: "string" },
-  total: { type: "string" },
+const NAME = like("^[A-Za-z]{2,20}$");
+const START = { ...TIME, pattern: "^20[2-4]\\d-" };
+const MONEY = like("^\\d{1,4}\\.\\d{2}$");
+const CODE = like("^[A-Z]{4,8}$");
+const statusOf = (...values: readonly string[]): JsonObject => ({ type: "string", enum: values });
+
+const LINE = { article: NAME, unit_price: MONEY };
+const ORDER = closed({
+  id: text(),
+  lines: arrayOf(closed({ ...LINE, quantity: int(), amount: text() })),
+  subtotal: text(),
+  discount: text(),
+  total: text(),
 });
-const LESSON = object({
-  id: { type: "string" },
+const LESSON = closed({
+  id: text(),
   title: NAME,
-  starts_at: TIME,
-  duration_minutes: { type: "integer" },
-  ends_at: { type: "string", format: "date-time" },
-  status: { type: "string", enum: ["open", "paused", "cancelled"] },
+  starts_at: START,
+  duration_minutes: int(),
+  ends_at: TIME,
+  status: statusOf("open", "paused", "cancelled"),
   pause_reason: { type: ["string", "null"], description: "Only while the lesson is paused" },
   progress: { type: "integer", description: "100 exactly if `cancelled`" },
 });
-const RENTAL = object({
-  id: { type: "string" },
+const RENTAL = closed({
+  id: text(),
   group: NAME,
-  starts_at: TIME,
-  minutes: { type: "integer" },
-  status: { type: "string", enum: ["booked", "cancelled"] },
+  starts_at: START,
+  minutes: int(),
+  status: statusOf("booked", "cancelled"),
 });
-const COURSE = object({
-  id: { type: "string" },
+const COURSE = closed({
+  id: text(),
   title: NAME,
-  capacity: { type: "integer" },
-  booked_count: { type: "integer" },
-  places_left: { type: "integer", minimum: 0 },
+  capacity: int(),
+  booked_count: int(),
+  places_left: int(0),
   booking_count: { type: "integer", description: "All bookings, whatever became of them" },
 });
-const BOOKING = object({
-  id: { type: "string" },
-  course_id: { type: "string" },
+const BOOKING = closed({
+  id: text(),
+  course_id: text(),
   dancer: NAME,
-  status: { type: "string", enum: ["booked", "waiting", "left"] },
-  position: { type: ["integer", "null"] },
+  status: statusOf("booked", "waiting", "left"),
+  position: orNull(int()),
 });
-const DAY: JsonObject = { type: "string", format: "date", pattern: "^20[2-4]\\d-" };
-const CODE: JsonObject = { type: "string", pattern: "^[A-Z]{4,8}$" };
-const VOUCHER_MEMBERS: JsonObject = {
-  code: CODE,
-  max_uses: { type: "integer", minimum: 1, maximum: 50 },
-  valid_until: { ...DAY, description: "The last day on which the voucher can be used" },
-};
-const TICKET_MEMBERS: JsonObject = { voucher_code: CODE, note: { type: ["string", "null"], maxLength: 20 } };
-const TICKET = object({ id: { type: "string" }, ...TICKET_MEMBERS });
-const VOUCHER = object({
-  code: CODE,
-  max_uses: { type: ["integer", "null"] },
-  valid_until: { type: ["string", "null"] },
-  times_used: { type: "integer" },
-});
-const GUEST_MEMBERS: JsonObject = { name: NAME, birthday: { type: "string", format: "date" } };
-const GUEST = object({ id: { type: "string" }, ...GUEST_MEMBERS });
+const TICKET_MEMBERS = { voucher_code: CODE, "note?": orNull(text(undefined, 20)) };
+const VOUCHER = closed({ code: CODE, max_uses: orNull(int()), valid_until: orNull(text()), times_used: int() });
+const GUEST_MEMBERS = { name: NAME, birthday: DAY };
 
-export const STUDIO: JsonObject = documentOf({
-  "/lessons": {
-    get: { responses: answers(200, list(LESSON)) },
-    post: {
-      requestBody: takes(
-        object({ title: NAME, starts_at: TIME, duration_minutes: { type: "integer", minimum: 30, maximum: 90 } }),
-      ),
-      responses: answers(201, LESSON, 400, 415, 422),
+const TICKET = closed({ id: text(), ...TICKET_MEMBERS }, ["id", "voucher_code", "note"]);
+const GUEST = closed({ id: text(), ...GUEST_MEMBERS });
+const taken = (schema: JsonObject): JsonObject => ({ required: true, content: { "application/json": { schema } } });
+
+export const STUDIO: JsonObject = contract({
+  title: "Studio",
+  failure: closed({ error: text() }),
+  operations: {
+    "GET /lessons": { 200: list(LESSON) },
+    "POST /lessons": {
+      body: taken(closed({ title: NAME, starts_at: START, duration_minutes: int(30, 90) })),
+      201: answer(LESSON),
+      errors: [400, 415, 422],
     },
-  },
-  "/lessons/{lesson}": { parameters: [id("lesson")], get: { responses: answers(200, LESSON, 404) } },
-  ...Object.fromEntries(
-    [
-      ["pause", "Only an open lesson can be paused (409)."],
-      ["resume", "Only a paused lesson can be resumed (409)."],
-      ["cancel", "A cancelled lesson cannot be cancelled again (409)."],
-    ].map(([action, description = ""]) => [
-      `/lessons/{lesson}/${action}`,
-      { parameters: [id("lesson")], post: { description, responses: answers(200, LESSON, 404, 409) } },
-    ]),
-  ),
-  "/courses": {
-    get: { responses: answers(200, list(COURSE)) },
-    post: {
-      requestBody: takes(object({ title: NAME, capacity: { type: "integer", minimum: 1, maximum: 30 } })),
-      responses: answers(201, COURSE, 400, 415, 422),
+    "GET /lessons/{lesson}": { 200: answer(LESSON), errors: [404] },
+    "POST /lessons/{lesson}/pause": {
+      description: "Only an open lesson can be paused (409).",
+      200: answer(LESSON),
+      errors: [404, 409],
     },
-  },
-  "/courses/{course}": {
-    parameters: [id("course")],
-    get: { responses: answers(200, COURSE, 404) },
-    patch: {
+    "POST /lessons/{lesson}/resume": {
+      description: "Only a paused lesson can be resumed (409).",
+      200: answer(LESSON),
+      errors: [404, 409],
+    },
+    "POST /lessons/{lesson}/cancel": {
+      description: "A cancelled lesson cannot be cancelled again (409).",
+      200: answer(LESSON),
+      errors: [404, 409],
+    },
+    "GET /courses": { 200: list(COURSE) },
+    "POST /courses": {
+      body: taken(closed({ title: NAME, capacity: int(1, 30) })),
+      201: answer(COURSE),
+      errors: [400, 415, 422],
+    },
+    "GET /courses/{course}": { 200: answer(COURSE), errors: [404] },
+    "PATCH /courses/{course}": {
       description: `The capacity cannot be less than the number of dancers (409). If it grows, dancers move up from the
 waiting list.`,
-      requestBody: takes(object({ title: NAME, capacity: { type: "integer", minimum: 1, maximum: 30 } }, [])),
-      responses: answers(200, COURSE, 400, 404, 409, 415, 422),
+      body: taken(closed({ "title?": NAME, "capacity?": int(1, 30) })),
+      200: answer(COURSE),
+      errors: [400, 404, 409, 415, 422],
     },
-  },
-  "/courses/{course}/bookings": {
-    parameters: [id("course")],
-    get: { responses: answers(200, list(BOOKING), 404) },
-    post: {
+    "GET /courses/{course}/bookings": { 200: list(BOOKING), errors: [404] },
+    "POST /courses/{course}/bookings": {
       description: `A dancer has one booking per course (409), but may come back after leaving. If the course is full, the
 booking is put on the waiting list.`,
-      requestBody: takes(object({ dancer: NAME })),
-      responses: answers(201, BOOKING, 400, 404, 409, 415, 422),
+      body: taken(closed({ dancer: NAME })),
+      201: answer(BOOKING),
+      errors: [400, 404, 409, 415, 422],
     },
-  },
-  "/bookings/{booking}": { parameters: [id("booking")], get: { responses: answers(200, BOOKING, 404) } },
-  "/bookings/{booking}/leave": {
-    parameters: [id("booking")],
-    post: {
+    "GET /bookings/{booking}": { 200: answer(BOOKING), errors: [404] },
+    "POST /bookings/{booking}/leave": {
       description: "The first dancer of the waiting list moves up.",
-      responses: answers(200, BOOKING, 404, 409),
+      200: answer(BOOKING),
+      errors: [404, 409],
     },
-  },
-  "/vouchers": {
-    get: { responses: answers(200, list(VOUCHER)) },
-    post: {
-      requestBody: takes(object(VOUCHER_MEMBERS, ["code"])),
-      responses: answers(201, VOUCHER, 400, 409, 415, 422),
-    },
-  },
-  "/vouchers/{code}": {
-    parameters: [{ name: "code", in: "path", required: true, schema: CODE }],
-    get: { responses: answers(200, VOUCHER, 404) },
-  },
-  "/tickets": {
-    get: { responses: answers(200, list(TICKET)) },
-    post: {
-      description: "Unknown vouchers, and those that are expired or used up, are rejected (422).",
-      requestBody: takes(object(TICKET_MEMBERS, ["voucher_code"])),
-      responses: answers(201, TICKET, 400, 415, 422),
-    },
-  },
-  "/tickets/{ticket}": { parameters: [id("ticket")], get: { responses: answers(200, TICKET, 404) } },
-  "/guests": {
-    get: { responses: answers(200, list(GUEST)) },
-    post: {
-      description: "Guests are at least 18 years old.",
-      requestBody: takes(object(GUEST_MEMBERS)),
-      responses: answers(201, GUEST, 400, 415, 422),
-    },
-  },
-  "/guests/{guest}": { parameters: [id("guest")], get: { responses: answers(200, GUEST, 404) } },
-  "/rentals": {
-    get: { responses: answers(200, list(RENTAL)) },
-    post: {
-      description: `The room is rented to one group at a time. A rental may start when another one ends. Cancelled rentals
-do not block time.`,
-      requestBody: takes(
-        object({ group: NAME, starts_at: TIME, minutes: { type: "integer", minimum: 10, maximum: 60 } }),
-      ),
-      responses: answers(201, RENTAL, 400, 409, 415, 422),
-    },
-  },
-  "/rentals/{rental}": { parameters: [id("rental")], get: { responses: answers(200, RENTAL, 404) } },
-  "/rentals/{rental}/cancel": { parameters: [id("rental")], post: { responses: answers(200, RENTAL, 404, 409) } },
-  "/orders": {
-    get: { responses: answers(200, list(ORDER)) },
-    post: {
-      requestBody: takes(
-        object({
-          lines: {
-            type: "array",
-            minItems: 1,
-            maxItems: 4,
-            items: object({ article: NAME, quantity: { type: "integer", minimum: 1, maximum: 9 }, unit_price: MONEY }),
+    "GET /vouchers": { 200: list(VOUCHER) },
+    "POST /vouchers": {
+      body: taken(
+        closed({
+          code: CODE,
+          "max_uses?": int(1, 50),
+          "valid_until?": {
+            ...DAY,
+            pattern: "^20[2-4]\\d-",
+            description: "The last day on which the voucher can be used",
           },
-          percent_off: { type: "integer", minimum: 0, maximum: 90 },
         }),
       ),
-      responses: answers(201, ORDER, 400, 415, 422),
+      201: answer(VOUCHER),
+      errors: [400, 409, 415, 422],
     },
+    "GET /vouchers/{code}": { 200: answer(VOUCHER), errors: [404] },
+    "GET /tickets": { 200: list(TICKET) },
+    "POST /tickets": {
+      description: "Unknown vouchers, and those that are expired or used up, are rejected (422).",
+      body: taken(closed(TICKET_MEMBERS)),
+      201: answer(TICKET),
+      errors: [400, 415, 422],
+    },
+    "GET /tickets/{ticket}": { 200: answer(TICKET), errors: [404] },
+    "GET /guests": { 200: list(GUEST) },
+    "POST /guests": {
+      description: "Guests are at least 18 years old.",
+      body: taken(closed(GUEST_MEMBERS)),
+      201: answer(GUEST),
+      errors: [400, 415, 422],
+    },
+    "GET /guests/{guest}": { 200: answer(GUEST), errors: [404] },
+    "GET /rentals": { 200: list(RENTAL) },
+    "POST /rentals": {
+      description: `The room is rented to one group at a time. A rental may start when another one ends. Cancelled rentals
+do not block time.`,
+      body: taken(closed({ group: NAME, starts_at: START, minutes: int(10, 60) })),
+      201: answer(RENTAL),
+      errors: [400, 409, 415, 422],
+    },
+    "GET /rentals/{rental}": { 200: answer(RENTAL), errors: [404] },
+    "POST /rentals/{rental}/cancel": { 200: answer(RENTAL), errors: [404, 409] },
+    "GET /orders": { 200: list(ORDER) },
+    "POST /orders": {
+      body: taken(
+        closed({
+          lines: { type: "array", minItems: 1, maxItems: 4, items: closed({ ...LINE, quantity: int(1, 9) }) },
+          percent_off: int(0, 90),
+        }),
+      ),
+      201: answer(ORDER),
+      errors: [400, 415, 422],
+    },
+    "GET /orders/{order}": { 200: answer(ORDER), errors: [404] },
   },
-  "/orders/{order}": { parameters: [id("order")], get: { responses: answers(200, ORDER, 404) } },
+  ids: { code: CODE },
 });

@@ -1,17 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentOf, judgedBy, told } from "../support/judged.ts";
-import { library, LIBRARY, LIBRARY_FAULTS } from "./library/library.ts";
-
-describe("a library", () => {
-  test("without faults has no findings", async () => {
-    expect(told(await judgedBy(LIBRARY, library()))).toEqual([]);
-  });
-
-  test.each(LIBRARY_FAULTS)("$name: $check", async ({ check, name }) => {
-    const { findings } = await judgedBy(LIBRARY, library(name), { checks: [check] });
-    expect(findings.map((one) => one.check)).toContain(check);
-  });
-});
+import { documentOf, judgedBy } from "./support/judged.ts";
 
 describe("a stream that is resumed", () => {
   const events = ["e1", "e2", "e3", "e4"];
