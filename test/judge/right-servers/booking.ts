@@ -1,116 +1,70 @@
 import { randomUUID } from "node:crypto";
-import type { Json, JsonObject } from "../../../generator/document/json.ts";
+import type { JsonObject } from "../../../generator/document/json.ts";
 import { HttpError, router, type Reply } from "./router.ts";
-import { json, ref } from "../support/contract.ts";
+import {
+  answer,
+  arrayOf,
+  contract,
+  DAY,
+  int,
+  object,
+  oneOf,
+  orNull,
+  query,
+  ref,
+  text,
+  UUID,
+} from "../support/contract.ts";
 
-const error = (description: string): Json => ({ description, content: json(ref("Error")) });
-const ERRORS = {
-  400: error("Malformed."),
-  401: error("No key."),
-  404: error("Not found."),
-  409: error("Not possible."),
-  422: error("Invalid."),
-};
-const answer = (name: string): Json => ({ description: "Done.", content: json(ref(name)) });
-const body = (name: string): Json => ({ required: true, content: json(ref(name)) });
-const list = (name: string): Json => ({ description: "All.", content: json({ type: "array", items: ref(name) }) });
-const key = (name: string): Json => ({ name, in: "path", required: true, schema: { type: "string", format: "uuid" } });
-const date = (name: string): Json => ({ name, in: "query", schema: { type: "string", format: "date" } });
+const ERRORS = { errors: [400, 401, 404, 409, 422] };
+const list = (name: string): JsonObject => answer(arrayOf(ref(name)));
+const GUESTS = int(1, 8);
+const NOTE = orNull(text(undefined, 500));
+const STAY = { start_date: DAY, end_date: DAY };
 
 /** Rooms and their bookings: periods that must not overlap, references to rooms, and cancelling. */
-export const BOOKING: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Booking", version: "1" },
-  security: [{ key: [] }],
-  paths: {
-    "/rooms": {
-      get: { responses: { 200: list("Room"), ...ERRORS } },
-      post: { requestBody: body("NewRoom"), responses: { 201: answer("Room"), ...ERRORS } },
+export const BOOKING: JsonObject = contract({
+  title: "Booking",
+  security: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
+  ids: { room_id: UUID, booking_id: UUID },
+  failure: "Error",
+  operations: {
+    "GET /rooms": { 200: list("Room"), ...ERRORS },
+    "POST /rooms": { body: "NewRoom", 201: "Room", ...ERRORS },
+    "GET /rooms/{room_id}": { 200: "Room", ...ERRORS },
+    "DELETE /rooms/{room_id}": { 204: null, ...ERRORS },
+    "GET /bookings": {
+      parameters: [query("start_date", DAY), query("end_date", DAY), query("room_id", text())],
+      200: list("Booking"),
+      ...ERRORS,
     },
-    "/rooms/{room_id}": {
-      parameters: [key("room_id")],
-      get: { responses: { 200: answer("Room"), ...ERRORS } },
-      delete: { responses: { 204: { description: "Deleted." }, ...ERRORS } },
-    },
-    "/bookings": {
-      get: {
-        parameters: [
-          date("start_date"),
-          date("end_date"),
-          { name: "room_id", in: "query", schema: { type: "string" } },
-        ],
-        responses: { 200: list("Booking"), ...ERRORS },
-      },
-      post: { requestBody: body("NewBooking"), responses: { 201: answer("Booking"), ...ERRORS } },
-    },
-    "/bookings/{booking_id}": {
-      parameters: [key("booking_id")],
-      get: { responses: { 200: answer("Booking"), ...ERRORS } },
-      patch: { requestBody: body("BookingChange"), responses: { 200: answer("Booking"), ...ERRORS } },
-      delete: { responses: { 200: answer("Booking"), ...ERRORS } },
-    },
-    "/bookings/{booking_id}/cancel": {
-      parameters: [key("booking_id")],
-      post: { responses: { 200: answer("Booking"), ...ERRORS } },
-    },
+    "POST /bookings": { body: "NewBooking", 201: "Booking", ...ERRORS },
+    "GET /bookings/{booking_id}": { 200: "Booking", ...ERRORS },
+    "PATCH /bookings/{booking_id}": { body: "BookingChange", 200: "Booking", ...ERRORS },
+    "DELETE /bookings/{booking_id}": { 200: "Booking", ...ERRORS },
+    "POST /bookings/{booking_id}/cancel": { 200: "Booking", ...ERRORS },
   },
-  components: {
-    securitySchemes: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
-    schemas: {
-      Error: { type: "object", required: ["error"], properties: { error: { type: "string" } } },
-      NewRoom: {
-        type: "object",
-        required: ["name"],
-        properties: {
-          name: { type: "string", minLength: 1, maxLength: 50 },
-          beds: { type: "integer", minimum: 1, maximum: 9 },
-        },
-      },
-      Room: {
-        allOf: [
-          ref("NewRoom"),
-          { type: "object", required: ["id"], properties: { id: { type: "string", format: "uuid" } } },
-        ],
-      },
-      BookingChange: {
-        type: "object",
-        properties: {
-          note: { type: ["string", "null"], maxLength: 500 },
-          guests: { type: "integer", minimum: 1, maximum: 8 },
-        },
-      },
-      NewBooking: {
-        type: "object",
-        required: ["room_id", "start_date", "end_date"],
-        properties: {
-          room_id: { type: "string", format: "uuid" },
-          start_date: { type: "string", format: "date" },
-          end_date: { type: "string", format: "date" },
-          guests: { type: "integer", minimum: 1, maximum: 8 },
-          note: { type: ["string", "null"], maxLength: 500 },
-        },
-      },
-      Booking: {
-        type: "object",
-        required: ["id", "room", "start_date", "end_date", "guests", "note", "status"],
-        properties: {
-          id: { type: "string", format: "uuid" },
-          room: ref("Room"),
-          start_date: { type: "string", format: "date" },
-          end_date: { type: "string", format: "date" },
-          guests: { type: "integer" },
-          note: { type: ["string", "null"] },
-          nights: { type: "integer" },
-          status: { type: "string", enum: ["confirmed", "cancelled"] },
-        },
-      },
-    },
+  schemas: {
+    Error: object({ error: text() }),
+    NewRoom: object({ name: text(1, 50), "beds?": int(1, 9) }),
+    Room: { allOf: [ref("NewRoom"), object({ id: UUID })] },
+    BookingChange: object({ "note?": NOTE, "guests?": GUESTS }),
+    NewBooking: object({ room_id: UUID, ...STAY, "guests?": GUESTS, "note?": NOTE }),
+    Booking: object({
+      id: UUID,
+      room: ref("Room"),
+      ...STAY,
+      guests: int(),
+      note: orNull(text()),
+      "nights?": int(),
+      status: oneOf(["confirmed", "cancelled"]),
+    }),
   },
-};
+});
 
-const DAY = /^\d{4}-(?:0\d|1[0-2])-[0-3]\d$/;
+const DATE = /^\d{4}-(?:0\d|1[0-2])-[0-3]\d$/;
 const DAY_LENGTH = 86_400_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Room {
   readonly id: string;
@@ -135,13 +89,13 @@ export function booking(): ReturnType<typeof router> {
     if (headers["x-api-key"] !== "the-key-of-the-house") throw new HttpError(401, "No valid key.");
   };
   const room = (id = ""): Room => {
-    if (!UUID.test(id)) throw new HttpError(400, "The id is malformed.");
+    if (!ID.test(id)) throw new HttpError(400, "The id is malformed.");
     const found = rooms.get(id.toLowerCase());
     if (found === undefined) throw new HttpError(404, "No such room.");
     return found;
   };
   const find = (id = ""): Booking => {
-    if (!UUID.test(id)) throw new HttpError(400, "The id is malformed.");
+    if (!ID.test(id)) throw new HttpError(400, "The id is malformed.");
     const found = bookings.find((one) => one.id === id.toLowerCase());
     if (found === undefined) throw new HttpError(404, "No such booking.");
     return found;
@@ -189,7 +143,7 @@ export function booking(): ReturnType<typeof router> {
       allow(asked);
       const [from, to] = [asked.query.get("start_date"), asked.query.get("end_date")];
       for (const day of [from, to])
-        must(day === null || (DAY.test(day) && !Number.isNaN(Date.parse(day))), "the period", 400);
+        must(day === null || (DATE.test(day) && !Number.isNaN(Date.parse(day))), "the period", 400);
       const own = asked.query.get("room_id");
       const found = bookings.filter(
         (one) =>
@@ -203,8 +157,8 @@ export function booking(): ReturnType<typeof router> {
       allow(asked);
       const { end_date: end, guests, note, room_id: id, start_date: start } = asked.body;
       for (const day of [start, end])
-        must(typeof day === "string" && DAY.test(day) && !Number.isNaN(Date.parse(day)), "the period");
-      must(typeof id === "string" && UUID.test(id), "room_id");
+        must(typeof day === "string" && DATE.test(day) && !Number.isNaN(Date.parse(day)), "the period");
+      must(typeof id === "string" && ID.test(id), "room_id");
       check(asked.body);
       if (String(end) <= String(start)) throw new HttpError(422, "The end must be after the start.");
       const own = rooms.get(String(id).toLowerCase());

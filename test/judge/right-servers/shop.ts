@@ -1,94 +1,53 @@
 import { createHash } from "node:crypto";
-import type { Json, JsonObject } from "../../../generator/document/json.ts";
+import type { JsonObject } from "../../../generator/document/json.ts";
 import { type Asked, HttpError, router, type Reply } from "./router.ts";
-import { json } from "../support/contract.ts";
+import { answer, arrayOf, contract, int, number, object, oneOf, query, ref, text, TIME } from "../support/contract.ts";
 
-const product: Json = {
-  type: "object",
-  required: ["name", "price"],
-  properties: {
-    name: { type: "string", minLength: 1, maxLength: 100 },
-    price: { type: "number", minimum: 0, maximum: 100_000 },
-    currency: { type: ["string", "null"], enum: ["EUR", "USD", null] },
-    priority: { type: "string", enum: ["low", "normal", "high"] },
-    contact: { type: "string", format: "email" },
-    homepage: { type: "string", format: "uri", maxLength: 500 },
-    released: { type: "string", format: "date-time" },
-    tags: { type: "array", maxItems: 10, items: { type: "string", minLength: 1, maxLength: 20 } },
-    archived: { type: "boolean" },
-  },
+const PRODUCT = {
+  name: text(1, 100),
+  price: number(0, 100_000),
+  "currency?": { type: ["string", "null"], enum: ["EUR", "USD", null] },
+  "priority?": oneOf(["low", "normal", "high"]),
+  "contact?": { type: "string", format: "email" },
+  "homepage?": { type: "string", format: "uri", maxLength: 500 },
+  "released?": TIME,
+  "tags?": { type: "array", maxItems: 10, items: text(1, 20) },
+  "archived?": { type: "boolean" },
 };
-const shown: Json = {
-  allOf: [
-    { $ref: "#/components/schemas/NewProduct" },
-    {
-      type: "object",
-      required: ["id", "visits"],
-      properties: {
-        id: { type: "integer" },
-        visits: { type: "integer" },
-        gross: { type: "number" },
-        deleted_at: { type: "string", format: "date-time" },
-      },
-    },
-  ],
-};
-const error = (description: string): Json => ({
-  description,
-  content: json({ type: "object", required: ["error"], properties: { error: { type: "string" } } }),
-});
-const one: Json = { description: "The product.", content: json({ $ref: "#/components/schemas/Product" }) };
-const ERRORS = { 400: error("Malformed."), 404: error("Not found."), 422: error("Invalid.") };
-const body = (name: string): Json => ({ required: true, content: json({ $ref: `#/components/schemas/${name}` }) });
+const ERRORS = { errors: [400, 404, 422] };
 
 /** Products with prices in cents, defaults, a list with unstated limits, and soft deletion. */
-export const SHOP: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  paths: {
-    "/products": {
-      get: {
-        parameters: [
-          { name: "page", in: "query", schema: { type: "integer" } },
-          { name: "per_page", in: "query", schema: { type: "integer" } },
-          { name: "sort", in: "query", schema: { type: "string", enum: ["price", "priority", "newest", "name"] } },
-          { name: "priority", in: "query", schema: { type: "string", enum: ["low", "normal", "high", "all"] } },
-          { name: "name", in: "query", schema: { type: "string" } },
-          { name: "max_price", in: "query", schema: { type: "number" } },
-        ],
-        responses: {
-          200: {
-            description: "A page.",
-            content: json({
-              type: "object",
-              required: ["data", "total"],
-              properties: {
-                data: { type: "array", items: { $ref: "#/components/schemas/Product" } },
-                total: { type: "integer" },
-              },
-            }),
-          },
-          400: error("Malformed."),
-        },
-      },
-      post: { requestBody: body("NewProduct"), responses: { 201: one, ...ERRORS } },
+export const SHOP: JsonObject = contract({
+  title: "Shop",
+  ids: { id: int() },
+  failure: object({ error: text() }),
+  operations: {
+    "GET /products": {
+      parameters: [
+        query("page", int()),
+        query("per_page", int()),
+        query("sort", oneOf(["price", "priority", "newest", "name"])),
+        query("priority", oneOf(["low", "normal", "high", "all"])),
+        query("name", text()),
+        query("max_price", number()),
+      ],
+      200: answer(object({ data: arrayOf(ref("Product")), total: int() })),
+      errors: [400],
     },
-    "/products/{id}": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-      get: { responses: { 200: one, ...ERRORS } },
-      put: { requestBody: body("NewProduct"), responses: { 200: one, ...ERRORS } },
-      patch: { requestBody: body("ProductChange"), responses: { 200: one, ...ERRORS } },
-      delete: { responses: { 200: one, ...ERRORS } },
+    "POST /products": { body: "NewProduct", 201: "Product", ...ERRORS },
+    "GET /products/{id}": { 200: "Product", ...ERRORS },
+    "PUT /products/{id}": { body: "NewProduct", 200: "Product", ...ERRORS },
+    "PATCH /products/{id}": { body: "ProductChange", 200: "Product", ...ERRORS },
+    "DELETE /products/{id}": { 200: "Product", ...ERRORS },
+  },
+  schemas: {
+    NewProduct: object(PRODUCT),
+    ProductChange: object(PRODUCT, []),
+    Product: {
+      allOf: [ref("NewProduct"), object({ id: int(), visits: int(), "gross?": number(), "deleted_at?": TIME })],
     },
   },
-  components: {
-    schemas: {
-      NewProduct: product,
-      ProductChange: { ...product, required: [] },
-      Product: shown,
-    },
-  },
-};
+});
 
 interface Product {
   readonly id: number;

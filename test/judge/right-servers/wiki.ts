@@ -1,86 +1,63 @@
-import type { Json, JsonObject } from "../../../generator/document/json.ts";
+import type { JsonObject } from "../../../generator/document/json.ts";
 import { HttpError, router, type Reply } from "./router.ts";
-import { json } from "../support/contract.ts";
+import {
+  answer,
+  arrayOf,
+  contract,
+  int,
+  json,
+  like,
+  object,
+  oneOf,
+  orNull,
+  query,
+  text,
+  TIME,
+} from "../support/contract.ts";
 
-const properties = {
-  slug: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60 },
-  title: { type: "string", minLength: 1, maxLength: 80 },
-  text: { type: "string" },
-  state: { type: "string", enum: ["draft", "published"] },
-  summary: { type: ["string", "null"], maxLength: 200 },
+const MEMBERS = {
+  "slug?": { ...like("^[a-z0-9]+(-[a-z0-9]+)*$"), maxLength: 60 },
+  title: text(1, 80),
+  "text?": text(),
+  "state?": oneOf(["draft", "published"]),
+  "summary?": orNull(text(undefined, 200)),
 };
-const schema = (required: readonly string[], own: Json = properties): Json => ({
-  type: "object",
-  required,
-  properties: own,
-});
-const page = schema(["slug", "title", "state", "revision"], {
-  ...properties,
-  revision: { type: "integer" },
-  created_at: { type: "string", format: "date-time" },
-});
-const TEXT = { type: "string" };
+const PAGE = object({ ...MEMBERS, revision: int(), "created_at?": TIME }, ["slug", "title", "state", "revision"]);
 /** Frameworks send null for a member without a value. Here null changes nothing: every page has a title. */
-const CHANGES = { ...properties, title: { type: ["string", "null"], minLength: 1, maxLength: 80 } };
-const error = (description: string): Json => ({
-  description,
-  content: json({ type: "object", required: ["error"], properties: { error: { type: "string" } } }),
-});
-const one: Json = { description: "The page.", content: json(page) };
-const ERRORS = { 400: error("Malformed."), 404: error("Not found."), 409: error("Taken."), 422: error("Invalid.") };
-const body = (own: Json): Json => ({ required: true, content: json(own) });
+const CHANGES = { ...MEMBERS, title: orNull(text(1, 80)) };
+const ERRORS = { errors: [400, 404, 409, 422] };
+const body = (schema: JsonObject): JsonObject => ({ required: true, content: json(schema) });
 
 /** Pages whose slugs can be changed or come from their titles; drafts are listed only on request. People log in. */
 export const WIKI: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Wiki", version: "1" },
-  paths: {
-    "/pages": {
-      get: {
+  ...contract({
+    title: "Wiki",
+    security: { people: { type: "oauth2", flows: { password: { tokenUrl: "/login", scopes: {} } } } },
+    failure: object({ error: text() }),
+    operations: {
+      "GET /pages": {
         parameters: [
-          {
-            name: "state",
-            in: "query",
-            schema: { type: "string", enum: ["draft", "published", "any"], default: "published" },
-          },
-          { name: "sort", in: "query", schema: { type: "string", enum: ["title", "created_at"] } },
-          { name: "cursor", in: "query", schema: { type: "string" } },
-          { name: "limit", in: "query", schema: { type: "integer", minimum: 1 } },
+          query("state", oneOf(["draft", "published", "any"], "published")),
+          query("sort", oneOf(["title", "created_at"])),
+          query("cursor", text()),
+          query("limit", int(1)),
         ],
-        responses: {
-          200: {
-            description: "Pages.",
-            content: json({
-              type: "object",
-              required: ["items"],
-              properties: { items: { type: "array", items: page }, next_cursor: { type: "string" } },
-            }),
-          },
-          400: error("Malformed."),
-        },
+        200: answer(object({ items: arrayOf(PAGE), "next_cursor?": text() })),
+        errors: [400],
       },
-      post: { requestBody: body(schema(["title"])), responses: { 201: one, ...ERRORS } },
-    },
-    "/pages/{slug}": {
-      parameters: [{ name: "slug", in: "path", required: true, schema: { type: "string" } }],
-      get: { responses: { 200: one, ...ERRORS } },
-      put: { requestBody: body(schema(["title"])), responses: { 200: one, ...ERRORS } },
-      patch: { requestBody: body(schema([], CHANGES)), responses: { 200: one, ...ERRORS } },
-      delete: { responses: { 204: { description: "Deleted." }, ...ERRORS } },
-    },
-    "/login": {
-      post: {
-        requestBody: body(schema(["username", "password"], { username: TEXT, password: TEXT })),
-        responses: {
-          200: { description: "A token.", content: json(schema(["access_token"], { access_token: TEXT })) },
-          ...ERRORS,
-        },
+      "POST /pages": { body: body(object(MEMBERS)), 201: answer(PAGE), ...ERRORS },
+      "GET /pages/{slug}": { 200: answer(PAGE), ...ERRORS },
+      "PUT /pages/{slug}": { body: body(object(MEMBERS)), 200: answer(PAGE), ...ERRORS },
+      "PATCH /pages/{slug}": { body: body(object(CHANGES, [])), 200: answer(PAGE), ...ERRORS },
+      "DELETE /pages/{slug}": { 204: null, ...ERRORS },
+      "POST /login": {
+        body: body(object({ username: text(), password: text() })),
+        200: answer(object({ access_token: text() })),
+        ...ERRORS,
       },
     },
-  },
-  components: {
-    securitySchemes: { people: { type: "oauth2", flows: { password: { tokenUrl: "/login", scopes: {} } } } },
-  },
+  }),
+  security: [],
 };
 
 type Page = Record<string, unknown> & { slug: string };

@@ -1,26 +1,25 @@
 import type { JsonObject } from "../../../../../generator/document/json.ts";
-import { json } from "../../../support/contract.ts";
+import {
+  answer,
+  arrayOf,
+  contract,
+  entity,
+  int,
+  json,
+  like,
+  number,
+  object,
+  query,
+  text,
+  TIME,
+  UUID,
+} from "../../../support/contract.ts";
 
-const error = (...codes: string[]): JsonObject => ({
-  description: "An error.",
-  content: {
-    "application/json": {
-      schema: {
-        type: "object",
-        required: ["error"],
-        properties: {
-          error: {
-            type: "object",
-            required: ["code", "message"],
-            properties: { code: { type: "string", enum: codes }, message: { type: "string", minLength: 1 } },
-          },
-        },
-      },
-    },
-  },
-});
+/** An error whose code is one of these. */
+const error = (...codes: readonly string[]): JsonObject =>
+  answer(object({ error: object({ code: { type: "string", enum: codes }, message: text(1) }) }));
 
-const ERRORS: JsonObject = {
+const ERRORS = {
   400: error("malformed_request"),
   401: error("unauthorized"),
   404: error("not_found"),
@@ -69,99 +68,44 @@ export const PROPERTIES: JsonObject = {
 };
 
 export const REQUIRED: readonly string[] = ["hotel", "guests", "price", "arrival", "title", "breakfast", "rooms"];
-const booking: JsonObject = {
-  type: "object",
-  required: ["id", "createdAt", ...REQUIRED],
-  properties: {
-    id: { type: "string", format: "uuid" },
-    createdAt: { type: "string", format: "date-time" },
-    ...PROPERTIES,
-  },
-};
-const id = { name: "bookingId", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+const BOOKING = entity(["id", "createdAt", ...REQUIRED], { id: UUID, createdAt: TIME, ...PROPERTIES });
+const { guests = null, note = null, title = null } = PROPERTIES;
 
 /** Bookings of rooms: money, dates, texts that may be null, enumerations, lists, and integers in paths. */
-export const CONTRACT: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Bookings", version: "1.0.0" },
-  security: [{ bearer: [] }],
-  paths: {
-    "/bookings": {
-      post: {
-        operationId: "createBooking",
-        requestBody: { required: true, content: json({ $ref: "#/components/schemas/NewBooking" }) },
-        responses: { 201: { description: "Created.", content: json(booking) }, ...ERRORS, 404: error("not_found") },
-      },
-      get: {
-        operationId: "listBookings",
-        parameters: [
-          { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 50, default: 20 } },
-          { name: "hotel", in: "query", schema: { type: "string", pattern: "^[A-Z]{2}-[0-9]{4}$" } },
-          { name: "minPrice", in: "query", schema: { type: "number", minimum: 0 } },
-          { name: "breakfast", in: "query", schema: { type: "boolean" } },
-          {
-            name: "currency",
-            in: "query",
-            schema: { type: "array", maxItems: 3, items: { enum: ["EUR", "USD", "GBP"] } },
-          },
-          { name: "search", in: "query", schema: { type: "string", minLength: 2, maxLength: 64 } },
-        ],
-        responses: {
-          200: {
-            description: "Bookings.",
-            headers: { "X-Total": { required: true, schema: { type: "integer", minimum: 0 } } },
-            content: json({
-              type: "object",
-              required: ["items"],
-              properties: { items: { type: "array", items: booking } },
-            }),
-          },
-          ...ERRORS,
-        },
-      },
+export const CONTRACT: JsonObject = contract({
+  title: "Bookings",
+  security: { bearer: { type: "http", scheme: "bearer" } },
+  ids: { bookingId: UUID, number: int(1) },
+  failure: "None",
+  operations: {
+    "POST /bookings createBooking": { body: "NewBooking", 201: answer(BOOKING), ...ERRORS },
+    "GET /bookings listBookings": {
+      parameters: [
+        query("limit", int(1, 50, 20)),
+        query("hotel", like("^[A-Z]{2}-[0-9]{4}$")),
+        query("minPrice", number(0)),
+        query("breakfast", { type: "boolean" }),
+        query("currency", { type: "array", maxItems: 3, items: { enum: ["EUR", "USD", "GBP"] } }),
+        query("search", text(2, 64)),
+      ],
+      200: answer(object({ items: arrayOf(BOOKING) }), { "X-Total": { required: true, schema: int(0) } }),
+      ...ERRORS,
     },
-    "/bookings/{bookingId}": {
-      parameters: [id],
-      get: {
-        operationId: "getBooking",
-        responses: { 200: { description: "A booking.", content: json(booking) }, ...ERRORS },
+    "GET /bookings/{bookingId} getBooking": { 200: answer(BOOKING), ...ERRORS },
+    "PATCH /bookings/{bookingId} updateBooking": {
+      body: {
+        required: true,
+        content: json({
+          type: "object",
+          minProperties: 1,
+          additionalProperties: false,
+          properties: { title, note, guests },
+        }),
       },
-      patch: {
-        operationId: "updateBooking",
-        requestBody: {
-          required: true,
-          content: json({
-            type: "object",
-            minProperties: 1,
-            additionalProperties: false,
-            properties: {
-              title: PROPERTIES["title"] ?? null,
-              note: PROPERTIES["note"] ?? null,
-              guests: PROPERTIES["guests"] ?? null,
-            },
-          }),
-        },
-        responses: { 200: { description: "A booking.", content: json(booking) }, ...ERRORS },
-      },
+      200: answer(BOOKING),
+      ...ERRORS,
     },
-    "/invoices/{number}": {
-      parameters: [{ name: "number", in: "path", required: true, schema: { type: "integer", minimum: 1 } }],
-      get: {
-        operationId: "getInvoice",
-        responses: {
-          200: {
-            description: "An invoice.",
-            content: json({ type: "object", required: ["number"], properties: { number: { type: "integer" } } }),
-          },
-          ...ERRORS,
-        },
-      },
-    },
+    "GET /invoices/{number} getInvoice": { 200: answer(object({ number: int() })), ...ERRORS },
   },
-  components: {
-    securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-    schemas: {
-      NewBooking: { type: "object", required: REQUIRED, additionalProperties: false, properties: PROPERTIES },
-    },
-  },
-};
+  schemas: { NewBooking: { ...entity(REQUIRED, PROPERTIES), additionalProperties: false } },
+});
