@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { generate } from "../../generator/index.ts";
 import { type Command, parseCommand } from "../../runtime/command-line-options.ts";
+import { answer, arrayOf, contract, int, json, object, query, ref, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { bundleProgram } from "./notes.ts";
 import type { RequestListener } from "node:http";
@@ -10,74 +12,38 @@ import { listen, type Listening } from "../support/listen.ts";
 
 // Members of objects as options, sent to a server that answers with what it got.
 
-const SPOT = {
-  type: "object",
-  required: ["city"],
-  properties: {
-    city: { enum: ["Rome", "Oslo"] },
-    floor: { type: "integer" },
-    lift: { type: "boolean" },
-    doors: { type: "array", items: { type: "string" } },
-    id: { type: "string", readOnly: true },
-  },
-};
-const json = { description: "Done", content: { "application/json": { schema: {} } } };
-const DOCUMENT = {
-  openapi: "3.1.0",
-  info: { title: "Notes API", version: "1" },
-  paths: {
-    "/notes": {
-      get: {
-        operationId: "find",
-        parameters: [{ name: "near", in: "query", style: "deepObject", schema: { $ref: "#/components/schemas/Spot" } }],
-        responses: { 200: json },
-      },
-      post: {
-        operationId: "move",
-        requestBody: {
-          required: true,
-          content: {
-            "application/json": {
-              schema: {
-                type: "object",
-                required: ["to"],
-                properties: {
-                  to: { $ref: "#/components/schemas/Spot" },
-                  by: { anyOf: [{ type: "object", properties: { name: { type: "string" } } }, { type: "null" }] },
-                },
-              },
-            },
-          },
-        },
-        responses: { 200: json },
-      },
-      put: {
-        operationId: "label",
-        requestBody: {
-          required: true,
-          content: {
-            "application/json": {
-              schema: { allOf: [{ $ref: "#/components/schemas/Label" }], required: ["text", "stars"] },
-            },
-          },
-        },
-        responses: { 200: json },
-      },
+const taking = (schema: JsonObject): JsonObject => ({ required: true, content: json(schema) });
+const DOCUMENT = contract({
+  title: "Notes API",
+  failure: "None",
+  operations: {
+    "GET /notes find": { parameters: [{ ...query("near", ref("Spot")), style: "deepObject" }], 200: answer({}) },
+    "POST /notes move": {
+      body: taking(object({ to: ref("Spot"), "by?": { anyOf: [object({ "name?": text() }), { type: "null" }] } })),
+      200: answer({}),
     },
+    "PUT /notes label": { body: taking({ allOf: [ref("Label")], required: ["text", "stars"] }), 200: answer({}) },
   },
-  components: {
-    schemas: { Spot: SPOT, Label: { properties: { text: { type: "string" }, stars: { type: "integer" } } } },
+  schemas: {
+    Spot: object({
+      city: { enum: ["Rome", "Oslo"] },
+      "floor?": int(),
+      "lift?": { type: "boolean" },
+      "doors?": arrayOf(text()),
+      "id?": { type: "string", readOnly: true },
+    }),
+    Label: { properties: { text: text(), stars: int() } },
   },
-};
+});
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: Listening;
 const echo: RequestListener = async (request, response) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString();
+  const sent = Buffer.concat(chunks).toString();
   response.writeHead(200, { "content-type": "application/json" });
-  response.end(text === "" ? JSON.stringify(decodeURIComponent(request.url ?? "")) : text);
+  response.end(sent === "" ? JSON.stringify(decodeURIComponent(request.url ?? "")) : sent);
 };
 
 beforeAll(async () => {

@@ -2,35 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mock, startMock } from "../../generator/index.ts";
+import { arrayOf, like, object as having, text } from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // What the mock makes of schemas without examples: values that fit them, and pages that end.
 
+const category = { $ref: "#/components/schemas/Category" };
 const SCHEMAS = {
-  Account: {
-    type: "object",
-    required: ["name", "password"],
-    properties: { name: { type: "string" }, password: { type: "string", writeOnly: true } },
-  },
-  Category: {
-    type: "object",
-    required: ["slug", "children"],
-    properties: {
-      slug: { type: "string", pattern: "^[a-z]{2,8}$" },
-      parent: { $ref: "#/components/schemas/Category" },
-      children: { type: "array", items: { $ref: "#/components/schemas/Category" } },
-    },
-  },
-  Card: {
-    type: "object",
-    required: ["method", "last4"],
-    properties: { method: { const: "card" }, last4: { type: "string", pattern: "^[0-9]{4}$" } },
-  },
-  Transfer: {
-    type: "object",
-    required: ["method", "iban"],
-    properties: { method: { const: "transfer" }, iban: { type: "string", pattern: "^[A-Z]{2}[0-9]{14}$" } },
-  },
+  Account: having({ name: text(), password: { type: "string", writeOnly: true } }),
+  Category: having({ slug: like("^[a-z]{2,8}$"), "parent?": category, children: arrayOf(category) }),
+  Card: having({ method: { const: "card" }, last4: like("^[0-9]{4}$") }),
+  Transfer: having({ method: { const: "transfer" }, iban: like("^[A-Z]{2}[0-9]{14}$") }),
 };
 
 const ref = (name: keyof typeof SCHEMAS): object => ({ $ref: `#/components/schemas/${name}` });
