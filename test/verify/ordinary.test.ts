@@ -1,147 +1,111 @@
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { verify } from "../../generator/index.ts";
+import {
+  answer,
+  arrayOf,
+  contract,
+  headers,
+  json,
+  like,
+  object,
+  query,
+  ref,
+  text,
+  TIME,
+  UUID,
+} from "../judge/support/contract.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { ALL } from "../support/scale.ts";
 
 // An ordinary document without any example has no findings; what cannot be tested is skipped.
 
 const RUNS = ALL ? 20 : 3;
-const TEXT = { type: "string" };
-const object = (properties: object, required: readonly string[] = []): object => ({
-  type: "object",
-  required,
-  properties,
-});
-const json = (schema: object): object => ({ content: { "application/json": { schema } } });
-const stream = (content: object): object => ({ content: { "text/event-stream": content } });
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const BAD = { description: "Bad", ...json(object({ message: TEXT }, ["message"])) };
-const LOCATION = { Location: { required: true, schema: TEXT } };
-const ID = { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[a-z0-9]{6}$" } };
+const PATH_ID = like("^[a-z0-9]{6}$");
+const LOCATION = headers("Location");
+const jsonBody = (schema: JsonObject): JsonObject => ({ required: true, content: json(schema) });
+const streamOf = (content: JsonObject): JsonObject => ({ "text/event-stream": content });
+const MESSAGE = object({ message: text() });
 
-const signed = (format: string, payload: string): object => ({
-  type: "apiKey",
-  in: "header",
-  name: "X-Signature",
-  "x-signature": { format, payload, algorithm: "hmac-sha256", encoding: "hex" },
-});
-const event = (name: string, scheme: string): object => ({
+const event = (name: string): object => ({
   post: {
     operationId: name,
-    security: [{ [scheme]: [] }],
-    requestBody: {
-      required: true,
-      ...json(object({ id: TEXT, type: { const: name }, post: ref("Post") }, ["id", "type"])),
-    },
+    security: [{ plain: [] }],
+    requestBody: jsonBody(object({ id: text(), type: { const: name }, "post?": ref("Post") })),
     responses: { 204: { description: "Taken" } },
   },
 });
+const SIGNATURE = { format: "t={t},v1={digest}", payload: "{t}.{body}", algorithm: "hmac-sha256", encoding: "hex" };
 
-const DOCUMENT = {
+const ORDINARY = contract({
+  title: "Ordinary",
   openapi: "3.2.0",
-  info: { title: "Ordinary", version: "1" },
-  servers: [{ url: "https://ordinary.example" }],
-  paths: {
-    "/posts": {
-      post: {
-        operationId: "createPost",
-        requestBody: { required: true, ...json(ref("Post")) },
-        responses: { 201: { description: "Made", headers: LOCATION, ...json(ref("Post")) }, 422: BAD },
-      },
+  ids: { id: PATH_ID },
+  failure: MESSAGE,
+  operations: {
+    "POST /posts createPost": { body: "Post", 201: answer(ref("Post"), LOCATION), errors: [422] },
+    "GET /posts/{id} getPost": { 200: "Post", 303: { description: "Moved", headers: LOCATION }, errors: [404] },
+    "PUT /posts/{id} putPost": {
+      parameters: [{ name: "theme", in: "cookie", style: "cookie", schema: { enum: ["dark", "light"] } }],
+      body: "Post",
+      200: "Post",
+      201: null,
+      errors: [422],
     },
-    "/posts/{id}": {
-      parameters: [ID],
-      get: {
-        operationId: "getPost",
-        responses: {
-          200: { description: "Post", ...json(ref("Post")) },
-          303: { description: "Moved", headers: LOCATION },
-          404: BAD,
+    "GET /posts/{id}/picture getPicture": {
+      200: { description: "Picture", content: { "image/*": {} } },
+      errors: [404],
+    },
+    "GET /feed followFeed": {
+      200: { description: "Events", content: streamOf({ itemSchema: ref("FeedEvent") }) },
+      204: null,
+    },
+    "POST /answers ask": {
+      body: jsonBody(object({ prompt: text(), "stream?": { type: "boolean" } })),
+      200: {
+        description: "Answer",
+        content: {
+          ...json(object({ text: text() })),
+          ...streamOf({ itemSchema: { oneOf: [object({ delta: text() }), { const: "[DONE]" }] } }),
         },
       },
-      put: {
-        operationId: "putPost",
-        parameters: [{ name: "theme", in: "cookie", style: "cookie", schema: { enum: ["dark", "light"] } }],
-        requestBody: { required: true, ...json(ref("Post")) },
-        responses: { 200: { description: "Post", ...json(ref("Post")) }, 201: { description: "Made" }, 422: BAD },
-      },
+      errors: [422],
     },
-    "/posts/{id}/picture": {
-      parameters: [ID],
-      get: {
-        operationId: "getPicture",
-        responses: { 200: { description: "Picture", content: { "image/*": {} } }, 404: BAD },
-      },
-    },
-    "/feed": {
-      get: {
-        operationId: "followFeed",
-        responses: {
-          200: { description: "Events", ...stream({ itemSchema: ref("FeedEvent") }) },
-          204: { description: "End" },
-        },
-      },
-    },
-    "/answers": {
-      post: {
-        operationId: "ask",
-        requestBody: { required: true, ...json(object({ prompt: TEXT, stream: { type: "boolean" } }, ["prompt"])) },
-        responses: {
-          200: {
-            description: "Answer",
-            content: {
-              "application/json": { schema: object({ text: TEXT }, ["text"]) },
-              "text/event-stream": { itemSchema: { oneOf: [object({ delta: TEXT }, ["delta"]), { const: "[DONE]" }] } },
-            },
-          },
-          422: BAD,
-        },
-      },
-    },
-    "/session": {
-      post: {
-        operationId: "login",
-        requestBody: {
-          required: true,
-          content: { "application/x-www-form-urlencoded": { schema: object({ user: TEXT }, ["user"]) } },
-        },
-        responses: {
-          204: {
-            description: "In",
-            headers: { "Set-Cookie": { required: true, schema: { type: "array", items: TEXT } } },
-          },
-          422: BAD,
-        },
-      },
+    "POST /session login": {
+      body: { required: true, content: json(object({ user: text() }), "application/x-www-form-urlencoded") },
+      204: { description: "In", headers: { "Set-Cookie": { required: true, schema: arrayOf(text()) } } },
+      errors: [422],
     },
   },
-  webhooks: { created: event("created", "plain"), removed: event("removed", "plain") },
-  components: {
-    securitySchemes: { plain: signed("t={t},v1={digest}", "{t}.{body}") },
-    schemas: {
-      Post: {
-        ...object(
-          {
-            text: TEXT,
-            pay: TEXT,
-            iban: TEXT,
-            secret: { ...TEXT, writeOnly: true },
-            replies: { type: "array", items: ref("Post") },
-          },
-          ["text"],
-        ),
-        if: { properties: { pay: { const: "transfer" } }, required: ["pay"] },
-        // oxlint-disable-next-line unicorn/no-thenable -- the keyword
-        then: { required: ["iban"] },
-        dependentRequired: { pay: ["secret"] },
-      },
-      FeedEvent: {
-        oneOf: [
-          object({ event: { const: "posted" }, id: TEXT, data: ref("Post") }, ["event", "data"]),
-          object({ event: { const: "ping" }, data: TEXT }, ["event"]),
-        ],
-      },
+  schemas: {
+    Post: {
+      ...object({
+        text: text(),
+        "pay?": text(),
+        "iban?": text(),
+        "secret?": { type: "string", writeOnly: true },
+        "replies?": arrayOf(ref("Post")),
+      }),
+      if: { properties: { pay: { const: "transfer" } }, required: ["pay"] },
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword
+      then: { required: ["iban"] },
+      dependentRequired: { pay: ["secret"] },
     },
+    FeedEvent: {
+      oneOf: [
+        object({ event: { const: "posted" }, "id?": text(), data: ref("Post") }),
+        object({ event: { const: "ping" }, "data?": text() }),
+      ],
+    },
+  },
+});
+const DOCUMENT = {
+  ...ORDINARY,
+  servers: [{ url: "https://ordinary.example" }],
+  webhooks: { created: event("created"), removed: event("removed") },
+  components: {
+    ...Object(ORDINARY["components"]),
+    securitySchemes: { plain: { type: "apiKey", in: "header", name: "X-Signature", "x-signature": SIGNATURE } },
   },
 };
 
@@ -158,14 +122,9 @@ test("an ordinary document without examples has no findings", async () => {
 });
 
 test("a document with integers as bigints has no findings", async () => {
-  const item = object({ count: { type: "integer", format: "int64" }, at: { type: "string", format: "date-time" } });
-  const get = { operationId: "getItem", responses: { 200: { description: "Item", ...json(ref("Item")) } } };
-  const document = {
-    ...DOCUMENT,
-    paths: { "/item": { get } },
-    webhooks: {},
-    components: { schemas: { Item: item } },
-  };
+  const item = object({ "count?": { type: "integer", format: "int64" }, "at?": TIME });
+  const operations = { "GET /item getItem": { 200: "Item" } };
+  const document = contract({ title: "Items", failure: MESSAGE, operations, schemas: { Item: item } });
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
   const formats = { "date-time": "Date", int64: "bigint" } as const;
   const only = ["server", "client"] as const;
@@ -177,44 +136,26 @@ test("a document with integers as bigints has no findings", async () => {
 });
 
 test("resources that clients name, lists of texts and parts without names have no findings", async () => {
-  const party = object({ id: { ...TEXT, format: "uuid", readOnly: true }, name: TEXT }, ["name"]);
   const listed = { anyOf: [{ const: "all" }, { type: "array", items: { enum: ["title", "body"] } }] };
-  const document = {
-    ...DOCUMENT,
-    paths: {
-      "/parties": {
-        get: {
-          operationId: "searchParties",
-          parameters: [
-            { name: "q", in: "query", required: true, schema: { ...TEXT, minLength: 2 } },
-            { name: "scope", in: "query", schema: listed },
-          ],
-          responses: { 200: { description: "Parties", ...json({ type: "array", items: ref("Party") }) }, 400: BAD },
-        },
+  const document = contract({
+    title: "Parties",
+    ids: { partyId: UUID },
+    failure: MESSAGE,
+    operations: {
+      "GET /parties searchParties": {
+        parameters: [{ ...query("q", text(2)), required: true }, query("scope", listed)],
+        200: answer(arrayOf(ref("Party"))),
+        errors: [400],
       },
-      "/parties/{partyId}": {
-        put: {
-          operationId: "replaceParty",
-          parameters: [{ name: "partyId", in: "path", required: true, schema: { ...TEXT, format: "uuid" } }],
-          requestBody: { required: true, ...json(ref("Party")) },
-          responses: {
-            200: { description: "Replaced", ...json(ref("Party")) },
-            201: { description: "Made", ...json(ref("Party")) },
-            400: BAD,
-          },
-        },
-      },
-      "/batch": {
-        post: {
-          operationId: "sendBatch",
-          requestBody: { required: true, content: { "multipart/mixed": { schema: TEXT } } },
-          responses: { 202: { description: "Taken" }, 400: BAD },
-        },
+      "PUT /parties/{partyId} replaceParty": { body: "Party", 200: "Party", 201: "Party", errors: [400] },
+      "POST /batch sendBatch": {
+        body: { required: true, content: json(text(), "multipart/mixed") },
+        202: null,
+        errors: [400],
       },
     },
-    webhooks: {},
-    components: { schemas: { Party: party } },
-  };
+    schemas: { Party: object({ "id?": { ...UUID, readOnly: true }, name: text() }) },
+  });
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
   const { verdicts } = await verify({ document: "openapi.json" }, { folder: folder.path, only: ["server"] });
   expect(verdicts.map(({ artifact, outcome, details }) => [artifact, outcome, details])).toEqual([
