@@ -99,15 +99,19 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
   // Validators check a member also where it is not meant to travel.
   if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }], true);
   const isClosed = !hidden && before.rest === "closed";
+  // What the old contract says of a name that it does not list.
+  const rest = hidden || typeof before.rest === "string" || isAnything(scope, before.rest) ? undefined : before.rest;
   if (required) {
     if (isClosed) emitAt(scope, "property-added-to-closed", name, places);
-    return emitAt(scope, "required-property-added", name, places, note);
+    emitAt(scope, "required-property-added", name, places, note);
+    if (rest !== undefined) scope.compare(rest, term, [{ kind: "property", name }], true);
+    return;
   }
-  // An index signature includes the types of all properties, and `undefined` for optional ones.
-  const isFirst = !hidden && [...before.byName.values()].every((one) => one.required || one.hidden);
-  if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
+  if (rest !== undefined) {
+    // An index signature includes the types of all properties, and `undefined` for optional ones.
+    const isFirst = [...before.byName.values()].every((one) => one.required || one.hidden);
     if (isFirst) emitAt(scope, "property-named", name, places);
-    return scope.compare(before.rest, term, [{ kind: "property", name }], true);
+    return scope.compare(rest, term, [{ kind: "property", name }], true);
   }
   const isNamed = before.patterns.length > 0 && !isClosed;
   const rule = isClosed ? "property-added-to-closed" : isNamed ? "property-named" : "property-added";

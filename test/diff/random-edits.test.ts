@@ -18,8 +18,8 @@ test("no value refutes the claim that an edit of a random document breaks nobody
 }, 300_000);
 
 // $dynamicRef, a property that was write-only, an alternative that swallows another, unevaluatedItems, listed values that a
-// pattern or format excludes.
-test.each([10_609, 11_099, 11_204, 12_147, 12_228, 50_029, 50_121])(
+// pattern or format excludes, a required property that a map had under another type.
+test.each([10_609, 11_099, 11_204, 12_147, 12_228, 50_029, 50_121, 932_345])(
   "document %i, which once was refuted, is not",
   async (seed) => {
     const checked = await checkEdits(seed);
