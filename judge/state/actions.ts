@@ -14,7 +14,7 @@ import { allowedStates, isUnlistedStep } from "./state-descriptions.ts";
 import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
 import {
-  confirm,
+  conclude,
   forgetContents,
   type Observation,
   observe,
@@ -58,7 +58,7 @@ export async function performAction(
       const isStated = Object.keys(before.body ?? {}).some((name) => STATE.test(normal(name)));
       if (isDone && isOnlyOnce(operation) && (changed !== undefined || !isStated)) {
         const message = `The action is accepted twice, which its description rules out: expected 409, got ${made.answer.status}.`;
-        await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+        await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
       }
       isDone = true;
       if (before.body !== undefined) {
@@ -111,7 +111,7 @@ async function judgeSent(
   const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, part, operation);
   const message = `${name} differs from what PUT sent: ${difference}.`;
   if (difference !== undefined)
-    await confirm(session, tracked, async () => ({ check: "stored-as-sent", message, at: operation.at, made }));
+    await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
 }
 
 interface Action {
@@ -136,7 +136,7 @@ async function judgeAction(
     const name = stateChanged(session, before, after);
     const message = `The ETag stays the same although the action changed ${name}.`;
     const violation = { check: "conditional-request", message, at: operation.at, made: seen.made } as const;
-    if (name !== undefined) await confirm(session, tracked, async () => violation);
+    if (name !== undefined) await conclude(session, tracked, violation);
   }
   if (after !== undefined) await judgeMoments(session, tracked, { operation, made, before, after });
   const status = made.answer?.status ?? 500;
@@ -152,7 +152,7 @@ async function judgeAction(
     });
     const message = `The response to the action differs from the resource: expected ${wrong} ${text(after[wrong ?? ""])}, got ${text(answered[wrong ?? ""])}.`;
     if (wrong !== undefined)
-      await confirm(session, tracked, async () => ({ check: "stored-as-sent", message, at: operation.at, made }));
+      await conclude(session, tracked, { check: "stored-as-sent", message, at: operation.at, made });
   }
   if (!documentsStatus(operation, 409)) return after;
   const name = stateChanged(session, before, after);
@@ -172,7 +172,7 @@ async function judgeAction(
         ? `The action is accepted twice, and changes the resource again: expected 409, got ${status}; ${moved}.`
         : undefined;
   if (message !== undefined)
-    await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+    await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
   return after;
 }
 
@@ -236,7 +236,7 @@ async function createAfterwards(session: Session, tracked: TrackedResource, name
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const state = (await observe(session, tracked)).body?.[name];
     const message = `${operation.method} is accepted although ${name} is ${text(state)}: expected 409, got ${made.answer.status}.`;
-    await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+    await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
   }
 }
 
@@ -280,7 +280,7 @@ export async function expectState(
   if (after === undefined || after === before || isDescribed) return;
   const check = operation.method === "PUT" ? "put-replaces" : "patch-merges";
   const message = `${operation.method} cannot send ${name} but changes it: expected ${text(before)}, got ${text(after)}.`;
-  await confirm(session, tracked, async () => ({ check, message, at: operation.at, made }));
+  await conclude(session, tracked, { check, message, at: operation.at, made });
 }
 
 /** Sends a change that the description allows only in another state: "Only while it is a `draft`". */
@@ -299,5 +299,5 @@ async function changeAfterwards(
   session.run.tally.check("state-transition", operation);
   if (made?.answer === undefined || made.answer.status >= 300) return;
   const message = `${operation.method} is accepted although ${name} is ${text(body[name])}: expected 409, got ${made.answer.status}.`;
-  await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
 }

@@ -15,7 +15,7 @@ import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import { bound } from "./requests.ts";
-import { confirm, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, send, type Session, type TrackedResource } from "./session.ts";
 
 // Balances, points and stocks: numbers of a resource that requests with an amount move.
 
@@ -111,7 +111,7 @@ async function balancesOf({ session, instance }: Pick<Move, "session" | "instanc
         !isVolatile(name) &&
         !path.includes("/0")
       )
-        numbers.set(`${path.slice(1).replaceAll("/", ".")} of ${operation.path}`, Number(value));
+        numbers.set(`${path.slice(1).replaceAll("/", ".")} of GET ${operation.path}`, Number(value));
     }
   }
   return numbers;
@@ -139,14 +139,14 @@ async function judgeMove(move: Move, about: string): Promise<boolean> {
   const name = path.split("/").at(-1) ?? "";
   const [first] = before.keys();
   if (amount > 0 && moved.length === 0) {
-    const message = `${operation.method} with ${name} ${amount} changes no number of the resource: expected another ${first}, got ${before.get(first ?? "")} again.`;
+    const message = `The request with ${name} ${amount} changes no number of the resource: expected another ${first}, got ${before.get(first ?? "")} again.`;
     await report(move, "change-recorded", message, made);
     return true;
   }
   const changes = moved.map(([own, value]) => (after.get(own) ?? Number.NaN) - value);
   const [own, old] = moved[0] ?? [];
   if (amount > 0 && !SCALED.test(about) && !changes.some((change) => isClose(Math.abs(change), amount))) {
-    const message = `${operation.method} with ${name} ${amount} changes ${own} by another number: expected ${amount} more or less than ${old}, got ${after.get(own ?? "")}.`;
+    const message = `The request with ${name} ${amount} changes ${own} by another number: expected ${amount} more or less than ${old}, got ${after.get(own ?? "")}.`;
     await report(move, "change-recorded", message, made);
     return true;
   }
@@ -163,7 +163,7 @@ function isClose(one: number, other: number): boolean {
 async function report(move: Move, check: CheckName, message: string, made: Attempt, ...steps: readonly Attempt[]) {
   const tracked: TrackedResource = { instance: move.instance, steps: [...steps], sent: new Map(), oldTags: [] };
   const violation = { check, message, at: move.operation.at, made } as const;
-  await confirm(move.session, steps.length === 0 ? undefined : tracked, async () => violation);
+  await conclude(move.session, steps.length === 0 ? undefined : tracked, violation);
 }
 
 async function expectSame(move: Move, made: Attempt, before: Numbers, after: Numbers): Promise<void> {

@@ -160,7 +160,11 @@ async function judgeAnswer(bulk: Bulk, made: Attempt, { known, unknown }: Named)
     const isRight = results.rejected.has(1) && results.rejected.size === 1;
     const got = [...results.rejected].join(", ") || "none";
     if (!isRight)
-      await report(bulk, `The results reject the wrong items: expected 1, which does not exist, got ${got}.`, made);
+      await report(
+        bulk,
+        `The results reject the wrong items: expected an error for item 1 only, which does not exist, got errors for ${got}.`,
+        made,
+      );
     return;
   }
   if (!isObject(body)) return;

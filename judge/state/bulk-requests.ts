@@ -4,7 +4,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
-import { confirm, type Session } from "./session.ts";
+import { conclude, type Session } from "./session.ts";
 
 /** An operation on several resources, and where its request has them. */
 export interface Bulk {
@@ -39,7 +39,7 @@ export function bulkCase({ member, operation, session: { run } }: Bulk, items: r
 }
 
 export async function report({ operation, session }: Bulk, message: string, made: Attempt): Promise<void> {
-  await confirm(session, undefined, async () => ({ check: "bulk-results", message, at: operation.at, made }));
+  await conclude(session, undefined, { check: "bulk-results", message, at: operation.at, made });
 }
 
 /** Whether a list of ids or objects names an id. */

@@ -23,6 +23,7 @@ import { judgeRecorded, type Written } from "./recorded.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
 import {
   send,
+  conclude,
   confirm,
   forgetContents,
   markDeleted,
@@ -55,7 +56,7 @@ export async function change(
   if (status >= 400) {
     if (status === 412 && tag !== undefined && one.parameters.header.size > 0) {
       const message = "Rejects a change although If-Match has the current ETag: expected 2xx, got 412.";
-      await confirm(session, tracked, async () => ({ check: "conditional-request", message, at: operation.at, made }));
+      await conclude(session, tracked, { check: "conditional-request", message, at: operation.at, made });
     }
     return expectUnchanged(session, tracked, before, made, operation);
   }
@@ -99,7 +100,7 @@ export async function changeNothing(
   const made = kept.length > 0 && fits(run.maker, one) ? await send(session, operation, one) : undefined;
   if (made?.answer?.status !== 409) return;
   const message = `Rejects a change that keeps every value: expected 2xx, got 409.`;
-  await confirm(session, tracked, async () => ({ check: "valid-request-accepted", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "valid-request-accepted", message, at: operation.at, made });
 }
 
 /** Whether a change gave the resource another key, such as a slug made from its title. */
@@ -222,12 +223,12 @@ async function judgeTags(
       : undefined;
   if (message === undefined) return;
   const shown = isSame ? after.made : made;
-  await confirm(session, tracked, async () => ({
+  await conclude(session, tracked, {
     check: "conditional-request",
     message,
     at: operation.at,
     made: shown,
-  }));
+  });
 }
 
 /** A request to one resource must not change another one. */
@@ -269,12 +270,12 @@ export async function readConditionally(session: Session, tracked: TrackedResour
   session.run.tally.check("conditional-request", read);
   if (first.tag !== second.tag && sameJson(first.body, second.body)) {
     const message = `The ETag changes although the resource does not: expected ${first.tag}, got ${second.tag}.`;
-    await confirm(session, tracked, async () => ({
+    await conclude(session, tracked, {
       check: "conditional-request",
       message,
       at: read.at,
       made: second.made,
-    }));
+    });
   }
   const old = tracked.oldTags.findLast((tag) => tag !== second.tag);
   const one = bound(session, read, tracked, "conditional");

@@ -15,7 +15,7 @@ import { leavesOf } from "../values/places.ts";
 import { create } from "./creation.ts";
 import { bound } from "./requests.ts";
 import { ATTEMPTS, type Child, COUNT, createChild, parentsOf } from "./rooms.ts";
-import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 // Numbers that count resources: `product_count` of a category, `orders_by_status` of `GET /stats`.
 
@@ -68,12 +68,12 @@ async function count(session: Session, create: Operation, parent: Resource, memb
   if (wrong === undefined) return;
   const message = `${member} does not count what was created: expected 1 more, got ${wrong.by} more.`;
   const tracked = { ...wrong.own, steps: [...wrong.own.steps, ...wrong.child.tracked.steps] };
-  await confirm(session, tracked, async () => ({
+  await conclude(session, tracked, {
     check: "change-recorded",
     message,
     at: create.at,
     made: wrong.child.made,
-  }));
+  });
 }
 
 /** Where numbers that count resources can be read. */
@@ -185,7 +185,7 @@ async function follow(
             : undefined;
         const got = now?.get(pointer);
         if (change === undefined || got === undefined || got === value + change) continue;
-        const message = `${pointer.slice(1)} of ${name} does not follow: expected ${value + change} after a resource ${what}, got ${got}.`;
+        const message = `${pointer.slice(1).replaceAll("/", ".")} of ${name} does not follow: expected ${value + change} instead of ${value} after a resource ${what}, got ${got}.`;
         return { check: "change-recorded", message, at: operation.at, made: event.made };
       }
       return undefined;

@@ -11,7 +11,7 @@ import { declaredMembers, sentBy } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
-import { confirm, listOf, observe, type Session, type TrackedResource, type Violation } from "./session.ts";
+import { conclude, confirm, listOf, observe, type Session, type TrackedResource, type Violation } from "./session.ts";
 
 /**
  * Creates a resource, and reads it.
@@ -61,7 +61,7 @@ export async function create(session: Session, seed: number, isLeast = false): P
             made: made.made,
           };
     // Later reads would show the same deviation.
-    if (await confirm(session, tracked, async () => violation)) tracked.sent.clear();
+    if (await conclude(session, tracked, violation)) tracked.sent.clear();
   }
   await readBack(session, tracked, operation, created);
 }

@@ -8,7 +8,7 @@ import { unknownLike } from "../resources/representation.ts";
 import { singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
-import { send, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
+import { send, conclude, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
 
 /** Deletes a resource: it is gone, and others remain. */
 export async function remove(session: Session, tracked: TrackedResource): Promise<void> {
@@ -97,7 +97,7 @@ async function judgeReferring(
   const named = words.find((word) => new RegExp(`\\b${word.slice(0, STEM)}`, "i").test(sentences.join(" ")));
   if (named === undefined) return;
   const message = `Deletes a resource that ${/^[aeiou]/i.test(named) ? "an" : "a"} ${named} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
-  await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
 }
 
 /** Whether a read documents 410 for what this operation deletes: "The parcel was cancelled" for `cancelParcel`. */
@@ -124,7 +124,7 @@ export async function referToDeleted(session: Session, tracked: TrackedResource)
     const made = await send(session, referring.operation, withReference(run, referring, id));
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `A request can refer to the deleted resource by ${names.join(", ")}: expected 4xx as for an unknown id, got ${made.answer.status}.`;
-    await confirm(session, tracked, async () => ({ check: "deleted-gone", message, at: operation.at, made }));
+    await conclude(session, tracked, { check: "deleted-gone", message, at: operation.at, made });
   }
 }
 

@@ -13,7 +13,7 @@ import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { withValueAt } from "../values/places.ts";
 import { text } from "./comparisons.ts";
 import { bound } from "./requests.ts";
-import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 const WHOLE = /\breplaced? (?:as a whole|entirely|completely|in full)\b|\breplaces? the (?:whole|entire)\b/i;
 
@@ -46,7 +46,7 @@ export async function replaceWhole(session: Session, tracked: TrackedResource): 
       const value = isObject(now) ? now[key] : undefined;
       if (value === undefined || value !== old) break;
       const message = `PATCH keeps ${name}.${key}, which it left out, although its description says that ${name} is replaced as a whole: got ${text(value)}.`;
-      await confirm(session, tracked, async () => ({ check: "patch-merges", message, at: operation.at, made }));
+      await conclude(session, tracked, { check: "patch-merges", message, at: operation.at, made });
       break;
     }
   }
@@ -71,12 +71,12 @@ export async function changeKey(session: Session, method: "patch" | "put", track
     run.tally.check("invalid-request-rejected", operation);
     if (made.answer.status >= 300) continue;
     const message = `Accepts a value of ${path} that differs from the path, although its description demands the same: expected 4xx, got ${made.answer.status}.`;
-    await confirm(session, tracked, async () => ({
+    await conclude(session, tracked, {
       check: "invalid-request-rejected",
       message,
       at: operation.at,
       made,
-    }));
+    });
   }
 }
 
@@ -100,12 +100,12 @@ export async function createOutOfOrder(session: Session): Promise<void> {
     session.run.tally.check("invalid-request-rejected", operation);
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `Accepts a time that is ${what}, although the description rules that out: expected 4xx, got ${made.answer.status}.`;
-    await confirm(session, undefined, async () => ({
+    await conclude(session, undefined, {
       check: "invalid-request-rejected",
       message,
       at: operation.at,
       made,
-    }));
+    });
   }
 }
 
@@ -167,7 +167,7 @@ export async function createAtAge(session: Session): Promise<void> {
   if (!isAccepted(await sendBorn(-2))) return;
   run.tally.check("invalid-request-rejected", operation);
   const report = async (check: CheckName, made: Attempt, message: string): Promise<void> => {
-    await confirm(session, undefined, async () => ({ check, message, at: operation.at, made }));
+    await conclude(session, undefined, { check, message, at: operation.at, made });
   };
   const [exact, young] = [await sendBorn(0), await sendBorn(2)];
   if (exact?.answer !== undefined && exact.answer.status >= 400) {

@@ -11,7 +11,7 @@ import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
-import { confirm, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, send, type Session, type TrackedResource } from "./session.ts";
 
 // What a resource holds, such as a name or a period: nobody else gets it, until the resource is cancelled or deleted.
 
@@ -49,7 +49,7 @@ export async function takeReleased(session: Session): Promise<void> {
     const again = await send(session, creator, held.one);
     if (again?.answer?.status !== 409) continue;
     const message = `Rejects a request for what only a resource had that is gone: expected 2xx, got 409, although the description says "${rule}".`;
-    await confirm(session, held.tracked, async () => ({ check: "deleted-gone", message, at: creator.at, made: again }));
+    await conclude(session, held.tracked, { check: "deleted-gone", message, at: creator.at, made: again });
   }
 }
 
@@ -121,12 +121,12 @@ export async function overlap(session: Session): Promise<void> {
   const inside = await sendMoved(0.5);
   if (inside?.answer !== undefined && inside.answer.status < 300) {
     const message = `Accepts a period that overlaps another one, although the description rules that out: expected 409, got ${inside.answer.status}.`;
-    await confirm(session, held.tracked, async () => ({
+    await conclude(session, held.tracked, {
       check: "state-transition",
       message,
       at: creator.at,
       made: inside,
-    }));
+    });
     return;
   }
   const beside = ADJACENT.test(about) ? await sendMoved(1) : undefined;
@@ -136,12 +136,12 @@ export async function overlap(session: Session): Promise<void> {
   if (beyond?.answer === undefined || beyond.answer.status >= 300) return;
   const message =
     "Rejects a period that begins when another one ends, which the description allows: expected 2xx, got 409.";
-  await confirm(session, held.tracked, async () => ({
+  await conclude(session, held.tracked, {
     check: "state-transition",
     message,
     at: creator.at,
     made: beside,
-  }));
+  });
 }
 
 /** Makes the same request for a later period: by a share of its length, and some minutes or days beyond. */

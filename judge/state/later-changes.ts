@@ -5,7 +5,7 @@ import { versionIn, versionSent } from "../resources/versions.ts";
 import { change } from "./changes.ts";
 import { COARSE } from "./recorded.ts";
 import { bound } from "./requests.ts";
-import { confirm, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 /** The seeds of changes that are tried until one has an effect. */
 const LATER = [40, 41, 42];
@@ -43,5 +43,5 @@ export async function changeOldVersion(
   run.tally.check("change-recorded", operation);
   if (made?.answer === undefined || made.answer.status >= 300) return;
   const message = `Accepts a change of ${name} ${version} although the resource has ${name} ${now}: expected 409, got ${made.answer.status}.`;
-  await confirm(session, tracked, async () => ({ check: "change-recorded", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "change-recorded", message, at: operation.at, made });
 }

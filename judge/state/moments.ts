@@ -4,7 +4,7 @@ import type { Attempt } from "../checks/attempt.ts";
 import { declaredMembers } from "../resources/members.ts";
 import { normal } from "../resources/resources.ts";
 import { stateChanged, text } from "./comparisons.ts";
-import { confirm, type Session, type TrackedResource } from "./session.ts";
+import { conclude, type Session, type TrackedResource } from "./session.ts";
 
 /** A request that changed a resource, and the representations before and after it. */
 interface Changed {
@@ -25,7 +25,7 @@ export async function judgeMoments(session: Session, tracked: TrackedResource, c
   for (const member of declaredMembers(run, resource.read ?? resource.list, "response").keys()) {
     if ((after[member] ?? null) !== null || !isMomentOf(member, state)) continue;
     const message = `${member} is null although ${name} is now ${text(state)}.`;
-    await confirm(session, tracked, async () => ({ check: "change-recorded", message, at: operation.at, made }));
+    await conclude(session, tracked, { check: "change-recorded", message, at: operation.at, made });
     return;
   }
 }

@@ -5,7 +5,7 @@ import { versionIn, versionName, versionSent } from "../resources/versions.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, text } from "./comparisons.ts";
 import { judgeMoments } from "./moments.ts";
-import { confirm, observe, type Session, type TrackedResource } from "./session.ts";
+import { conclude, observe, type Session, type TrackedResource } from "./session.ts";
 
 /** A change that the server performed. */
 export interface Written {
@@ -54,5 +54,5 @@ export async function judgeRecorded(session: Session, tracked: TrackedResource, 
   const name = isStuck ? version : late;
   if (name === undefined) return;
   const message = `${name} is still ${text(after[name])} although ${operation.method} changed the resource: ${changed}.`;
-  await confirm(session, tracked, async () => ({ check: "change-recorded", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "change-recorded", message, at: operation.at, made });
 }

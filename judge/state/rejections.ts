@@ -14,6 +14,7 @@ import { changedMember } from "./comparisons.ts";
 import { bound, broken, withoutReferences } from "./requests.ts";
 import {
   send,
+  conclude,
   confirm,
   forgetContents,
   markDeleted,
@@ -61,7 +62,7 @@ export async function reject(
   if (method === "remove") markDeleted(session, tracked);
   if (condition === undefined) return;
   const message = `Performs the change although ${condition.what}: expected 412, got ${made.answer.status}.`;
-  await confirm(session, tracked, async () => ({ check: "conditional-request", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "conditional-request", message, at: operation.at, made });
 }
 
 export type Rejection = "invalid" | Condition | "stranger" | "other" | "taken" | "unknown reference";
@@ -103,7 +104,7 @@ export async function createIfMatch(session: Session): Promise<void> {
   run.tally.check("conditional-request", operation);
   if (made.answer.status >= 300) return;
   const message = `Creates a resource although If-Match has an ETag: expected 412, got ${made.answer.status}.`;
-  await confirm(session, undefined, async () => ({ check: "conditional-request", message, at: operation.at, made }));
+  await conclude(session, undefined, { check: "conditional-request", message, at: operation.at, made });
 }
 
 /** The request of a kind of rejection; `undefined` if there is none. */
@@ -167,7 +168,7 @@ export async function createTwice(session: Session): Promise<void> {
       const how = taken === value ? "" : " in other case";
       const message = `Accepts a value of ${name} that another resource has${how}, although its description says that it is unique: expected 4xx, got ${made.answer.status}.`;
       const violation = { check: "invalid-request-rejected", message, at: creator.at, made } as const;
-      await confirm(session, other, async () => violation);
+      await conclude(session, other, violation);
       break;
     }
   }
@@ -193,7 +194,7 @@ export async function overwriteKey(session: Session): Promise<void> {
   if (changed === undefined) return;
   other.sent.clear();
   const message = `${creator.method} with the ${name} of an existing resource replaces it: expected 409, got ${made.answer.status}; ${changed}.`;
-  await confirm(session, other, async () => ({ check: "rejected-unchanged", message, at: creator.at, made }));
+  await conclude(session, other, { check: "rejected-unchanged", message, at: creator.at, made });
 }
 
 /** Gives a resource a value of another one that must be unique. */
@@ -231,7 +232,7 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `Accepts a value of ${name} that another resource has: expected 4xx as for a new resource, got ${made.answer.status}.`;
     const violation = { check: "invalid-request-rejected", message, at: operation.at, made } as const;
-    await confirm(session, mine, async () => violation);
+    await conclude(session, mine, violation);
   }
 }
 
@@ -257,12 +258,12 @@ export async function referToUnknown(session: Session): Promise<void> {
     run.tally.check("invalid-request-rejected", creator);
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `Accepts ${name} ${JSON.stringify(unknown)}, which does not exist, although its description rules that out: expected 4xx, got ${made.answer.status}.`;
-    await confirm(session, undefined, async () => ({
+    await conclude(session, undefined, {
       check: "invalid-request-rejected",
       message,
       at: creator.at,
       made,
-    }));
+    });
   }
 }
 

@@ -11,7 +11,7 @@ import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
 import { normal, type Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { text } from "./comparisons.ts";
-import { confirm, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, send, type Session, type TrackedResource } from "./session.ts";
 
 export interface Room {
   readonly session: Session;
@@ -52,7 +52,7 @@ export async function report(
   const [first] = before;
   const steps = before.flatMap(({ tracked }) => tracked.steps);
   const tracked = first && { ...first.tracked, steps };
-  await confirm(session, tracked, async () => ({ check: "state-transition", message, at, made: shown.made }));
+  await conclude(session, tracked, { check: "state-transition", message, at, made: shown.made });
 }
 
 /**

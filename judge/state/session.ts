@@ -142,7 +142,7 @@ export async function listOf(session: Session, tracked: TrackedResource | undefi
   return all.end === "failed" ? undefined : all;
 }
 
-/** Confirms a violation after some time, and reports it with the requests that lead to it. */
+/** Confirms a violation by other requests after some time, because caches and indexes may lag behind. */
 export async function confirm(
   session: Session,
   tracked: TrackedResource | undefined,
@@ -156,6 +156,15 @@ export async function confirm(
     await sleep(wait);
     violation = await probe();
   }
+  return conclude(session, tracked, violation);
+}
+
+/** Reports a violation, if there is one, with the requests that lead to it. */
+export async function conclude(
+  session: Session,
+  tracked: TrackedResource | undefined,
+  violation: Violation | undefined,
+): Promise<boolean> {
   if (violation === undefined) return false;
   confirmed(session.run).add(violation.check);
   const found = findingOf(session, tracked, violation);

@@ -11,7 +11,7 @@ import { expectState } from "./actions.ts";
 import { create } from "./creation.ts";
 import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
-import { confirm, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 /** The member of a resource that contains its state, and its values. */
 interface StateMember {
@@ -66,7 +66,7 @@ async function judgeOne(
   session.run.tally.check("state-transition", operation);
   if (made?.answer === undefined || made.answer.status >= 300) return;
   const message = `${operation.method} is accepted although ${name} is ${text(state)}, which its description rules out: expected 409, got ${made.answer.status}.`;
-  await confirm(session, tracked, async () => ({ check: "state-transition", message, at: operation.at, made }));
+  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
 }
 
 function stateMember({ resource, run }: Session): StateMember | undefined {
