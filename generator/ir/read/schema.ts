@@ -106,7 +106,7 @@ function orNull(reader: Reader, schema: Schema): Schema {
   // Generators write it for every such member, so that it is reported once.
   if (!reader.isNullableReported) {
     const message =
-      '"nullable" has no effect here: the schema next to it forbids null. It is read as intended, here and wherever else the document has it: null is allowed.';
+      '"nullable" has no effect here, because the schema next to it forbids null. Null is allowed anyway, here and in similar schemas.';
     report(reader, "nullable-without-type", message, schema.at);
     reader.isNullableReported = true;
   }

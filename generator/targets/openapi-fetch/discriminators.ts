@@ -26,6 +26,8 @@ export interface Discriminators {
   baseOf(name: string): { readonly ownName: string; readonly alternatives: readonly Alternative[] } | undefined;
   /** What a reference among the alternatives of a `oneOf` or `anyOf` means. */
   alternative(reference: Json): Alternative | undefined;
+  /** Whether later parts of an `allOf` replace members of this reference to a base. The IR then has a copy instead of it. */
+  isReplaced(reference: Json): boolean;
   /** A component that extends bases, rewritten to extend the bases' own members. */
   extended(name: string, schema: Json): Json;
 }
@@ -96,6 +98,12 @@ export function readDiscriminators(bundle: JsonObject): Discriminators {
         schema.shape.kind === "ref" ? [{ name: nameOf(schema.shape.target), tag: tagsAmong(schema)[0] }] : [],
       );
       return { ownName, alternatives };
+    },
+    isReplaced(reference) {
+      const at = places.get(reference);
+      const ref = isObject(reference) ? member(reference, "$ref") : undefined;
+      const isKnown = typeof ref === "string" && plainReference(bundle, ref) !== undefined;
+      return at !== undefined && isKnown && !references.has(at);
     },
     alternative(reference) {
       const found = references.get(places.get(reference) ?? "");

@@ -38,7 +38,7 @@ export function prepareSchema(value: Json, settings: SchemaSettings): JsonObject
  */
 function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const types = typesOf(value);
-  const all = listOf(value, "allOf").flatMap((item) => (item === true ? [] : [prepareSchema(item, settings)]));
+  const all = partsOf(value, settings).flatMap((item) => (item === true ? [] : [prepareSchema(item, settings)]));
   const ref = member(value, "$ref");
   const to = typeof ref === "string" ? settings.reference(ref) : undefined;
   const reference = to === undefined ? [] : [{ $ref: escapePercent(to) }];
@@ -52,6 +52,36 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   if (only === undefined) return own;
   if (parts.length === 1 && all.length === 0 && Object.keys(own).length === 0) return only;
   return { ...own, allOf: parts };
+}
+
+/** The parts of an `allOf`, with members of bases that later parts replace as those describe them. */
+function partsOf(value: JsonObject, settings: SchemaSettings): readonly Json[] {
+  const parts = listOf(value, "allOf");
+  const own = member(value, "properties") ?? {};
+  return parts.map((part, index) => {
+    if (!settings.discriminators.isReplaced(part)) return part;
+    const later = declaredMembers({ allOf: [...parts.slice(index + 1), { properties: own }] }, settings);
+    return withMembers(part, new Map(later), settings);
+  });
+}
+
+/** A copy in which these members have other schemas. */
+function withMembers(
+  value: Json,
+  others: ReadonlyMap<string, Json>,
+  settings: SchemaSettings,
+  open: readonly string[] = [],
+): Json {
+  if (!isObject(value) || !declaredMembers(value, settings).some(([name]) => others.has(name))) return value;
+  const ref = member(value, "$ref");
+  if (typeof ref === "string")
+    return open.includes(ref) ? {} : withMembers(settings.resolve(ref) ?? null, others, settings, [...open, ref]);
+  const properties = Object.entries(member(value, "properties") ?? {}).map(([name, schema]) => [
+    name,
+    others.get(name) ?? schema,
+  ]);
+  const allOf = listOf(value, "allOf").map((part) => withMembers(part, others, settings, open));
+  return { ...value, properties: Object.fromEntries(properties), ...(allOf.length > 0 && { allOf }) };
 }
 
 /** The members that `then`, `else` and `dependentSchemas` add, as optional ones: openapi-typescript ignores these keywords. */
