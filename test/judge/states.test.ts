@@ -260,3 +260,76 @@ test("pages are counted from their default", async () => {
   };
   expect(told(await judgedBy(document, router(routes), { checks: ["pages-complete"] }))).toEqual([]);
 });
+
+const STAGES = ["new", "trial", "won"];
+const DEAL = object({ id: { type: "string" }, stage: { type: "string", enum: STAGES }, "note?": { type: "string" } });
+const documented = (description: string, success: number, more: JsonObject = {}): JsonObject => ({
+  description,
+  responses: {
+    ...answers(DEAL, success, 400, 404, 415, 422),
+    409: { description: "The deal is not `new`.", content: json(object({ error: { type: "string" } })) },
+    ...more,
+  },
+});
+const LOCATION = { Location: { schema: { type: "string" } } };
+const DEALS = documentOf({
+  "/deals": {
+    get: { responses: answers({ type: "array", items: DEAL }, 200) },
+    post: { responses: { 201: { description: "New.", content: json(DEAL), headers: LOCATION } } },
+  },
+  "/deals/{id}": { get: { parameters: [ID], responses: answers(DEAL, 200, 404) } },
+  "/deals/{id}/move": {
+    post: {
+      parameters: [ID],
+      requestBody: { required: true, content: json(object({ stage: { type: "string", enum: STAGES } })) },
+      description: "Deals advance one stage at a time: `new` → `trial` → `won`. Any other move returns 409.",
+      responses: answers(DEAL, 200, 400, 404, 409, 415, 422),
+    },
+  },
+  "/deals/{id}/skip": { post: { parameters: [ID], ...documented("Skips the trial of a `new` deal.", 200) } },
+});
+
+function deals(fault = ""): Routes {
+  const all = new Map<string, string>();
+  const stageOf = (id = ""): string => {
+    const stage = all.get(id);
+    if (stage === undefined) throw new HttpError(404, "There is none.");
+    return stage;
+  };
+  const change = (
+    id: string,
+    stage: string,
+    isAllowed: boolean,
+  ): { readonly status: number; readonly body: unknown } => {
+    if (!isAllowed) throw new HttpError(409, "Not in this stage.");
+    all.set(id, stage);
+    return { status: 200, body: { id, stage } };
+  };
+  return {
+    "GET /deals": () => ({ status: 200, body: [...all].map(([id, stage]) => ({ id, stage })) }),
+    "POST /deals"() {
+      const id = crypto.randomUUID();
+      all.set(id, "new");
+      const headers = { location: `/deals/${id}` };
+      return { status: 201, body: { id, stage: "new" }, ...(fault !== "location" && { headers }) };
+    },
+    "GET /deals/:id": ({ path: { id } }) => ({ status: 200, body: { id, stage: stageOf(id) } }),
+    "POST /deals/:id/move"({ body: { stage }, path: { id = "" } }) {
+      const [from, to] = [stageOf(id), String(stage)];
+      if (!STAGES.includes(to)) throw new HttpError(422, "Which stage?");
+      return change(id, to, STAGES.indexOf(to) - STAGES.indexOf(from) === 1 || fault === "steps");
+    },
+    "POST /deals/:id/skip": ({ path: { id = "" } }) => change(id, "won", stageOf(id) === "new" || fault === "twice"),
+  };
+}
+
+test.each([
+  ["", ""],
+  ["location", "response-headers: POST /deals"],
+  ["steps", "state-transition: POST /deals/{id}/move"],
+  ["twice", "state-transition: POST /deals/{id}/skip"],
+])("steps between states, the states that a 409 names, and Location: fault %j", async (fault, want) => {
+  const found = told(await judgedBy(DEALS, router(deals(fault))));
+  if (want === "") expect(found).toEqual([]);
+  else expect(found.join()).toContain(want);
+});
