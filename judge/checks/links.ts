@@ -100,7 +100,8 @@ async function readLocation(
       ? null
       : URL.parse(location, creation.url);
   if (url === null) return [];
-  const isDocumented = isRead(run, url.href);
+  const read = readAt(run, url.href);
+  const isDocumented = read !== undefined;
   // What is created later may not be there yet.
   if (isDocumented && created.status === 202) return [];
   if (!isDocumented && !isWrong(run, operation, url)) {
@@ -112,7 +113,9 @@ async function readLocation(
   const request = await run.credentials.put(operation, { method: "GET", url: url.href, headers });
   const { answer, subject } = await attemptWire(run, { request });
   run.tally.check("created-readable", operation);
-  if (answer === undefined || !ABSENT.has(answer.status)) return [];
+  // An id that is not even valid is wrong, too, unless the request lacks a parameter.
+  const isInvalid = [400, 422].includes(answer?.status ?? 0) && isDocumented && !read.parameters.some(isNeeded);
+  if (answer === undefined || !(ABSENT.has(answer.status) || isInvalid)) return [];
   const message = `The created resource is not at its Location: expected 2xx, got ${answer.status}.`;
   return finding(run, "created-readable", subject, message, operation.at, answer);
 }
@@ -132,10 +135,14 @@ function isGone({ pool }: Run, operation: Operation, answer: Answer): boolean {
   return resource !== undefined && id !== undefined && pool.isDeleted(resource, id);
 }
 
-/** Whether a GET operation matches a URL, with or without the base path of the server. */
-function isRead(run: Run, url: string): boolean {
+function isNeeded({ in: place, required }: Operation["parameters"][number]): boolean {
+  return required && place !== "path";
+}
+
+/** The GET operation that matches a URL, with or without the base path of the server. */
+function readAt(run: Run, url: string): Operation | undefined {
   const bases = [run.url, new URL("/", url).href];
-  return run.api.operations.some(
+  return run.api.operations.find(
     (one) => one.method === "GET" && bases.some((base) => pathTexts(one, base, url) !== undefined),
   );
 }

@@ -1,3 +1,4 @@
+import { CASELESS } from "../checks/filters.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, sentBy, sentencesOf, withSent } from "../resources/members.ts";
@@ -131,18 +132,25 @@ function variantOf(
   }
 }
 
+const UNIQUE = /\bunique\b|\b(?:can|may) (?:only )?be used (?:only )?once\b/i;
+/** What a 409 says of a value that another resource has: "A user with this email exists". */
+const TAKEN = /\b(?:exists?|in use|taken|already used|has (?:this|the same))\b/i;
+
 /** The members that must be unique as descriptions state, and whether without regard to case. */
 function describedUnique(run: Session["run"], creator: Operation): ReadonlyMap<string, boolean> {
-  const about = `${creator.docs.summary ?? ""}.${creator.docs.description ?? ""}`.split(/[.;\n]/);
+  const conflict = creator.responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs;
+  const about = [
+    ...`${creator.docs.summary ?? ""}.${creator.docs.description ?? ""}`
+      .split(/[.;\n]/)
+      .filter((one) => UNIQUE.test(one)),
+    ...(conflict?.description ?? "").split(/[.;,\n]/).filter((one) => TAKEN.test(one)),
+  ];
   const members = [...declaredMembers(run, creator, "request")].flatMap(([name, schemas]) => {
-    const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => /\bunique\b/i.test(text));
+    const own = schemas.map(({ docs }) => docs.description ?? "").filter((text) => UNIQUE.test(text));
     const word = new RegExp(`\\b${name.replace(/(?<=\p{Ll})(?=\p{Lu})|[_-]/gu, " ?")}s?\\b`, "i");
-    const named = about.filter((text) => /\bunique\b/i.test(text) && word.test(text.replaceAll("-", "")));
+    const named = about.filter((text) => word.test(text.replaceAll("-", "")));
     const text = [...own, ...named].join(" ");
-    const ignoresCase = /\bcase[- ]insensitive|\bignoring case|\bwithout regard to case|\bregardless of case/i.test(
-      text,
-    );
-    return text === "" ? [] : [[name, ignoresCase] as const];
+    return text === "" ? [] : [[name, CASELESS.test(text)] as const];
   });
   return new Map(members);
 }
@@ -166,7 +174,7 @@ export async function createTwice(session: Session): Promise<void> {
       run.tally.check("invalid-request-rejected", creator);
       if (made.answer.status >= 300) continue;
       const how = taken === value ? "" : " in other case";
-      const message = `Accepts a value of ${name} that another resource has${how}, although its description says that it is unique: expected 4xx, got ${made.answer.status}.`;
+      const message = `Accepts a value of ${name} that another resource has${how}, although a description says that it is unique: expected 4xx, got ${made.answer.status}.`;
       const violation = { check: "invalid-request-rejected", message, at: creator.at, made } as const;
       await conclude(session, other, violation);
       break;

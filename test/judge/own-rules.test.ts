@@ -313,3 +313,12 @@ test("a caller without a required scope is rejected", async () => {
   const none = await judgedBy(document, listener, options);
   expect(none.coverage.notExercised.filter((text) => text.includes("--limited-auth-env"))).not.toEqual([]);
 });
+
+test("a router may find no route for an undocumented method", async () => {
+  const responses = { 204: { description: "Done." } };
+  const { findings } = await judgedBy(documentOf({ "/things": { get: { responses } } }), (request, response) => {
+    const isKnown = request.url?.split("?")[0] === "/things" && ["GET", "HEAD"].includes(request.method ?? "");
+    response.writeHead(isKnown ? 204 : 404).end();
+  });
+  expect(findings).toEqual([]);
+});

@@ -37,14 +37,6 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    what: "a router may find no route for an undocumented method",
-    paths: { "/things": { get: { responses: { 204: { description: "Done" } } } } },
-    listener(request, response) {
-      const isKnown = path(request.url) === "/things" && (request.method === "GET" || request.method === "HEAD");
-      response.writeHead(isKnown ? 204 : 404).end();
-    },
-  },
-  {
     what: "what is longer than a URL may be is refused for that, before it is read",
     paths: {
       "/things": {
