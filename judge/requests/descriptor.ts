@@ -27,13 +27,14 @@ import { text } from "../../runtime/text.ts";
 import { requestContents } from "../../generator/targets/client/bodies.ts";
 import { requestCodec } from "../../generator/targets/client/codecs.ts";
 import { operationId } from "../../generator/targets/operations/operation-names.ts";
-import { isJson } from "../../generator/targets/operations/encodings.ts";
+import { isJson, isXmlOfJson } from "../../generator/targets/operations/encodings.ts";
 import { partHeaders } from "../../generator/targets/operations/parts.ts";
 import { type Shapes, shapesOf } from "../../generator/facts/shapes.ts";
 
-/** Media types of the request body that can be encoded, the preferred one first. */
+/** Media types of the request body that can be encoded, the preferred one first. XML is left out beside JSON of its schema. */
 export function contentsOf(operation: Operation): readonly Content[] {
-  return operation.body === undefined ? [] : requestContents(operation.body);
+  const contents = operation.body === undefined ? [] : requestContents(operation.body);
+  return contents.filter((content) => !isXmlOfJson(content, contents));
 }
 
 /** Builds the operation descriptor that the runtime's encoder needs, and that the generator would print. */

@@ -59,3 +59,18 @@ test("unknown values of a discriminator are sent", async () => {
   expect(types).toContain('"type":"not-a-known-value"');
   expect(report.coverage.notExercised.join("\n")).not.toContain("never violated");
 });
+
+test("a body that is JSON or XML of the same schema is sent as JSON", async () => {
+  const schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const content = { "application/xml": { schema }, "application/json": { schema } };
+  const post = {
+    requestBody: { required: true, content },
+    responses: { 204: { description: "Done" }, 400: { description: "Wrong" }, 415: { description: "Other type" } },
+  };
+  const report = await judgedBy(documentOf({ "/things": { post } }), async (request, response) => {
+    const body = await readText(request);
+    const isJson = request.headers["content-type"]?.startsWith("application/json") === true;
+    response.writeHead(!isJson ? 415 : /^\{"name":"/.test(body) ? 204 : 400).end();
+  });
+  expect(report.coverage.notExercised.join("\n")).not.toContain("no valid request");
+});
