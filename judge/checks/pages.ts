@@ -67,7 +67,7 @@ async function checkList(run: Run, list: Operation, resource: Resource): Promise
   findings.push(...whole.findings);
   if (whole.end === "failed") return findings;
   if (!(await isAnyStateful(run, resource))) {
-    run.tally.missed(`${operationName(list)}: its pages, because the server answers with examples`);
+    run.tally.missed(`${operationName(list)}: its pages, because the list does not show what other requests create`);
     return findings;
   }
   if (whole.items.length < FEWEST) {

@@ -81,7 +81,7 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
       const operation = operations.find((one) => one !== undefined);
       if (operation !== undefined)
         run.tally.missed(
-          `${operationName(operation)}: sequences of requests, because the server answers for every id or always creates the same resource`,
+          `${operationName(operation)}: sequences of requests, because later requests do not show what it creates`,
         );
       continue;
     }
