@@ -70,7 +70,7 @@ test("a body that is JSON or XML of the same schema is sent as JSON", async () =
   const report = await judgedBy(documentOf({ "/things": { post } }), async (request, response) => {
     const body = await readText(request);
     const isJson = request.headers["content-type"]?.startsWith("application/json") === true;
-    response.writeHead(!isJson ? 415 : /^\{"name":"/.test(body) ? 204 : 400).end();
+    response.writeHead(!isJson ? 415 : body.startsWith('{"name":"') ? 204 : 400).end();
   });
   expect(report.coverage.notExercised.join("\n")).not.toContain("no valid request");
 });
