@@ -8,7 +8,8 @@ import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
 import { finding, randomFor, type Run, type Subject } from "../run.ts";
 import { ifPossible } from "../values/impossible.ts";
 import { noteKeyed } from "../webhooks/keyed.ts";
-import { judgeAnswer, noteAccepted, placeOf } from "./answer.ts";
+import { judgeAnswer, placeOf } from "./answer.ts";
+import { noteAccepted } from "./body.ts";
 import { judgeValues } from "./described-values.ts";
 import { judgeEntityTag } from "./entity-tags.ts";
 
