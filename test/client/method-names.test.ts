@@ -15,6 +15,9 @@ describe("the name of a method in its group", () => {
     ["getCompany", "Companies", "get"],
     ["updateAddress", "addresses", "update"],
     ["deleteBox", "boxes", "delete"],
+    ["getPerson", "people", "get"],
+    ["listSalespeople", "salespeople", "list"],
+    ["addChild", "Children", "add"],
     // The tag in front.
     ["repos/list-for-user", "repos", "listForUser"],
     ["users.list", "users", "list"],
