@@ -49,8 +49,8 @@ function isAscii(text: string): boolean {
 /** The singular of an English noun, in lower case, judged by its ending. */
 export function singular(noun: string): string {
   const word = noun.toLowerCase();
-  if (/people$/.test(word)) return word.replace(/people$/, "person");
-  if (/children$/.test(word)) return word.replace(/ren$/, "");
+  if (word.endsWith("people")) return word.replace(/people$/, "person");
+  if (word.endsWith("children")) return word.slice(0, -"ren".length);
   if (/(ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(x|z|ch|sh|ss|us)es$/.test(word)) return word.slice(0, -2);
