@@ -108,6 +108,10 @@ async function said({ schema, statuses, mediaType = "application/json", example,
 
 const SHOP = ["not_found", "unauthorized", "validation_failed"] as const;
 
+/** The same response for every status of a list: `400 404`. */
+const responsesOf = (statuses: string, response: object): object =>
+  Object.fromEntries(statuses.split(" ").map((each) => [each, response]));
+
 describe("the code of an error", () => {
   const cases: readonly (readonly [name: string, given: Case, want: Partial<Said>])[] = [
     [
@@ -291,10 +295,7 @@ describe("an invalid value in the path is answered by", () => {
     const get = {
       operationId: "getThing",
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-      responses: {
-        204: { description: "Done" },
-        ...Object.fromEntries(statuses.split(" ").map((each) => [each, failure])),
-      },
+      responses: { 204: { description: "Done" }, ...responsesOf(statuses, failure) },
     };
     await using generated = await generateServer(documentOf({ "/things/{id}": { get } }));
     const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
@@ -332,10 +333,7 @@ test.each<readonly [statuses: string, headers: Readonly<Record<string, string>>,
       { name: "If-Match", in: "header", required: true, schema: text },
       { name: "X-Day", in: "header", schema: { type: "integer" } },
     ],
-    responses: {
-      204: { description: "Done" },
-      ...Object.fromEntries(statuses.split(" ").map((each) => [each, failure])),
-    },
+    responses: { 204: { description: "Done" }, ...responsesOf(statuses, failure) },
   };
   const get = { operationId: "getThing", responses: { 204: { description: "Done" }, 400: failure } };
   await using generated = await generateServer(documentOf({ "/things": { get, put } }));
