@@ -23,7 +23,7 @@ function shortHash(text: string): string {
 /** What to run to see a finding again. */
 export interface Replay {
   readonly check: CheckName;
-  /** Operation of the finding first, then those with the same path up to the first parameter. */
+  /** Operation of the finding first, then those with the same path up to the first parameter, or all. */
   readonly operations: readonly Operation[];
 }
 
@@ -35,7 +35,9 @@ export function chooseReplay({ operations, webhooks }: Api, id: string): Replay 
   const own = operations.find((one) => shortHash(operationName(one)) === hash);
   if (own !== undefined) {
     const root = rootOf(own);
-    return { check, operations: [own, ...operations.filter((one) => one !== own && rootOf(one) === root)] };
+    // Sequences may need any operation: requests for several items, statistics, references.
+    const isNeeded = (one: Operation): boolean => RISKY.has(check) || rootOf(one) === root;
+    return { check, operations: [own, ...operations.filter((one) => one !== own && isNeeded(one))] };
   }
   // Findings of the server as a whole, and of events, need all operations.
   if (hash !== shortHash("") && webhooks.length === 0) throw new UnknownChoice("finding", id);

@@ -112,16 +112,18 @@ async function judgeEffect(bulk: Bulk, made: Attempt, targets: readonly Target[]
   const changes: { readonly before: JsonObject; readonly after: JsonObject }[] = [];
   for (const [index, { before, tracked }] of targets.entries()) {
     const { body, made: read, state } = await observe(session, tracked);
+    const shown = { ...tracked, steps: [...tracked.steps, made] };
     if (isDeletion(bulk)) {
       const isLeft = state === "present" && body !== undefined && !isMarked(before, body);
       const message = `Item ${index} can still be read after its deletion: expected 404, got ${read?.answer?.status}.`;
-      if (isLeft) return report(bulk, message, made);
+      if (isLeft) return report(bulk, message, read ?? made, shown);
       continue;
     }
     if (body === undefined) continue;
     const sent = sentFor(bulk, made, index);
     const difference = differenceFromSent(session, { sent: new Map(Object.entries(sent)) }, body);
-    if (difference !== undefined) return report(bulk, `Item ${index} was not changed: ${difference}.`, made);
+    if (difference !== undefined)
+      return report(bulk, `Item ${index} was not changed: ${difference}.`, read ?? made, shown);
     changes.push({ before, after: body });
     const written = { operation, made, sent, before, earlier: new Map<string, Json>(), tag: undefined, since: LATER };
     await judgeRecorded(session, tracked, { ...written, method: "patch" });

@@ -4,7 +4,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
-import { conclude, type Session } from "./session.ts";
+import { conclude, type Session, type TrackedResource } from "./session.ts";
 
 /** An operation on several resources, and where its request has them. */
 export interface Bulk {
@@ -38,8 +38,14 @@ export function bulkCase({ member, operation, session: { run } }: Bulk, items: r
   return withBody(base, { ...(isObject(body) && body), [member]: [...items] });
 }
 
-export async function report({ operation, session }: Bulk, message: string, made: Attempt): Promise<void> {
-  await conclude(session, undefined, { check: "bulk-results", message, at: operation.at, made });
+/** @param tracked a resource whose requests lead to the violation */
+export async function report(
+  { operation, session }: Bulk,
+  message: string,
+  made: Attempt,
+  tracked?: TrackedResource,
+): Promise<void> {
+  await conclude(session, tracked, { check: "bulk-results", message, at: operation.at, made });
 }
 
 /** Whether a list of ids or objects names an id. */
