@@ -5,6 +5,9 @@ import { type Endpoint, responseOf } from "./endpoint.ts";
 import { byField, type ProblemFacts } from "./error-issues.ts";
 import { filledTemplate, issueMembers } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
+import type { ServerOperation } from "./operation.ts";
+import { replyFormat } from "./responses.ts";
+import type { ErrorCatalogue } from "./server.ts";
 
 /** The form of errors for which nothing else is documented. */
 export interface GeneralError {
@@ -45,6 +48,41 @@ export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general:
 }
 
 const PROBLEM = "application/problem+json";
+
+/**
+ * Creates the bodies of errors that no operation documents, if all documented errors have one schema.
+ *
+ * @returns a function that returns `undefined` if they differ, or if the schema has no place for the message or the status
+ */
+export function sharedBody(
+  operations: readonly ServerOperation[],
+  codes: ErrorCatalogue["codes"],
+): (facts: ProblemFacts, general: GeneralError) => ErrorText | undefined {
+  let contents: ReadonlyMap<string, ReplyContent> | undefined;
+  return (facts, general) => {
+    contents ??= sharedContents(operations);
+    const { code, message, status } = facts;
+    const exact = contents.get(`${status}`);
+    const content =
+      exact ?? contents.get(`${Math.trunc(status / 100)}XX`) ?? contents.get("default") ?? [...contents.values()][0];
+    const made = content?.error === undefined ? undefined : bodyAs(content, facts, general, exact === undefined);
+    const isForeign = codes.some(([of, one]) => of !== status && one !== code && made?.text.includes(`:"${one}"`));
+    return made?.text.includes(JSON.stringify(message)) && !isForeign ? made : undefined;
+  };
+}
+
+/** By status. Errors of invalid requests may have another schema, because they often list what is wrong. */
+function sharedContents(operations: readonly ServerOperation[]): ReadonlyMap<string, ReplyContent> {
+  const failures = operations
+    .flatMap(({ responses }) => Object.entries(responses))
+    .filter(([status]) => /^[45]|^default$/.test(status))
+    .flatMap(([status, response]) => (replyFormat(response).content ?? []).map((one) => [status, one] as const))
+    .filter(([, { codec }]) => codec === json);
+  const others = failures.filter(([status]) => status !== "400" && status !== "422");
+  const check = others[0]?.[1].check;
+  const isShared = others.every(([, one]) => one.check === check && !covers(essenceOf(one.type), PROBLEM));
+  return new Map(check !== undefined && isShared ? failures.filter(([, one]) => one.check === check) : []);
+}
 
 /** The general form with what is wrong, where the contract has members of its own for that. */
 function withIssues(content: ReplyContent, facts: ProblemFacts, general: GeneralError): ErrorText | undefined {

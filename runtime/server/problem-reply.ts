@@ -1,6 +1,6 @@
 import { ISSUE_LIMIT, problemParams } from "./problem-params.ts";
 import type { ServerReply } from "./http.ts";
-import { documentedBody, type GeneralError } from "./documented-error.ts";
+import { documentedBody, type GeneralError, sharedBody } from "./documented-error.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { ProblemFacts } from "./error-issues.ts";
 import type { ServerOperation } from "./operation.ts";
@@ -67,6 +67,7 @@ export function createProblemWriter(
   const documented = new Set(operations.flatMap(({ responses }) => Object.keys(responses)));
   const known =
     documented.has("400") || documented.has("422") ? documented : new Set(codes.map(([status]) => `${status}`));
+  const undocumented = envelope === undefined ? sharedBody(operations, codes) : undefined;
   return (problem, id, endpoint, path = "") => {
     const mapped = mapProblem?.(problem);
     const kind = kindFor(problem, endpoint?.operation);
@@ -83,7 +84,9 @@ export function createProblemWriter(
     const issues = problem.issues.slice(0, ISSUE_LIMIT);
     const facts = { status, code, otherCodes: spellingsOf(kind), title, message, id, path, issues };
     const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope);
-    const own = endpoint && documentedBody(endpoint, facts, general);
+    const own =
+      (endpoint && documentedBody(endpoint, facts, general)) ??
+      undocumented?.({ ...facts, code: mapped?.code ?? codeFor(status, codes) ?? facts.code }, general);
     const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };
     const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
     return { status, headers, body: text };

@@ -118,10 +118,9 @@ describe("an envelope that all errors have", () => {
   const refused: readonly (readonly [why: string, failures: Readonly<Record<string, object>>])[] = [
     ["nothing is documented", {}],
     ["there is no message", { 404: object({ code: text }) }],
-    ["the code is a number", { 404: object({ code: { type: "integer" }, message: text }) }],
-    ["something else is required", { 404: object({ code: text, message: text, documentation_url: text }) }],
-    ["errors differ", { 404: NAMES, 400: object({ error: text, error_description: text }) }],
-    ["one is not an object", { 404: NAMES, 400: text }],
+    ["errors differ", { 404: NAMES, 409: object({ error: text, error_description: text }) }],
+    ["one is not an object", { 404: NAMES, 409: text }],
+    ["only invalid requests are documented", { 422: object({ code: { type: "integer" }, message: text }) }],
   ];
   it.each(refused)("is not guessed where %s: problem details (RFC 9457)", async (_why, failures) => {
     const { 404: said } = await answers(documentWith(failures));
@@ -129,6 +128,63 @@ describe("an envelope that all errors have", () => {
       type: "application/problem+json",
       body: { type: "about:blank", status: 404, title: expect.any(String) },
     });
+  });
+});
+
+describe("a schema that all errors have", () => {
+  const wrapped = object({ error: object({ code: text, message: text, type: text }, ["code", "message"]) });
+  const forms: readonly (readonly [name: string, schema: object, found: unknown])[] = [
+    ["a code and a message in an object", wrapped, { error: { code: "not_found", message: "Not found." } }],
+    [
+      "OpenAI's",
+      object({ error: object({ message: text, type: text, param: { type: ["string", "null"] }, code: text }) }),
+      { error: { message: "Not found.", type: "not_found", param: null, code: "not_found" } },
+    ],
+    [
+      "Google's",
+      object({ error: object({ code: { type: "integer" }, message: text, status: text }) }),
+      { error: { code: 404, message: "Not found.", status: "404" } },
+    ],
+    [
+      "a list",
+      object({ errors: { type: "array", minItems: 1, items: object({ code: text, message: text }) } }),
+      { errors: [{ code: "not_found", message: "Not found." }] },
+    ],
+    [
+      "another required member",
+      object({ code: text, message: text, documentation_url: text }),
+      { code: "not_found", message: "Not found.", documentation_url: "" },
+    ],
+    [
+      "a number as its code",
+      object({ code: { type: "integer" }, message: text }),
+      { code: 404, message: "Not found." },
+    ],
+  ];
+  const ref = { $ref: "#/components/schemas/Failure" };
+
+  it.each(forms)("is that of undocumented statuses: %s", async (_name, Failure, found) => {
+    const said = await answers(documentWith({ 401: ref, 404: ref, 500: ref }, { Failure }));
+    expect(said[404]).toEqual({ type: "application/json", body: found });
+    expect(said[400].type).toBe("application/json");
+  });
+
+  it("may be another for invalid requests", async () => {
+    const Invalid = object({ fields: { type: "object", additionalProperties: text } });
+    const said = await answers(
+      documentWith({ 422: { $ref: "#/components/schemas/Invalid" }, default: ref }, { Failure: wrapped, Invalid }),
+    );
+    expect(said[404].body).toEqual({ error: { code: "not_found", message: "Not found." } });
+  });
+
+  it("has the documented code of the status", async () => {
+    const codes = { enum: ["NOT_FOUND", "BAD_REQUEST", "CONFLICT"] };
+    const Failure = object({ error: object({ code: codes, message: text }) });
+    const said = await answers(documentWith({ 409: ref }, { Failure }));
+    expect([said[404].body, said[400].body]).toMatchObject([
+      { error: { code: "NOT_FOUND" } },
+      { error: { code: "BAD_REQUEST" } },
+    ]);
   });
 });
 
