@@ -8,7 +8,7 @@ import { partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../../facts/shapes.ts";
 import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { checkRole } from "../validators/checks.ts";
-import { itemCheck } from "../validators/operation-checks.ts";
+import { essence, itemCheck } from "../validators/operation-checks.ts";
 import { partHeadersAt } from "../validators/subjects.ts";
 import { bodyCheck, requestCodec, streamedItem, readerCode as codecCode } from "./bodies.ts";
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
@@ -115,6 +115,7 @@ function propertyMembers(
       value: value ?? (isText ? expected && anyValueCode(file, expected) : undefined),
       json,
       file: flag(isFile(expected)),
+      types: isFile(expected) ? someItems(literals(fileTypes(encoding)), 20) : undefined,
       ...(encoding && partHeaderMembers(content, encoding, printer)),
     };
   }
@@ -127,6 +128,12 @@ function propertyMembers(
     value,
     decode: allowReserved === true ? file.runtime("server/decode/percent", "percent", "value") : undefined,
   };
+}
+
+/** The media types that the contract allows for a file; none if it allows any. */
+function fileTypes(encoding: PropertyEncoding | undefined): readonly string[] {
+  const types = (encoding?.contentType ?? "").split(",").map(essence);
+  return types.some((type) => ["", "*/*", "application/octet-stream"].includes(type)) ? [] : types;
 }
 
 /** How headers of a part are read and checked. */

@@ -146,6 +146,6 @@ function schemaCheck(own: SubjectKey, schema: Schema, direction: Direction, { fi
 }
 
 /** Removes parameters: `Application/JSON; charset=utf-8` becomes `application/json`. */
-function essence(mediaType: string): string {
+export function essence(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();
 }

@@ -1,9 +1,11 @@
 import { essence, isJson } from "../../content.ts";
+import { ofMediaType } from "../../media-range.ts";
 import { messageOf } from "../../parameters.ts";
 import { part as makePart, withoutParts } from "../../part.ts";
 import type { CheckReport } from "../../validation/check.ts";
 import { issuesOf } from "../../validation/issues.ts";
-import { Problem } from "../problem.ts";
+import { pointerStep } from "../../validation/pointers.ts";
+import { Problem, type ProblemIssue } from "../problem.ts";
 import { ISSUE_LIMIT } from "../problem-params.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
@@ -29,6 +31,10 @@ export const multipart: RequestReader = {
       if (group === undefined) groups.set(part.name, [part]);
       else group.push(part);
     }
+    const issues = typeIssues(groups, content);
+    const [first] = issues;
+    if (first !== undefined)
+      throw new Problem("invalid-body", { issues: issues.slice(0, ISSUE_LIMIT), params: { field: first.pointer } });
     const bareCheck = check && ((value: unknown, report?: CheckReport) => check(withoutParts(value), report));
     return validReading(bareCheck, readForm(groups, content), () => {
       const form = formAsText(content);
@@ -36,6 +42,29 @@ export const multipart: RequestReader = {
     });
   },
 };
+
+/** The files of other media types than the contract lists. Senders that do not know the type state none, or bytes. */
+function typeIssues(
+  groups: ReadonlyMap<string, readonly FormPart[]>,
+  { properties = [] }: Form,
+): readonly ProblemIssue[] {
+  return properties.flatMap((property) => {
+    const { name, types } = property;
+    return (groups.get(name) ?? []).flatMap((part, index, { length }): readonly ProblemIssue[] => {
+      const type = essence(part.type);
+      const isUnknown = type === "" || type === "application/octet-stream";
+      if (types === undefined || isUnknown || ofMediaType(types, type) !== undefined) return [];
+      const item = length > 1 || isItem(part, property) ? pointerStep(index) : "";
+      return [
+        {
+          pointer: `${pointerStep(name)}${item}`,
+          keyword: "contentType",
+          message: `must be ${types.join(" or ")}, not ${type}`,
+        },
+      ];
+    });
+  });
+}
 
 function readForm(groups: ReadonlyMap<string, readonly FormPart[]>, { properties = [], ...others }: Form): object {
   const readers = new Map(properties.map((property) => [property.name, property]));

@@ -55,6 +55,8 @@ export interface PropertyReader extends ParameterReader {
   readonly json?: boolean;
   /** Whether its parts are files, whatever their headers say. */
   readonly file?: boolean;
+  /** Documented media types of its files, in lower case: `image/*`. Default: any. */
+  readonly types?: readonly string[];
   /** Documented headers of its part. A value with headers becomes the same as `part` returns. */
   readonly headers?: readonly (string | ParameterReader)[];
   /** The check of all these headers together. */
