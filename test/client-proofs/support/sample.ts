@@ -102,7 +102,7 @@ const RESERVED_TEXT = fc.stringMatching(/^[A-Za-z0-9:/?@!$'()*é ]{1,8}$/);
 function limitsOf({ path }: DocumentedOperation, { place, how, name }: DocumentedParameter, scalar: boolean): Limits {
   // Members of exploded objects are sent beside each other; these names identify them.
   const names = how.explode && how.style === "form" ? NAMES.map((one) => one + name) : NAMES;
-  const usual: Limits = { text: ANY_TEXT, empty: false, names, files: false, nulls: place !== "path" };
+  const usual: Limits = { text: ANY_TEXT, empty: false, names, files: [], nulls: place !== "path" };
   if (place === "header") return { ...usual, text: scalar ? HEADER_TEXT : HEADER_PLAIN, names: ["extra"] };
   if (place === "cookie" && how.style === "cookie")
     return { ...usual, text: fc.stringMatching(/^[a-z0-9]{1,8}$/), names: ["extra"] };
@@ -175,14 +175,21 @@ function formValue(
   );
 }
 
+/** Media types of files that may be sent: those of the contract, and bytes of an unknown type. */
+function fileTypes(documented: string = "image/png, text/plain"): readonly string[] {
+  const listed = documented.split(",").map((type) => type.trim());
+  return [...listed.filter((type) => !type.includes("*")), "application/octet-stream"];
+}
+
 function formProperty(plain: Plain, encoding: DocumentedEncoding | undefined, files: boolean): fc.Arbitrary<unknown> {
   if (!files && encoding?.how !== undefined)
     return valueOf(plain, { ...ANYTHING, text: ANY_TEXT, empty: false, names: NAMES });
   if (encoding?.contentType !== undefined && isJson(encoding.contentType)) return valueOf(plain, ANYTHING);
   // OpenAPI 3.1.1, 4.8.14.4: a media type without a schema is binary.
   if (files && plain.kind === "any" && /^(?:image|audio|video)\//.test(encoding?.contentType ?? ""))
-    return valueOf({ kind: "file" }, { ...ANYTHING, files: true });
-  const single: Limits = { text: ANY_TEXT, empty: false, names: NAMES, files, nulls: true };
+    return valueOf({ kind: "file" }, { ...ANYTHING, files: fileTypes(encoding?.contentType) });
+  const types = files ? fileTypes(encoding?.contentType) : [];
+  const single: Limits = { text: ANY_TEXT, empty: false, names: NAMES, files: types, nulls: true };
   if (plain.kind === "object") return valueOf(plain, ANYTHING);
   if (plain.kind === "array") {
     const item = isScalar(plain.items) ? valueOf(plain.items, single) : valueOf(plain.items, ANYTHING);

@@ -10,8 +10,8 @@ export interface Limits {
   readonly empty: boolean;
   /** Of members that the schema does not name. */
   readonly names: readonly string[];
-  /** Whether a file may stand there. */
-  readonly files: boolean;
+  /** The media types of files that may stand there; none if no file may. */
+  readonly files: readonly string[];
   readonly nulls: boolean;
 }
 
@@ -30,7 +30,7 @@ export const ANYTHING: Limits = {
   text: ANY_TEXT,
   empty: true,
   names: [...NAMES, "__proto__", "constructor"],
-  files: false,
+  files: [],
   nulls: true,
 };
 
@@ -51,7 +51,7 @@ export function valueOf(plain: Plain, limits: Limits): fc.Arbitrary<unknown> {
     case "enum":
       return fc.constantFrom(...plain.values);
     case "file":
-      return limits.files ? file() : limits.text;
+      return limits.files.length > 0 ? file(limits.files) : limits.text;
     case "array":
       return fc.array(valueOf(plain.items, limits), { minLength: limits.empty ? 0 : 1, maxLength: 3 });
     case "object":
@@ -98,11 +98,10 @@ function objectOf(
     .map((groups) => Object.fromEntries(groups.flat()));
 }
 
-function file(): fc.Arbitrary<File> {
+function file(types: readonly string[]): fc.Arbitrary<File> {
   const name = fc.constantFrom("a.txt", 'we"ird.bin', "ü.png");
-  const type = fc.constantFrom("image/png", "application/octet-stream", "text/plain");
   return fc
-    .tuple(fc.uint8Array({ maxLength: 12 }), name, type)
+    .tuple(fc.uint8Array({ maxLength: 12 }), name, fc.constantFrom(...types))
     .map(([bytes, called, kind]) => new File([bytes.slice()], called, { type: kind }));
 }
 
