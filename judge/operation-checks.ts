@@ -66,11 +66,7 @@ export async function runChecks(
 
   async function one(operation: Operation): Promise<void> {
     const maker = run.makerOf(operation);
-    if (
-      operation.security.length > 0 &&
-      !operation.security.some((uses) => uses.length === 0) &&
-      !run.credentials.has(operation)
-    ) {
+    if (run.credentials.lacks(operation)) {
       const names = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
       run.tally.missed(
         `${operationName(operation)}: checks that need credentials, because none were passed for ${names.join(", ")}; pass --auth-env`,

@@ -41,11 +41,28 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
       throw new common.Problem("not-implemented", { message });
     }
     if (reply.status >= 300) return reply;
+    const unchanged = notModified(operation, reply, context.request.header("if-none-match"));
+    if (unchanged !== undefined) return unchanged;
     const filled = await tokens.fill(operation, request, reply, context.request.header("authorization"));
     if (filled === undefined) throw new common.Problem("unauthorized");
     common.emit(operation);
     return filled;
   };
+}
+
+/** A documented 304 for a request with the entity tag of the response (RFC 9110 section 13.1.2). */
+function notModified(
+  { method, responses }: Operation,
+  { headers = {} }: HandlerReply,
+  condition: string | undefined,
+): HandlerReply | undefined {
+  const response = responses.find(({ status }) => status.kind === "exact" && status.code === 304);
+  if (response === undefined || method !== "GET" || condition === undefined) return undefined;
+  const [, tag] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
+  if (!condition.split(",").some((one) => one.trim() === tag)) return undefined;
+  const documented = new Set(response.headers.map(({ name }) => name.toLowerCase()));
+  const own = Object.entries(headers).filter(([name]) => documented.has(name.toLowerCase()));
+  return { status: 304, headers: Object.fromEntries(own) };
 }
 
 /** What a request accepts. The member `stream` of its body selects a stream or a whole response, as in generated clients. */

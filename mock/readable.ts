@@ -9,7 +9,6 @@ import { mockedBody, type MockedReplies, type MockedReply } from "../runtime/moc
 export interface ReadableReplies {
   /** @returns `undefined` if the factories make no such body */
   body(operation: Operation, status: number, content: Content): Json | undefined;
-  /** The required headers. */
   headers(operation: Operation, status: number): { readonly [name: string]: Json };
 }
 

@@ -1,3 +1,4 @@
+import { INVALID_CREDENTIAL } from "../judge/http/credentials.ts";
 import type { HandlerReply } from "../runtime/server/context.ts";
 import type { Verifier } from "../runtime/server/policies/authentication.ts";
 import { createTokenIssuer, hashSecret, type IssuedToken } from "../runtime/server/policies/token-issuer.ts";
@@ -19,7 +20,7 @@ export interface MockTokens {
   ): Promise<HandlerReply | undefined>;
   /**
    * Verifiers by security scheme. Schemes whose clients fetch tokens at a documented operation accept only these tokens, others
-   * accept any credential.
+   * accept any credential that may be one.
    */
   readonly verifiers: Readonly<Record<string, Verifier<unknown>>>;
 }
@@ -56,7 +57,6 @@ export async function createMockIssuer(client?: MockClient): Promise<MockIssuer>
 /** @param checks whether credentials are verified */
 export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean): MockTokens {
   const issuing = new Set(api.securitySchemes.flatMap(flowsOf).flatMap(({ tokenOperation }) => tokenOperation ?? []));
-  const anybody: Verifier<unknown> = () => ({ caller: undefined, id: "anybody" });
   const verifiers = api.securitySchemes.map((scheme) => {
     return [scheme.name, checks && flowsOf(scheme).some(isFetched) ? issuer.verify : anybody] as const;
   });
@@ -78,6 +78,14 @@ export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean):
     },
   };
 }
+
+/** What `countersign test` sends as invalid, and what clients send that have no token. */
+const INVALID = new RegExp(`${INVALID_CREDENTIAL}$|^(?:null|undefined)$`);
+
+const anybody: Verifier<unknown> = (presented) => {
+  const isInvalid = Object.values(presented).some((text) => typeof text === "string" && INVALID.test(text));
+  return isInvalid ? undefined : { caller: undefined, id: "anybody" };
+};
 
 function flowsOf(scheme: Api["securitySchemes"][number]): readonly OAuthFlow[] {
   return scheme.kind === "oauth2" ? scheme.flows : [];

@@ -81,8 +81,11 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   }
   const rejected = operation === undefined || credentials !== "other" ? [] : judgeOtherCaller(run, subject, outcome);
   if (outcome.status < 300) noteAccepted(run, bare.case?.body);
+  // Security requirements imply how a run without credentials is rejected.
+  const isLacking = (status: number): boolean =>
+    (status === 401 || status === 403) && operation !== undefined && run.credentials.lacks(operation);
   const findings = [
-    ...judgeAnswer(run, subject, outcome, options.tolerates),
+    ...judgeAnswer(run, subject, outcome, (status) => options.tolerates?.(status) === true || isLacking(status)),
     ...judgeEntityTag(run, subject, outcome, typeof credentials === "object" ? "limited" : credentials),
     ...judgeValues(run, subject, outcome),
     ...rejected,

@@ -13,6 +13,7 @@ import type { Instance } from "../resources/pool.ts";
 import { bodyOf, resourceIn, tagOf } from "../resources/representation.ts";
 import { normal, type Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
+import { statusOfMissing } from "../resources/stateful.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
@@ -63,8 +64,12 @@ export async function checkFileContents(run: Run): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const read of run.operations) {
     const files = filesOf(run, read);
-    for (const sample of files === undefined ? [] : SAMPLES) {
-      if (files !== undefined && !run.isOver()) findings.push(...(await checkFile(run, files, sample)));
+    if (files === undefined || run.isOver()) continue;
+    // A server that has a file for every id returns examples.
+    const status = await statusOfMissing(run, read);
+    if (status !== undefined && status < 400) continue;
+    for (const sample of SAMPLES) {
+      if (!run.isOver()) findings.push(...(await checkFile(run, files, sample)));
     }
   }
   return findings;

@@ -5,10 +5,15 @@ import type { Credential } from "../options.ts";
 import { createSecrets, type Piece, type Secrets } from "./redact.ts";
 import { isAnswer, jsonOf, type Outcome, type WireRequest, withHeader } from "./message.ts";
 
+/** How invalid credentials end. The mock accepts all others. */
+export const INVALID_CREDENTIAL = "not-a-credential-of-anybody";
+
 /** Adds credentials to requests, and removes them from everything that is printed. */
 export interface Credentials {
   /** Whether credentials are configured for one of the operation's alternatives. */
   has(operation: Operation): boolean;
+  /** Whether the operation needs credentials, and none are configured. */
+  lacks(operation: Operation): boolean;
   /** @returns the request with credentials; unchanged if the operation needs none or none are configured */
   put(operation: Operation, request: WireRequest): Promise<WireRequest>;
   /**
@@ -71,6 +76,7 @@ export function createCredentials(
   return {
     client: Object.values(given).find((one) => one.kind === "client"),
     has: (operation) => alternative(wallet, operation) !== undefined,
+    lacks: (operation) => needsCredentials(operation) && alternative(wallet, operation) === undefined,
     put: (operation, request) => withCredentials(wallet, operation, request),
     putFresh: (operation, request) => withFreshToken(wallet, operation, request),
     putAltered: (operation, request) => withCredentials(wallet, operation, request, alteredOf),
@@ -79,7 +85,7 @@ export function createCredentials(
       return first.reduce((current, { scheme: name }) => {
         const scheme = schemes.get(name);
         if (scheme === undefined) return current;
-        return place(scheme, scheme.kind === "basic" ? "nobody:nothing" : "not-a-credential-of-anybody", current);
+        return place(scheme, scheme.kind === "basic" ? `nobody:${INVALID_CREDENTIAL}` : INVALID_CREDENTIAL, current);
       }, request);
     },
     redact: (text) => Array.from(secrets.pieces(text), (piece) => piece.text).join(""),
@@ -88,9 +94,13 @@ export function createCredentials(
   };
 }
 
+function needsCredentials({ security }: Operation): boolean {
+  return security.length > 0 && security.every((uses) => uses.length > 0);
+}
+
 /** Text after the signature of a signed token may be ignored. */
 function alteredOf(value: string): string {
-  return /^[^.\s]+\.[^.\s]*\.[^.\s]*$/.test(value) ? "not-a-credential-of-anybody" : `${value}x`;
+  return /^[^.\s]+\.[^.\s]*\.[^.\s]*$/.test(value) ? INVALID_CREDENTIAL : `${value}-${INVALID_CREDENTIAL}`;
 }
 
 async function withCredentials(

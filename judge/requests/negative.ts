@@ -76,7 +76,10 @@ export function createCaseBreaker(
     if (!isObject(value) || !isObject(body) || deeper.length > 0 || !isWritable(value)) return [body];
     if (name === undefined) return [value];
     const item = Object.hasOwn(value, name) ? value[name] : undefined;
-    return item === undefined ? [value] : readings(item).map((reading) => ({ ...value, [name]: reading }));
+    if (item === undefined) return [value];
+    // One value is a list with one item, which may be nested.
+    const read = isArray(item) ? readings(item) : [...readings(item), [item]];
+    return read.map((reading) => ({ ...value, [name]: reading }));
   }
 
   function isFile(schema: Schema, path: string): boolean {

@@ -5,7 +5,7 @@ import type { Instance } from "./pool.ts";
 import { listCase } from "./cases.ts";
 import { creatorOf } from "./creation.ts";
 import { createOne, ensure, readInstance } from "./prepare.ts";
-import { parameterAtEnd, type Resource } from "./resources.ts";
+import type { Resource } from "./resources.ts";
 import { walk } from "./walk.ts";
 
 const verdicts = new WeakMap<Run, Map<Resource, Promise<boolean>>>();
@@ -55,13 +55,13 @@ async function probe(run: Run, resource: Resource): Promise<boolean> {
   if (base === undefined) return false;
   const { parameter, word } = resource;
   const seen = await walk(run, list, run.pool.bind(list, base, "own", instance.parents), { parameter, word });
-  return seen.ids.includes(String(instance.id)) || (seen.end === "whole" && seen.ids.length > 0);
+  return run.pool.alive(resource, "own", "state").some(({ id }) => seen.ids.includes(String(id)));
 }
 
 /** The status of a read with an id that does not exist. */
-async function statusOfMissing(run: Run, read: Operation, instance: Instance | undefined): Promise<number | undefined> {
+export async function statusOfMissing(run: Run, read: Operation, instance?: Instance): Promise<number | undefined> {
   const base = listCase(run, read, "own");
-  const last = parameterAtEnd(read);
+  const last = run.pool.resources.inPath(read).at(-1)?.parameter;
   if (base === undefined || last === undefined) return undefined;
   const bound = instance === undefined ? base : run.pool.bind(read, base, "own", [instance]);
   const invented = run.makerOf(read).invent({ int: (least, most) => Math.floor(least + (most - least) * 0.37) });

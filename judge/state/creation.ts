@@ -101,7 +101,8 @@ export async function readBack(
     const { made } = seen;
     if (seen.state === "absent") {
       const check = session.resource.read === undefined ? "created-listed" : "created-readable";
-      const message = `The resource cannot be read${made?.answer === undefined ? "" : `: expected 2xx, got ${made.answer.status}`}, although nothing deleted it.`;
+      const status = made?.answer?.status ?? 0;
+      const message = `The resource cannot be read${status < 300 ? "" : `: expected 2xx, got ${status}`}, although nothing deleted it.`;
       return { check, message, at, made };
     }
     if (seen.body === undefined) return undefined;

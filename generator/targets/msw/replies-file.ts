@@ -8,7 +8,7 @@ import { repliesCode, replyPrinting } from "./replies.ts";
 /** Exports `replies`, by the pointers of their operations, and `seedFactories`. */
 export const REPLIES_FILE = "replies.ts";
 
-/** `replies.ts`: the replies of the handlers that the target `msw` writes, without Mock Service Worker. */
+/** `replies.ts`: the replies of the handlers that the target `msw` writes, with optional headers, without Mock Service Worker. */
 export function replies(): Target {
   return {
     name: "replies",
@@ -20,7 +20,7 @@ export function replies(): Target {
 
 function repliesFile(context: Context): OutputFile {
   const file = context.file(REPLIES_FILE);
-  const printing = replyPrinting(context, file);
+  const printing = replyPrinting(context, file, {}, "all");
   const members = servedOperations(context.api).map(
     (operation) =>
       code`${objectKey(operation.at)}: () => (${repliesCode(operation, printing, operation.at.length + 20)})`,

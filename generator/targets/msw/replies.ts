@@ -40,10 +40,16 @@ export interface ReplyPrinting {
   readonly paging: ReadonlyMap<Pointer, Pagination>;
   readonly conversions: Conversions;
   readonly ownHeaders: ReadonlySet<string>;
+  readonly headers: "all" | "required";
 }
 
 /** @param file the file that the replies are printed to */
-export function replyPrinting(context: Context, file: FileScope, formats: Formats = {}): ReplyPrinting {
+export function replyPrinting(
+  context: Context,
+  file: FileScope,
+  formats: Formats = {},
+  headers: ReplyPrinting["headers"] = "required",
+): ReplyPrinting {
   const { api } = context;
   const facts = factsOf(api);
   return {
@@ -54,6 +60,7 @@ export function replyPrinting(context: Context, file: FileScope, formats: Format
     paging: pagingOf(api),
     conversions: conversionsOf(context, formats),
     ownHeaders: planOf(api).ownHeaders,
+    headers,
   };
 }
 
@@ -231,12 +238,14 @@ function factory(recipe: Code, { file }: ReplyPrinting): Code {
 /** Headers whose values are addresses, whether or not the document gives them a format. */
 const ADDRESS = /^(?:content-)?location$/i;
 
-/** Required headers of a reply, without those that the server sets itself. */
+/** Headers of a reply, without those that the server sets itself. */
 function headersCode({ headers }: Response, printing: ReplyPrinting): Code | undefined {
-  const required = headers.filter(({ name, required }) => required && !printing.ownHeaders.has(name.toLowerCase()));
-  if (required.length === 0) return undefined;
+  const own = headers.filter(
+    ({ name, required }) => (required || printing.headers === "all") && !printing.ownHeaders.has(name.toLowerCase()),
+  );
+  if (own.length === 0) return undefined;
   const { recipe } = recipesOf(printing);
-  const members = required.map(({ examples, name, schema }) => {
+  const members = own.map(({ examples, name, schema }) => {
     const isAddress = schema.shape.kind === "string" && schema.shape.format === undefined && ADDRESS.test(name);
     if (!isAddress || examples.length > 0) return member(name, recipe(schema, examples[0]?.value));
     const text = printing.file.runtime("factory/recipe", "text", "value");
