@@ -135,12 +135,15 @@ function documentsConflict(operation: Operation): boolean {
   const errors = responses.filter(({ status }) => status.kind === "exact" && [409, 422].includes(status.code));
   const key = parameters.find(({ name }) => name === idempotency?.header);
   const rules = [docs, ...(key === undefined ? [] : [key.docs])];
+  // The description of several statuses, such as "Error", gives no reason.
+  const isGeneral = (text: string): boolean => responses.filter((one) => one.docs.description === text).length > 1;
   return (
-    errors.some((one) => /^$|idempoten|\bkeys?\b|conflict/i.test(one.docs.description ?? "")) ||
+    errors.some(({ docs: { description = "" } }) => NO_OTHER_REASON.test(description) || isGeneral(description)) ||
     (errors.length > 0 && rules.some((one) => OTHER_REQUEST.test(one.description ?? "")))
   );
 }
 
+const NO_OTHER_REASON = /^$|idempoten|\bkeys?\b|conflict/i;
 const OTHER_REQUEST =
   /\b(?:another|other|different|changed|same) (?:\w+ )?(?:body|bodies|request|payload|content|parameters)\b/i;
 

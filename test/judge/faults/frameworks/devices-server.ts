@@ -286,7 +286,8 @@ export function createDevices(has: Has): RequestListener {
     if (status === 401) context.header("www-authenticate", "Bearer");
     return context.json({ error: { code, message, ...(fields.length > 0 && { fields }) } }, status as 400);
   });
-  return getRequestListener(app.fetch);
+  // Test files share their worker, and so its global `Response`.
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }
 
 async function bodyOf(context: Context, operation: ReturnType<typeof operationsOf>[number], has: Has): Promise<Row> {
