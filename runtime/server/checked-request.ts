@@ -3,8 +3,11 @@ import type { AnyCheck } from "../validation/check.ts";
 import { valueAt } from "../validation/pointers.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParametersOf, type ParameterValues, readParameters } from "./decode/parameters.ts";
+import { queryPairs } from "./decode/pairs.ts";
+import { formPercent } from "./decode/percent.ts";
 import { parametersAsText, validReading } from "./decode/text-first.ts";
 import { contentFor, type Endpoint } from "./endpoint.ts";
+import { namesOf } from "./error-issues.ts";
 import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
@@ -105,7 +108,7 @@ export function checkedParameters(
       return;
     }
     for (const issue of issuesOf(check, values[group], ISSUE_LIMIT))
-      issues.push({ ...textIssueOf(issue, values[group]), in: place });
+      issues.push({ ...textIssueOf(issue, values[group]), ...nameInUrl(issue, query), in: place });
   };
   checked("path", checks.path, "path");
   checked("query", operation.querystring === undefined ? checks.query : checks.querystring, "query");
@@ -113,7 +116,7 @@ export function checkedParameters(
   checked("cookies", checks.cookies, "cookie");
   const [first] = issues;
   if (first === undefined) return values;
-  const params = { field: firstName(first.pointer) };
+  const params = { field: first.name ?? namesOf(first.pointer)[0] ?? "" };
   throw new Problem("invalid-parameter", { issues: issues.slice(0, ISSUE_LIMIT), params });
 }
 
@@ -169,9 +172,12 @@ function textIssueOf(issue: CheckIssue, root: unknown): ProblemIssue {
   return { ...given, message };
 }
 
-/** The parameter that a pointer belongs to: `filter` for `/filter/min`. */
-function firstName(pointer: string): string {
-  return (pointer.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+/** `filter[min]`, if the query has members of the parameter in brackets. */
+function nameInUrl({ pointer }: CheckIssue, query: string): Pick<ProblemIssue, "name"> {
+  const [parameter, ...inner] = namesOf(pointer);
+  const isInBrackets =
+    inner.length > 0 && queryPairs(query, formPercent).some(([name]) => name.startsWith(`${parameter}[`));
+  return isInBrackets ? { name: [parameter, ...inner.map((name) => `[${name}]`)].join("") } : {};
 }
 
 /** @throws Problem `malformed-body`, `body-too-large`, `body-timeout` */

@@ -28,7 +28,7 @@ export interface IssueForm {
 const PLACE_FORMS: readonly IssueForm["place"][] = [
   (pointer) => pointer,
   (pointer) => `#${pointer}`,
-  (pointer) => segmentsOf(pointer).join("."),
+  (pointer) => namesOf(pointer).join("."),
 ];
 
 /** The best first. */
@@ -69,8 +69,8 @@ export function isIssuePlace(name: string, value: unknown): boolean {
 export function placeOfFirst(name: string, [first]: readonly ProblemIssue[], { nowhere, place }: IssueForm): unknown {
   if (first === undefined) return nowhere;
   if (POINTERS.test(name)) return place(first.pointer);
-  const segments = segmentsOf(first.pointer);
-  return isOfBody(first) ? segments.join(".") : segments[0];
+  const names = namesOf(first.pointer);
+  return isOfBody(first) ? names.join(".") : (first.name ?? names[0]);
 }
 
 /** Removes the places from a list of issues, for errors that do not concern the request's content. */
@@ -104,12 +104,11 @@ export function filledList(list: object, facts: ProblemFacts, form: Choice, spea
  * @param isJoined whether a field has one text instead of a list
  */
 export function byField(
-  issues: readonly Pick<ProblemIssue, "message" | "pointer">[],
+  issues: readonly Pick<ProblemIssue, "message" | "name" | "pointer">[],
   isJoined: boolean,
 ): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, readonly string[]>();
-  for (const { message, pointer } of issues) {
-    const name = segmentsOf(pointer).join(".");
+  for (const { message, pointer, name = namesOf(pointer).join(".") } of issues) {
     found.set(name, [...(found.get(name) ?? []), message]);
   }
   return Object.fromEntries([...found].map(([name, messages]) => [name, isJoined ? messages.join("; ") : messages]));
@@ -149,13 +148,13 @@ function memberOf(
 ): unknown {
   const { keyword, message, pointer } = issue;
   if (STATUSES.test(name)) return typeof own === "number" ? facts.status : String(facts.status);
-  if (Array.isArray(own) && PLACES.test(name)) return [issue.in ?? "body", ...segmentsOf(pointer)];
+  if (Array.isArray(own) && PLACES.test(name)) return [issue.in ?? "body", ...namesOf(pointer)];
   if (typeof own !== "string") return own;
   if (GROUPS.test(name)) return issue.in ?? "body";
   if (/^title$/i.test(name)) return facts.title;
   // Only the name of the parameter. Another member, or the message, has the place inside its value.
-  if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer)[0] ?? own;
-  if (PLACES.test(name)) return isOfNames(own) ? segmentsOf(pointer).join(".") : form.place(pointer);
+  if (PARAMETERS.test(name) && !isOfBody(issue)) return issue.name ?? namesOf(pointer)[0] ?? own;
+  if (PLACES.test(name)) return isOfNames(own) ? (issue.name ?? namesOf(pointer).join(".")) : form.place(pointer);
   // If no member has the place, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
   return RULES.test(name) ? (speaks ? (keyword ?? facts.code) : facts.code) : own;
@@ -170,7 +169,8 @@ function isOfBody(issue: ProblemIssue): boolean {
   return issue.in === undefined || issue.in === "body";
 }
 
-function segmentsOf(pointer: string): readonly string[] {
+/** The names of a JSON Pointer: `filter` and `min` of `/filter/min`. */
+export function namesOf(pointer: string): readonly string[] {
   return pointer
     .split("/")
     .slice(1)

@@ -175,10 +175,11 @@ function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undef
     .find(Boolean);
 }
 
-/** `amount must be an integer`; within a parameter `filter/age must be ...`. */
+/** `amount must be an integer`; within a parameter `filter[age] must be ...` or `filter/age must be ...`. */
 function firstIssue({ issues, kind, params }: Problem): string | undefined {
   const [first] = issues;
   if (first === undefined) return undefined;
+  if (first.name !== undefined) return `${first.name} ${first.message}`;
   // Handlers name only the issues.
   const field = params?.["field"] ?? (kind === "invalid-parameter" ? first.pointer.split("/")[1] : first.pointer);
   if (typeof field !== "string" || field === "") return `The body ${first.message}`;

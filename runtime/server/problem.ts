@@ -59,6 +59,8 @@ export interface ProblemIssue {
   readonly message: string;
   /** The keyword of JSON Schema, or a rule of your own. */
   readonly keyword?: string;
+  /** The name in the URL, for a member of a `deepObject` parameter: `filter[min]`. */
+  readonly name?: string;
   /** Default: `body`. */
   readonly in?: "body" | "path" | "query" | "header" | "cookie";
 }

@@ -50,15 +50,15 @@ describe("rejects what it cannot read", () => {
       "a deep member twice",
       { style: deepObject, value: OBJECT },
       "color[R]=1&color[R]=2",
-      'query "color" repeats a member',
+      'query "color" repeats color[R]',
     ],
     [
       "a value with members",
       { style: deepObject, value: OBJECT },
       "color[R]=1&color[R][x]=2",
-      'query "color" has both a value and members',
+      'query "color" has both a value and members: color[R]',
     ],
-    ["brackets", { style: deepObject, value: OBJECT }, "color[R=1", 'query "color" has unmatched brackets'],
+    ["brackets", { style: deepObject, value: OBJECT }, "color[R=1", 'query "color" has unmatched brackets: color[R'],
     [
       "depth",
       { style: deepObject, value: OBJECT },

@@ -25,19 +25,20 @@ export function deepObject({ name, value, decode }: ParameterReader, raw: Raw): 
     // `date=asc` is the member `date` of another parameter; `date[gt]=1` is this one.
     if (key === name && raw.ownerOf(name) === "member") continue;
     root ??= emptyPlace();
-    placeOf(root, key.slice(name.length)).texts.push(read(text));
+    placeOf(root, key, name.length).texts.push(read(text));
   }
-  return root === undefined ? undefined : valueOf(root, value);
+  return root === undefined ? undefined : valueOf(root, value, name);
 }
 
 function emptyPlace(): Place {
   return { texts: [], members: new Map() };
 }
 
-/** @param brackets `[a][b]` */
-function placeOf(root: Place, brackets: string): Place {
+/** @param start index of the brackets in `name[a][b]` */
+function placeOf(root: Place, name: string, start: number): Place {
+  const brackets = name.slice(start);
   if (brackets === "") return root;
-  if (!brackets.endsWith("]")) throw new TypeError("has unmatched brackets");
+  if (!brackets.endsWith("]")) throw new TypeError(`has unmatched brackets: ${name}`);
   const keys = brackets.slice(1, -1).split("][");
   if (keys.length > DEEPEST) throw new TypeError(`is nested deeper than ${DEEPEST} levels`);
   let place = root;
@@ -49,26 +50,29 @@ function placeOf(root: Place, brackets: string): Place {
   return place;
 }
 
-function valueOf({ members, texts }: Place, value: Value | undefined): unknown {
+/** @param name as the URL has it: `name[a][b]` */
+function valueOf({ members, texts }: Place, value: Value | undefined, name: string): unknown {
   const structure: Structure = typeof value === "object" ? value : {};
-  if (members.size === 0) return textsValue(texts, structure, value);
-  if (texts.length > 0) throw new TypeError("has both a value and members");
+  if (members.size === 0) return textsValue(texts, structure, value, name);
+  if (texts.length > 0) throw new TypeError(`has both a value and members: ${name}`);
   const keys = [...members.keys()];
   const isList = keys.every((key) => /^\d{0,9}$/.test(key));
   const isArray = admitsObject(structure)
     ? admitsArray(structure) && isList && keys.every((key, index) => key === String(index) || key === "")
     : admitsArray(structure) && isList;
-  if (isArray) return arrayValue(members, structure);
+  if (isArray) return arrayValue(members, structure, name);
   const object: Record<string, unknown> = {};
-  for (const [key, place] of members) setMember(object, key, valueOf(place, propertyOf(structure, key)));
+  for (const [key, place] of members) {
+    setMember(object, key, valueOf(place, propertyOf(structure, key), `${name}[${key}]`));
+  }
   return object;
 }
 
-function textsValue(texts: readonly string[], structure: Structure, value: Value | undefined): unknown {
+function textsValue(texts: readonly string[], structure: Structure, value: Value | undefined, name: string): unknown {
   const [first = ""] = texts;
   if (admitsArray(structure) && (texts.length > 1 || structure.scalar === undefined) && !onlyObject(structure))
     return texts.map((text, index) => single(itemOf(structure, index), text));
-  if (texts.length > 1) throw new TypeError("repeats a member");
+  if (texts.length > 1) throw new TypeError(`repeats ${name}`);
   return single(value, first);
 }
 
@@ -77,9 +81,9 @@ function onlyObject(structure: Structure): boolean {
 }
 
 /** The items in the order of their indices, without gaps. */
-function arrayValue(members: ReadonlyMap<string, Place>, structure: Structure): readonly unknown[] {
+function arrayValue(members: ReadonlyMap<string, Place>, structure: Structure, name: string): readonly unknown[] {
   const places = [...members].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : Number(a) - Number(b)));
   return places
     .flatMap(([key, place]) => (key === "" ? place.texts.map((text): Place => ({ ...place, texts: [text] })) : [place]))
-    .map((place, index) => valueOf(place, itemOf(structure, index)));
+    .map((place, index) => valueOf(place, itemOf(structure, index), `${name}[${index}]`));
 }

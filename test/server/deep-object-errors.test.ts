@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { type GeneratedServer, generateServer } from "./support/generate.ts";
+
+// Errors about members of a `deepObject` parameter name them as the URL does.
+
+interface ServerModule {
+  createServer(options: object): Server;
+}
+
+const text = { type: "string" };
+const integer = { type: "integer" };
+const filter = {
+  type: "object",
+  required: ["min"],
+  additionalProperties: false,
+  properties: { min: integer, size: { type: "object", properties: { width: integer } } },
+};
+const Failure = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: { type: "object", required: ["message"], properties: { message: text, param: text } },
+  },
+};
+
+function list(operationId: string, content: object): object {
+  const parameters = [
+    { name: "filter", in: "query", style: "deepObject", explode: true, schema: filter },
+    { name: "limit", in: "query", schema: integer },
+  ];
+  return { get: { operationId, parameters, responses: { 204: { description: "Done" }, ...content } } };
+}
+
+let generated: GeneratedServer;
+let server: Server;
+beforeAll(async () => {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
+  generated = await generateServer(
+    documentOf(
+      { "/plain": list("plain", {}), "/own": list("own", { 400: { description: "Failure", content } }) },
+      { components: { schemas: { Failure } } },
+    ),
+  );
+  const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+  const done = (): object => ({ status: 204 });
+  server = createServer({ handlers: { plain: done, own: done } });
+}, 60_000);
+afterAll(() => generated[Symbol.asyncDispose]());
+
+async function get(path: string): Promise<unknown> {
+  const response = await server.fetch(new Request(`https://api.test${path}`));
+  return response.json();
+}
+
+const cases: readonly (readonly [query: string, name: string, pointer: string, problem: string])[] = [
+  ["filter[min]=x", "filter[min]", "/filter/min", "must be an integer"],
+  ["filter%5Bmin%5D=x", "filter[min]", "/filter/min", "must be an integer"],
+  ["filter[min]=1&filter[size][width]=x", "filter[size][width]", "/filter/size/width", "must be an integer"],
+  ["filter[min]=1&filter[nope]=1", "filter[nope]", "/filter/nope", "is not an allowed property"],
+  ["filter[size][width]=1", "filter[min]", "/filter/min", "is missing"],
+  ["limit=x", "limit", "/limit", "must be an integer"],
+];
+it.each(cases)("%s", async (query, name, pointer, problem) => {
+  const detail = `${name} ${problem}`;
+  expect(await get(`/plain?${query}`)).toMatchObject({ detail, field: name, errors: [{ pointer, detail: problem }] });
+  expect(await get(`/own?${query}`)).toEqual({ error: { message: detail, param: name } });
+});
+
+it.each([
+  ["filter[min]=1&filter[min]=2", 'query "filter" repeats filter[min]'],
+  ["filter[min=1", 'query "filter" has unmatched brackets: filter[min'],
+])("%s", async (query, detail) => {
+  expect(await get(`/plain?${query}`)).toMatchObject({ detail, field: "filter" });
+});
