@@ -137,6 +137,7 @@ function remember(secrets: Secrets, credential: Credential): void {
     const { name, value } = credential;
     secrets.add(value, name);
     secrets.add(value, name, { encode: btoa64 });
+    secrets.add(`${value}-${INVALID_CREDENTIAL}`, `{${name}}-${INVALID_CREDENTIAL}`, { encode: btoa64 });
     // In `user:password`, the password is a secret of its own.
     const colon = value.indexOf(":");
     if (colon !== -1) secrets.add(value.slice(colon + 1), `{${name}#*:}`, { isPublic: true });

@@ -195,16 +195,16 @@ function bindParameter(
   store: Store,
   operation: Operation,
   one: Case,
-  { in: place, name, required }: Operation["parameters"][number],
+  { in: place, name, required, schema }: Operation["parameters"][number],
   choice: Choice & { readonly used: ReadonlyMap<string, Instance> },
 ): Case {
   if (place === "query" && pageParameterOf(name) === "cursor" && !required) {
     return withParameter(one, place, name, undefined);
   }
   if (place === "query" && one.parameters.query.has(name)) {
-    const [id] = idsFor(store, operation, name, choice);
-    const isSameType = id !== undefined && typeof id === typeof one.parameters.query.get(name);
-    return isSameType ? withParameter(one, place, name, id) : one;
+    const fits = (id: string | number): boolean => store.evaluator.verdict(id, schema, "sent") === "fits";
+    const id = idsFor(store, operation, name, choice).find(fits);
+    return id === undefined ? one : withParameter(one, place, name, id);
   }
   if (place !== "header" || name.toLowerCase() !== "if-match") return one;
   const tag = [...choice.used.values()].at(0)?.tag;

@@ -7,7 +7,9 @@ import { printReport } from "../../cli/test-reports.ts";
 import { htmlReport } from "../../judge/reports/html.ts";
 import { junitReport } from "../../judge/reports/junit.ts";
 import { textReport } from "../../judge/reports/text.ts";
+import { createCredentials } from "../../judge/http/credentials.ts";
 import { createSecrets } from "../../judge/http/redact.ts";
+import { apiOf } from "./support/api.ts";
 import { documentOf, judgedBy } from "./support/judged.ts";
 
 // A server that echoes every request and violates the contract everywhere. No finding may contain a secret.
@@ -181,4 +183,17 @@ describe("secrets in a text", () => {
   test("a longer path that contains another goes first", () => {
     expect(redacted("ann-secret ann", ["ann", "ID"], ["ann-secret", "SECRET"])).toBe("$SECRET $ID");
   });
+});
+
+test("altered credentials do not reveal the original in Base64", async () => {
+  const api = await apiOf({ "openapi.json": contract("basic") });
+  const [operation] = api.operations;
+  if (operation === undefined) throw new Error("no operation");
+  const own = { basic: value(`anna:${LONG}`) };
+  const credentials = createCredentials(api, "http://127.0.0.1", own, () => Promise.reject(new Error("not sent")));
+  const request = { method: "GET", url: "http://127.0.0.1/things/1", headers: [] };
+  const { headers } = await credentials.putAltered(operation, request);
+  const [[, sent] = ["", ""]] = headers;
+  expect(sent).toContain(btoa(`anna:${LONG}`).slice(0, -4));
+  expect(credentials.redact(sent)).not.toContain(btoa(`anna:${LONG}`).slice(0, -4));
 });

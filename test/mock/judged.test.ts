@@ -5,7 +5,7 @@ import type { JsonObject } from "../../generator/document/json.ts";
 import { startMock } from "../../generator/index.ts";
 import { judge } from "../../judge/judge.ts";
 import { apiOf } from "../judge/support/api.ts";
-import { arrayOf, object, text } from "../judge/support/contract.ts";
+import { arrayOf, like, object, text } from "../judge/support/contract.ts";
 import { documentOf, told } from "../judge/support/judged.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
@@ -27,6 +27,12 @@ const DOCUMENT = documentOf(
           200: { ...json(NOTE), headers: { ETag: header, "Last-Modified": header, Link: header } },
           304: { description: "Not modified" },
         },
+      },
+    },
+    "/remarks": {
+      get: {
+        parameters: [{ name: "note_id", in: "query", required: true, schema: like("^[A-Z]{4}$") }],
+        responses: { 204: { description: "" }, 422: { description: "Invalid" } },
       },
     },
     "/roles": { get: { security: [{ basic: [] }], responses: { 200: json(arrayOf(ROLE)) } } },

@@ -16,7 +16,8 @@ import { server as serverTarget } from "../../../generator/targets/server/server
 import { servedOperations } from "../../../generator/targets/server/served.ts";
 import { models } from "../../../generator/targets/models/models.ts";
 import { validators } from "../../../generator/targets/validators/validators.ts";
-import type { HandlerReply } from "../../../runtime/server/context.ts";
+import { preferred } from "../../../runtime/server/negotiation.ts";
+import type { HandlerContext, HandlerReply } from "../../../runtime/server/context.ts";
 import type { RealDocument } from "../../support/documents.ts";
 import { lenientSeverities } from "../../../generator/diagnostics/diagnostics.ts";
 
@@ -58,7 +59,6 @@ export async function startStub({ path, config }: RealDocument): Promise<Stub | 
   if (refusal !== undefined) throw new Refused(`${refusal.code}: ${refusal.message}`);
   const maker = createMaker(api);
   const served = servedOperations(api);
-  const replies = new Map(served.map((operation) => [operation, replyOf(operation, maker)]));
   if (served.length === 0) return undefined;
   const [module] = await importFiles(files, ["server/index.ts"]);
   const exported = new Map<string, unknown>(Object.entries(Object(module)));
@@ -68,7 +68,8 @@ export async function startStub({ path, config }: RealDocument): Promise<Stub | 
     handlers: Object.fromEntries(
       served.map((operation) => [
         planOf(api).handlerOf(operation),
-        () => replies.get(operation) ?? failureOf(operation),
+        (_request: unknown, context: HandlerContext) =>
+          replyOf(operation, maker, context.request.header("accept")) ?? failureOf(operation),
       ]),
     ),
     verifiers: Object.fromEntries(
@@ -89,7 +90,7 @@ export async function startStub({ path, config }: RealDocument): Promise<Stub | 
   return {
     api,
     url: origin,
-    operations: served.filter((operation) => replies.get(operation) !== undefined),
+    operations: served.filter((operation) => replyOf(operation, maker) !== undefined),
     close() {
       node.closeAllConnections();
       node.close();
@@ -101,10 +102,10 @@ type CreateServer = (options: object) => { node(request: IncomingMessage, respon
 
 /** However it was presented: as a token, a key, a user and a password. */
 function isOurs(presented: unknown): boolean {
-  return JSON.stringify(presented).includes(TOKEN) && !JSON.stringify(presented).includes(`${TOKEN}x`);
+  return JSON.stringify(presented).includes(`${TOKEN}"`);
 }
 
-function replyOf(operation: Operation, maker: Maker): HandlerReply | undefined {
+function replyOf(operation: Operation, maker: Maker, accept?: string): HandlerReply | undefined {
   const response = operation.responses.find(({ status }) =>
     status.kind === "exact"
       ? status.code >= 200 && status.code < 300
@@ -115,14 +116,16 @@ function replyOf(operation: Operation, maker: Maker): HandlerReply | undefined {
   try {
     const headers = headersOf(response, maker);
     if (response.contents.length === 0 || status === 204) return { status, headers };
-    const content = response.contents.find(({ codec }) => codec === "json") ?? response.contents[0];
-    if (
-      content === undefined ||
-      content.codec === "multipart" ||
-      content.codec === "events" ||
-      content.codec === "lines"
-    )
-      return undefined;
+    // On a tie, JSON.
+    const contents = response.contents
+      .filter(({ codec }) => codec !== "multipart" && codec !== "events" && codec !== "lines")
+      .toSorted((one, other) => Number(other.codec === "json") - Number(one.codec === "json"));
+    const type = preferred(
+      accept,
+      contents.map(({ mediaType }) => mediaType),
+    );
+    const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
+    if (content === undefined) return undefined;
     const { mediaType } = content;
     return {
       status,
