@@ -13,9 +13,10 @@ type Parts = readonly (readonly [name: string, type: string])[];
 type Issues = readonly (readonly [pointer: string, message: string])[];
 
 const file = { type: "string", format: "binary" };
-const properties = { clip: file, photos: { type: "array", items: file }, raw: file };
+const properties = { clip: file, cover: file, photos: { type: "array", items: file }, raw: file };
 const encoding = {
   clip: { contentType: "video/mp4" },
+  cover: { contentType: "image/png, image/jpg" },
   photos: { contentType: "image/*, Application/PDF" },
   raw: { contentType: "application/octet-stream" },
 };
@@ -62,6 +63,7 @@ const cases: readonly (readonly [what: string, parts: Parts, issues: Issues])[] 
   ],
   // Senders that do not know the type of a file say this (RFC 7578, 4.4).
   ["no known type", [["clip", "application/octet-stream"]], []],
+  ["image/jpeg where image/jpg is documented", [["cover", "image/jpeg"]], []],
   ["any type where bytes are documented", [["raw", "text/plain"]], []],
   ["another type", [["clip", "text/plain"]], [["/clip", "must be video/mp4, not text/plain"]]],
   [

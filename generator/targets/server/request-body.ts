@@ -132,7 +132,9 @@ function propertyMembers(
 
 /** The media types that the contract allows for a file; none if it allows any. */
 function fileTypes(encoding: PropertyEncoding | undefined): readonly string[] {
-  const types = (encoding?.contentType ?? "").split(",").map(essence);
+  const listed = (encoding?.contentType ?? "").split(",").map(essence);
+  // Many contracts write image/jpg, which no sender uses.
+  const types = listed.map((type) => (type === "image/jpg" ? "image/jpeg" : type));
   return types.some((type) => ["", "*/*", "application/octet-stream"].includes(type)) ? [] : types;
 }
 
