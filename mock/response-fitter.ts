@@ -7,6 +7,7 @@ import type { Schema } from "../generator/ir/schema.ts";
 import { isSuccess } from "../generator/ir/status.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
 import { isSetCookie } from "../generator/targets/operations/encodings.ts";
+import { plainName } from "../generator/facts/page-names.ts";
 import { pagingOf } from "../generator/facts/paging.ts";
 import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
@@ -84,6 +85,8 @@ function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, tar
       ? locationsOf(fitting.api, operation, target, body, { maker: fitting.maker, random: fitting.random(operation) })
       : [];
   const fitted = response.headers.flatMap((header): readonly (readonly [string, Json])[] => {
+    // The server sends those of the limits that it counts.
+    if (!header.required && !hasExample(header) && /^x?ratelimit/.test(plainName(header.name))) return [];
     const old = valueOf(header.name);
     if (old !== undefined) return [[header.name, headerOf(fitting, header, old, operation, locations)]];
     // Prism has no value for some schemas.
@@ -241,7 +244,7 @@ function headerOf(
   operation: Operation,
   locations: () => readonly string[],
 ): Json {
-  if (examples.length > 0 || (schema.docs.examples ?? []).length > 0) return value;
+  if (hasExample({ examples, schema })) return value;
   if (name.toLowerCase() === "location") {
     const location = locations().find((text) => fits(fitting, text, schema));
     if (location !== undefined) return location;
@@ -249,6 +252,10 @@ function headerOf(
   const isFit = fits(fitting, value, schema);
   const fitted = isFit ? value : (ifPossible(() => made(fitting, schema, operation)) ?? value);
   return someCookie(fitting, { name, schema }, fitted, operation);
+}
+
+function hasExample({ examples, schema }: Pick<Header, "examples" | "schema">): boolean {
+  return examples.length > 0 || (schema.docs.examples ?? []).length > 0;
 }
 
 /** @throws Impossible */

@@ -17,6 +17,14 @@ const NOTE = object({ id: text(), title: text() });
 const ROLE = object({ name: text(), builtIn: { type: "boolean" } });
 const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: text() });
 const header = { schema: text() };
+const count = { schema: { type: "integer" } };
+const OPTIONAL_HEADERS = {
+  ETag: header,
+  "Last-Modified": header,
+  Link: header,
+  "X-RateLimit-Limit": count,
+  "X-RateLimit-Remaining": count,
+};
 
 const DOCUMENT = documentOf(
   {
@@ -24,7 +32,7 @@ const DOCUMENT = documentOf(
       get: {
         parameters: [inPath("id")],
         responses: {
-          200: { ...json(NOTE), headers: { ETag: header, "Last-Modified": header, Link: header } },
+          200: { ...json(NOTE), headers: OPTIONAL_HEADERS },
           304: { description: "Not modified" },
         },
       },

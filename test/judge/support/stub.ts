@@ -146,11 +146,13 @@ function failureOf({ responses }: Operation): HandlerReply {
 }
 
 function headersOf({ headers }: Response, maker: Maker): object {
-  const needed = headers.filter(({ name, required }) => required && !/^content-type$/i.test(name));
+  const sent = headers.filter(
+    ({ examples, name, required }) => (required || examples.length > 0) && !/^content-type$/i.test(name),
+  );
   return Object.fromEntries(
-    needed.map(({ name, schema }) => [
+    sent.map(({ examples: [example], name, schema }) => [
       name,
-      maker.make(schema, seededRandom(1), { direction: "received", alphabet: "header" }),
+      example?.value ?? maker.make(schema, seededRandom(1), { direction: "received", alphabet: "header" }),
     ]),
   );
 }
