@@ -67,11 +67,20 @@ const DOCUMENT = documentOf(
           required: true,
           content: { "multipart/form-data": { schema: object({ file: { type: "string", format: "binary" } }) } },
         },
-        responses: { 201: json(object({ id: text() })) },
+        responses: {
+          201: {
+            ...json(object({ id: text() })),
+            links: { content: { operationId: "readFile", parameters: { id: "$response.body#/id" } } },
+          },
+        },
       },
     },
     "/files/{id}/content": {
-      get: { parameters: [inPath("id")], responses: { 200: { description: "", content: bytes } } },
+      get: {
+        operationId: "readFile",
+        parameters: [{ ...inPath("id"), schema: like("^file_[0-9]{3}$") }],
+        responses: { 200: { description: "", content: bytes } },
+      },
       put: {
         parameters: [inPath("id")],
         requestBody: { required: true, content: bytes },
