@@ -62,12 +62,12 @@ export interface Run {
   readonly later: DelayedChecks["later"];
   /** Findings of requests that only serve other checks. */
   readonly helperFindings: Finding[];
-  /** Whether each request costs a wait because of rate limits. Checks then send only their most important requests. */
+  /** Whether rate limits make each request wait. Checks then send only their most important requests. */
   isThrifty(): boolean;
   readonly during: Effort["during"];
-  /** Operations with a rate limit of their own, so that each request of them costs a wait. */
+  /** Operations with a rate limit of their own, so that each request to them has to wait. */
   readonly limitedOperations: Effort["limited"];
-  /** Whether the caller asked for few requests. They cost no wait, so they go to resources that exist. */
+  /** Whether the caller asked for few requests. They need not wait, so they go to resources that exist. */
   readonly isQuick?: boolean;
   readonly portion: Portion;
   /** Whether the time is up. */
@@ -80,7 +80,7 @@ export interface ScopedCaller {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** What the judgement of one answer depends on. */
+/** The parts of a run that checking one response needs. */
 export type AnswerContext = Pick<
   Run,
   "api" | "url" | "checks" | "evaluator" | "shapes" | "envelope" | "credentials" | "tally" | "errorIds"

@@ -4,13 +4,13 @@ import type { Plain } from "./plain-type.ts";
 
 /** The texts that a place can carry without loss. */
 export interface Limits {
-  /** Texts that need no encoding there. */
+  /** The texts to put there. */
   readonly text: fc.Arbitrary<string>;
-  /** Whether arrays and objects without members leave a trace. */
+  /** Whether empty arrays and objects can be told from absent ones. */
   readonly empty: boolean;
-  /** Of members that the schema does not name. */
+  /** Names for members that the schema does not list. */
   readonly names: readonly string[];
-  /** The media types of files that may stand there; none if no file may. */
+  /** The media types of files; empty if files are not possible. */
   readonly files: readonly string[];
   readonly nulls: boolean;
 }
@@ -21,7 +21,7 @@ export const ANY_TEXT: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary-ascii", maxLength: 8 }),
 );
 
-/** Of characters that no style takes for anything else, reserved ones and spaces not among them. */
+/** Texts without reserved characters and spaces, which no style reads as delimiters. */
 export const PLAIN_TEXT: fc.Arbitrary<string> = fc.stringMatching(/^[A-Za-z0-9é€]{1,8}$/);
 
 export const NAMES: readonly string[] = ["extra-a", "extra b", "extra-ключ", "extra&=", "extra-__proto__"];
@@ -82,7 +82,7 @@ function objectOf(
         }),
       )
       .map((all) => all.flat());
-  // The value is not one of those that are never sent.
+  // Leave out members that are never sent.
   const names = limits.names.filter((name) => unsent?.has(name) !== true);
   const least = members.size > 0 || limits.empty ? 0 : 1;
   const extra =
