@@ -4,11 +4,14 @@ import { CHECK_NAMES, type CheckName, RISKY } from "./checks/catalogue.ts";
 import { type Finding, operationName } from "./report.ts";
 import { UnknownChoice } from "./choose.ts";
 
+/** Values, such as entity tags. */
+const QUOTED = /"[^"]*"/g;
+
 /** Findings with equal keys are duplicates. */
 export function keyOf({ check, operation, pointer, message }: Finding): string {
   // Numbers and names differ between cases, except statuses. Risky checks compare values, which look like statuses.
   const status = RISKY.has(check) ? /rejected with \d{3}\b/ : /\b[1-5]\d\d\b/;
-  return `${check} ${operation} ${pointer} ${status.exec(message)?.[0] ?? ""}`;
+  return `${check} ${operation} ${pointer} ${status.exec(message.replace(QUOTED, ""))?.[0] ?? ""}`;
 }
 
 /** `body-schema-4f2a9c1d`: the check, then hashes of the operation and of the key. The same in every run. */

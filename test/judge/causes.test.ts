@@ -15,3 +15,12 @@ test("a fault that many operations have is one finding with many places", () => 
   expect(more).toEqual([]);
   expect(expandPlaces(findings.list()).map(({ operation }) => operation)).toEqual(["a", "b", "c", "c"]);
 });
+
+test("numbers in quoted values are no statuses: a fault of several resources is one finding", () => {
+  const findings = createFindings();
+  for (const tags of ['expected "5-123", got "6-204"', 'expected "7-500", got "8-118"']) {
+    const message = `The ETag changes although the resource does not: ${tags}.`;
+    findings.add([{ check: "conditional-request", operation: "a", message, pointer: "#/paths/a" }]);
+  }
+  expect(findings.list()).toHaveLength(1);
+});
