@@ -65,7 +65,7 @@ function createFacts(api: Api, assertTags: boolean): Facts {
     ...shapes,
     assertTags,
     types: (schema) => types(known, schema),
-    tags: (schema) => tags(known, schema),
+    tags: (schema) => withJoinedTags(shapes, schema, tags(known, schema)),
     refusesAbsence: (schema) => refusesAbsence(known, schema),
     isHidden: (property, direction) => isHidden(property, direction, (at) => shapes.models.get(at)?.schema),
   };
@@ -138,6 +138,19 @@ function tagsOfShape(facts: ModelFacts, { shape }: Schema): Tags {
     default:
       return NO_TAGS;
   }
+}
+
+/** Adds the members that one part of an `allOf` requires, and whose constants another part lists. */
+function withJoinedTags(shapes: Shapes, schema: Schema, own: Tags): Tags {
+  if (shapes.of(schema).kind !== "intersection") return own;
+  const members = shapes.members(schema);
+  const required = new Set(members.filter((member) => member.required).map(({ name }) => name));
+  const found = new Map(own);
+  for (const { name, schema: member } of members) {
+    const values = required.has(name) && !own.has(name) ? shapes.constants(member) : undefined;
+    if (values !== undefined && values.size < (found.get(name)?.size ?? Infinity)) found.set(name, values);
+  }
+  return found;
 }
 
 function refusesAbsence(facts: ModelFacts, schema: Schema): boolean {

@@ -32,6 +32,12 @@ const PET: Readonly<Record<string, Json>> = {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+const FARM: Readonly<Record<string, Json>> = {
+  Animal: { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+  Hen: { allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "hen" }, eggs: { type: "integer" } } }] },
+  Cow: { allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "cow" }, milk: { type: "integer" } } }] },
+};
+
 const MACHINES: Readonly<Record<string, Json>> = {
   Truck: {
     type: "object",
@@ -96,6 +102,12 @@ const ROWS: readonly Row[] = [
     { oneOf: [ref("Cat"), ref("Dog")] },
     { kind: "dog", name: 7 },
     ["/name type: must be a string, not a number"],
+  ],
+  [
+    "the alternative that a constant names, in a member that only the shared base requires",
+    { oneOf: [ref("Hen"), ref("Cow")] },
+    { kind: "hen", eggs: "x" },
+    ["/eggs type: must be an integer, not a string"],
   ],
   [
     "a constant that names no alternative",
@@ -221,7 +233,7 @@ const ROWS: readonly Row[] = [
 
 describe("issues", () => {
   test.each(ROWS)("%s", async (_what, schema, value, issues) => {
-    const check = await checkOf(schema, { ...PET, ...MACHINES });
+    const check = await checkOf(schema, { ...PET, ...MACHINES, ...FARM });
     expect(check(value)).toBe(false);
     expect(issuesOf(check, value).map(({ pointer, keyword, message }) => `${pointer} ${keyword}: ${message}`)).toEqual(
       issues,
