@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { resolve, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Command, createCommand } from "./command.ts";
-import { expectNoArguments, flag, text } from "./options.ts";
+import { flag, onlyDocument, text } from "./options.ts";
 import { EXIT, errorCode, UsageError } from "./failure.ts";
 import { EXAMPLE } from "./init/example.ts";
 import { defaultOutput, findDocuments, importExtension, existingConfig, rejectsImports } from "./init/project-files.ts";
@@ -13,12 +13,12 @@ import type { ImportExtension } from "../generator/generate/settings.ts";
 
 /** `countersign init`: never changes existing files, so it can be repeated. */
 export const init: Command = createCommand({
-  usage: "countersign init [options]",
+  usage: "countersign init [DOCUMENT] [options]",
   about: `Writes countersign.config.ts (.json where countersign is not among the dependencies) and adds the scripts
 "generate" and "generate:check" to package.json. Existing entries are kept. On a terminal it asks; elsewhere, and with
---yes, it uses what it finds.`,
+--yes, it uses what it finds. DOCUMENT is the OpenAPI document (default: the one it finds).`,
   options: {
-    document: text("FILE", "the OpenAPI document (default: the one it finds)"),
+    document: text("FILE", "the same as DOCUMENT"),
     example: flag("write openapi.yaml, a small document to start with"),
     output: text("DIR", "output folder (default: src/generated if there is a src folder, else generated)", "o"),
     yes: flag("do not ask", "y"),
@@ -26,10 +26,10 @@ export const init: Command = createCommand({
   details: `Examples
   countersign init
   countersign init --example
-  countersign init --document spec/openapi.yaml --output src/api --yes`,
+  countersign init spec/openapi.yaml --output src/api --yes`,
   async run({ positionals, terminal, values }) {
-    expectNoArguments(positionals);
-    return initFolder(process.cwd(), values, terminal);
+    const document = onlyDocument(positionals) ?? values.document;
+    return initFolder(process.cwd(), { ...values, document }, terminal);
   },
 });
 
@@ -99,7 +99,7 @@ function createConfig(
   terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension, runtime }, typed)}`);
   const notes: string[] = [];
   if (others.length > 0)
-    notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);
+    notes.push(`Used ${document}; also found ${others.join(", ")}. Pass a document to choose another.`);
   if (manifest?.isCommonJs === true && extension === ".ts")
     notes.push(
       `This package is CommonJS: load the generated code with require("./${output}/client/index.ts"), or import it in .mts files.`,
@@ -121,7 +121,7 @@ async function decide(folder: string, given: InitOptions, terminal: Terminal): P
   const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (!asks) {
     if (document !== undefined) return { document, output, others: given.document === undefined ? others : [] };
-    throw new UsageError("No OpenAPI document found: pass --document FILE, or --example to start with a small one.");
+    throw new UsageError("No OpenAPI document found: pass one, or --example to start with a small one.");
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -49,7 +49,7 @@ describe("init", () => {
       "contract.json": petDocument(),
       "tsconfig.json": '{ "compilerOptions": { "module": "nodenext" } }',
     });
-    const run = await countersign(folder.path, ["init", "--document", "contract.json", "-o", "src/api", "--yes"]);
+    const run = await countersign(folder.path, ["init", "contract.json", "-o", "src/api", "--yes"]);
     expect(run.code).toBe(0);
     expect(run.stdout).toContain("kept     script generate in package.json (it runs something else;");
     expect(readFileSync(join(folder.path, "countersign.config.ts"), "utf8"))
@@ -90,7 +90,7 @@ export default defineConfig({
       "tsconfig.json": "{}",
     });
     expect((await countersign(folder.path, ["init"])).stdout).toContain(
-      "Used spec/shop.json; also found api/clinic.yaml. Pass --document to choose another.\n",
+      "Used spec/shop.json; also found api/clinic.yaml. Pass a document to choose another.\n",
     );
   });
 
@@ -101,7 +101,7 @@ export default defineConfig({
       "docs/openapi.json": petDocument(),
     });
     expect((await countersign(folder.path, ["init"])).stdout).toContain(
-      "Used api.yaml; also found docs/openapi.json. Pass --document to choose another.\n",
+      "Used api.yaml; also found docs/openapi.json. Pass a document to choose another.\n",
     );
     const again = await countersign(folder.path, ["init", "--document", "docs/openapi.json", "-o", "x"]);
     expect(again.stdout).toContain(
@@ -209,11 +209,11 @@ console.log(typeof createPetsClient);
 
   test("reports a missing document or a broken package.json, and writes nothing", async () => {
     for (const [files, args, message] of [
-      [{ "package.json": PACKAGE }, ["init"], "pass --document FILE"],
+      [{ "package.json": PACKAGE }, ["init"], "pass one, or --example"],
       [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "Document nope.yaml not found"],
       [{ "package.json": PACKAGE }, ["init", "--document", "https://a.example/o.json"], "is a URL, not a file"],
       [{ "package.json": "{", "openapi.json": petDocument() }, ["init"], "not a JSON object"],
-      [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "Unexpected argument: extra"],
+      [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "Document extra not found"],
     ] as const) {
       await using folder = await temporaryFolder(files);
       const run = await countersign(folder.path, args);
