@@ -115,6 +115,14 @@ const responsesOf = (statuses: string, response: object): object =>
 describe("the code of an error", () => {
   const cases: readonly (readonly [name: string, given: Case, want: Partial<Said>])[] = [
     [
+      "is omitted where none tells and the contract does not require one",
+      {
+        schema: { type: "object", required: ["message"], properties: { code: { enum: ["not_found", "a1", "b2"] }, message: text } },
+        statuses: ["404", "422"],
+      },
+      { lost: [404, "not_found"], body: [422, undefined], warnings: [] },
+    ],
+    [
       "is that of its status, where several statuses have one response",
       { schema: coded(...SHOP), statuses: ["401", "404", "422"] },
       {

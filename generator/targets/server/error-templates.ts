@@ -11,7 +11,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { codeForStatus, isFree, statusesOf } from "../operations/status-names.ts";
-import { codesByStatus, type ErrorBody, type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
+import { codeOf, codesByStatus, type ErrorBody, type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
 import { servedOperations } from "./served.ts";
 
 /** Bodies for errors that the server answers itself, if an operation documents them in a form of its own. */
@@ -140,10 +140,18 @@ function wishesFor({ content, response }: ErrorBody, shapes: Shapes, fixedCode: 
       ({ name, schema: own }) => (MESSAGES.test(name) || /^error$/i.test(name)) && isText(own, shapes),
     );
   };
+  const example = content.examples[0]?.value;
+  // A code that nothing tells is omitted where it is optional.
+  const isClear = (schema: Schema): boolean => {
+    const values = [...(shapes.constants(schema) ?? [])];
+    if (status.kind !== "exact" || values.includes(status.code)) return true;
+    const texts = values.filter((value) => typeof value === "string");
+    return codeOf(texts, example, status.code) !== undefined;
+  };
   const isUsual = (name: string, schema: Schema): boolean => {
     if (PLACE.test(name) && !mayHaveIssues(response)) return false;
     if ((isBlank(name) || PLACE.test(name)) && isText(schema, shapes)) return true;
-    if (KINDS.test(name) && isListed(schema, shapes)) return true;
+    if (KINDS.test(name) && isListed(schema, shapes)) return isClear(schema);
     if (/^error$/i.test(name) && isText(schema, shapes)) return true;
     return OTHERS.test(name) && isScalar(schema, shapes);
   };

@@ -47,16 +47,31 @@ function envelopeCode({ code: name, id, message, params }: Envelope, bodies: rea
   return object(members, 16);
 }
 
-/** Reports statuses that the server answers itself if none of the listed codes clearly fits. */
-export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void {
+/**
+ * Reports statuses that the server answers itself if none of the listed codes clearly fits, and its body needs one.
+ *
+ * @param bodyOf the body of a response, as far as it is known
+ */
+export function reportUnclearCodes(
+  { api, warn }: Context,
+  shapes: Shapes,
+  bodyOf: (response: Response, content: Content) => Json | undefined,
+): void {
   for (const body of errorBodies(api)) {
     const { content, response } = body;
     const codes = unclearCodes(body, shapes);
     if (codes === undefined || !OWN_STATUSES.has(statusText(response.status))) continue;
-    const shown = codes.slice(0, 5).join(", ");
-    const message = `The error code for status ${statusText(response.status)} is ambiguous: ${shown}${codes.length > 5 ? ", ..." : ""}.`;
+    const sent = bodyOf(response, content);
+    if (sent !== undefined && !hasText(sent, codes)) continue;
+    const shown = [...codes.slice(0, 5), ...(codes.length > 5 ? [`and ${codes.length - 5} more`] : [])].join(", ");
+    const message = `The error code for status ${statusText(response.status)} is ambiguous: ${shown}.`;
     warn("error-code-unclear", message, content.at);
   }
+}
+
+function hasText(value: Json, texts: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return typeof value === "string" && texts.includes(value);
+  return Object.values(value).some((part) => hasText(part, texts));
 }
 
 /** Statuses that the generated server answers without a handler, or for a thrown `Problem`. */
@@ -214,7 +229,8 @@ export function codesByStatus(
   return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
-function codeOf(values: readonly string[], example: Json | undefined, status: number): string | undefined {
+/** The code of a status: the only one, the one whose name fits, or that of the example. */
+export function codeOf(values: readonly string[], example: Json | undefined, status: number): string | undefined {
   if (values.length === 1) return values[0];
   return codeForStatus(values, status) ?? shownCode(example, values, status);
 }

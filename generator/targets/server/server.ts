@@ -33,7 +33,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   reportBasePaths(context);
   reportParameters(context);
   reportResponses(context);
-  reportUnclearCodes(context, shapes);
+  reportUnclearCodes(context, shapes, plan.templates.of);
   reportOverlaps(context, shapes);
   reportMemberOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
