@@ -65,7 +65,9 @@ export function sharedBody(
     const exact = contents.get(`${status}`);
     const content =
       exact ?? contents.get(`${Math.trunc(status / 100)}XX`) ?? contents.get("default") ?? [...contents.values()][0];
-    const made = content?.error === undefined ? undefined : bodyAs(content, facts, general, exact === undefined);
+    if (content === undefined || (covers(essenceOf(content.type), PROBLEM) && fits(content, general.body)))
+      return undefined;
+    const made = content.error === undefined ? undefined : bodyAs(content, facts, general, exact === undefined);
     const isForeign = codes.some(([of, one]) => of !== status && one !== code && made?.text.includes(`:"${one}"`));
     return made?.text.includes(JSON.stringify(message)) && !isForeign ? made : undefined;
   };
@@ -80,7 +82,7 @@ function sharedContents(operations: readonly ServerOperation[]): ReadonlyMap<str
     .filter(([, { codec }]) => codec === json);
   const others = failures.filter(([status]) => status !== "400" && status !== "422");
   const check = others[0]?.[1].check;
-  const isShared = others.every(([, one]) => one.check === check && !covers(essenceOf(one.type), PROBLEM));
+  const isShared = others.every(([, one]) => one.check === check);
   return new Map(check !== undefined && isShared ? failures.filter(([, one]) => one.check === check) : []);
 }
 

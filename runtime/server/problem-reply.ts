@@ -144,8 +144,8 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
 const PRECONDITION = /^\/if-(?:match|unmodified-since)$/i;
 
 /**
- * What a problem is reported as where the operation documents a more specific status, or none but one that says the same: a missing
- * `If-Match` is a precondition, an invalid value in the path leads to nothing, and unknown callers are not allowed.
+ * The kind under which the operation documents a problem: a missing `If-Match` is a precondition (428), an invalid value in the path
+ * leads to nothing (404), an unlisted type of a file is unsupported (415), and unknown callers are not allowed (403).
  */
 function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefined): ProblemKind {
   const own = Object.keys(operation?.responses ?? {});
@@ -154,6 +154,8 @@ function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefin
   const isPrecondition = issues.length > 0 && issues.every(isMissingPrecondition);
   if (isPrecondition && has("428")) return "precondition-required";
   if (has("4XX", "default")) return kind;
+  const isOfType = issues.length > 0 && issues.every(({ keyword }) => keyword === "contentType");
+  if (kind === "invalid-body" && isOfType && has("415") && !has("400", "422")) return "unsupported-media-type";
   if (kind === "invalid-parameter" && isInPath && has("404") && !has("400", "422")) return "not-found";
   return kind === "unauthorized" && has("403") && !has("401") ? "forbidden" : kind;
 }

@@ -117,7 +117,11 @@ describe("the code of an error", () => {
     [
       "is omitted where none tells and the contract does not require one",
       {
-        schema: { type: "object", required: ["message"], properties: { code: { enum: ["not_found", "a1", "b2"] }, message: text } },
+        schema: {
+          type: "object",
+          required: ["message"],
+          properties: { code: { enum: ["not_found", "a1", "b2"] }, message: text },
+        },
         statuses: ["404", "422"],
       },
       { lost: [404, "not_found"], body: [422, undefined], warnings: [] },

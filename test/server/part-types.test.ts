@@ -33,10 +33,10 @@ function upload(failure: number): object {
 let generated: GeneratedServer;
 let server: Server;
 beforeAll(async () => {
-  generated = await generateServer(documentOf({ "/400": upload(400), "/422": upload(422) }));
+  generated = await generateServer(documentOf({ "/400": upload(400), "/422": upload(422), "/415": upload(415) }));
   const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
   const done = (): object => ({ status: 204 });
-  server = createServer({ handlers: { upload400: done, upload422: done } });
+  server = createServer({ handlers: { upload400: done, upload422: done, upload415: done } });
 }, 60_000);
 afterAll(() => generated[Symbol.asyncDispose]());
 
@@ -82,6 +82,7 @@ const cases: readonly (readonly [what: string, parts: Parts, issues: Issues])[] 
 ];
 
 it.each(cases)("%s", async (_what, parts, issues) => {
-  for (const status of [400, 422])
+  // 415 where the operation documents neither 400 nor 422.
+  for (const status of [400, 422, 415])
     expect(await send(status, parts)).toEqual(issues.length === 0 ? [204] : [status, ...issues]);
 });

@@ -169,6 +169,19 @@ describe("a schema that all errors have", () => {
     expect(said[400].type).toBe("application/json");
   });
 
+  it("is that of undocumented statuses, as problem details without a code that it does not list", async () => {
+    const Failure = object(
+      { type: text, title: text, status: { type: "integer" }, detail: text, code: { enum: ["a1", "b2"] } },
+      ["title", "status"],
+    );
+    const content = { "application/problem+json": { schema: ref } };
+    const failure = { description: "Failure", content };
+    const get = { operationId: "get", responses: { 204: { description: "Done" }, 409: failure, 413: failure } };
+    const said = await answers(documentOf({ "/things": { get } }, { components: { schemas: { Failure } } }));
+    const body = { title: "Not found", status: 404, detail: "Not found." };
+    expect(said[404]).toEqual({ type: "application/problem+json", body });
+  });
+
   it("may be another for invalid requests", async () => {
     const Invalid = object({ fields: { type: "object", additionalProperties: text } });
     const said = await answers(

@@ -34,8 +34,12 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 const FARM: Readonly<Record<string, Json>> = {
   Animal: { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
-  Hen: { allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "hen" }, eggs: { type: "integer" } } }] },
-  Cow: { allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "cow" }, milk: { type: "integer" } } }] },
+  Hen: {
+    allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "hen" }, eggs: { type: "integer" } } }],
+  },
+  Cow: {
+    allOf: [ref("Animal"), { type: "object", properties: { kind: { const: "cow" }, milk: { type: "integer" } } }],
+  },
 };
 
 const MACHINES: Readonly<Record<string, Json>> = {
