@@ -257,6 +257,22 @@ describe("aliases", () => {
 describe("input twins", () => {
   const account = object({ id: string({ readOnly: true }), name: string(), "password?": string({ writeOnly: true }) });
 
+  test("extend one another where one only adds members", () => {
+    const text = models(
+      model("Order", object({ id: string({ readOnly: true }), note: string() }), { differsWhenSent: true }),
+      model("Login", object({ name: string(), key: string({ writeOnly: true }) }), { differsWhenSent: true }),
+      model("Token", object({ id: string({ readOnly: true }) }), { differsWhenSent: true }),
+    );
+    expect(text.split("\n\n").map((one) => one.replaceAll(/\s+/g, " ").trim())).toEqual([
+      "export interface Order extends OrderInput { readonly id: string; }",
+      "export interface OrderInput { note: string; }",
+      "export interface Login { name: string; }",
+      "export interface LoginInput extends Login { key: string; }",
+      "export interface Token { readonly id: string; }",
+      "export type TokenInput = { readonly id?: string };",
+    ]);
+  });
+
   test("exist where the sent type differs and both are used", () => {
     const text = models(
       model("Account", account, { differsWhenSent: true }),

@@ -24,7 +24,7 @@ import { type SharedEnum, sharedEnums } from "./shared-enums.ts";
 import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
 import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
-import { modelTypes, printDeclaration, type TypeOptions } from "./types.ts";
+import { modelTypes, type NamedDeclaration, printDeclaration, printTwins, type TypeOptions } from "./types.ts";
 
 /** `models.ts`, split into several files if it would be long: a type for every referenced schema, and the values of its enums. */
 export function models(options: TypeOptions = {}): Target {
@@ -126,28 +126,29 @@ function declarer(context: Context, options: TypeOptions): (file: FileScope, mod
     wire: modelTypes(context, { ...options, wire: true }),
   };
   const withWire = conversionsOf(context, options.formats ?? {}).models;
-  const declaration = (file: FileScope, model: Model, role: ModelRole, form: keyof typeof forms): Code => {
+  type Form = keyof typeof forms;
+  const declared = (file: FileScope, model: Model, role: ModelRole, form: Form): NamedDeclaration => {
     const { types, in: printerIn } = forms[form];
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
-    const name = file.name(form === "wire" ? wireRole(role) : role, model.at);
-    const values = role === "model" ? enumValues(model.schema) : undefined;
-    if (values !== undefined) {
-      const comment = schemaComment(model.schema, model.name);
-      return declareValues(file, values, name, file.name("model-values", model.at), comment);
-    }
     const node = types.model(model.at, direction);
     if (node === undefined) throw new Error(`${model.at} refers to itself without end`);
-    return printDeclaration(file, types, node, {
-      name,
-      comment: schemaComment(model.schema, model.name),
-      direction,
-      names: printerIn(file, direction).names,
-    });
+    const name = file.name(form === "wire" ? wireRole(role) : role, model.at);
+    const { names } = printerIn(file, direction);
+    return { name, node, comment: schemaComment(model.schema, model.name), direction, names };
+  };
+  const inForm = (file: FileScope, model: Model, form: Form): readonly Code[] => {
+    const { types } = forms[form];
+    const received = declared(file, model, "model", form);
+    if (!hasTwin(model)) return [printDeclaration(file, types, received)];
+    return printTwins(file, types, received, declared(file, model, "model-input", form));
   };
   return (file, model) => {
-    const roles: readonly ModelRole[] = hasTwin(model) ? ["model", "model-input"] : ["model"];
-    const wire = withWire.has(model.at) ? roles.map((role) => declaration(file, model, role, "wire")) : [];
-    return [...roles.map((role) => declaration(file, model, role, "converted")), ...wire];
+    const values = enumValues(model.schema);
+    if (values !== undefined) {
+      const names = [file.name("model", model.at), file.name("model-values", model.at)] as const;
+      return [declareValues(file, values, ...names, schemaComment(model.schema, model.name))];
+    }
+    return [...inForm(file, model, "converted"), ...(withWire.has(model.at) ? inForm(file, model, "wire") : [])];
   };
 }
 

@@ -118,33 +118,73 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
         declare: (name, schema, docs) => {
           const comment =
             docs === undefined ? schemaComment(schema, name.text) : docComment(docParagraphs(docs, name.text));
-          return printDeclaration(file, types, types.of(schema, direction), { name, comment, direction, names });
+          return printDeclaration(file, types, { name, node: types.of(schema, direction), comment, direction, names });
         },
       };
     },
   };
 }
 
-export interface TypeHead {
+/** A type to declare. */
+export interface NamedDeclaration {
   readonly name: Code;
+  readonly node: TypeNode;
   readonly comment: Code | undefined;
   readonly direction: Direction;
   readonly names: TypeNames;
 }
 
 /** Prints the declaration of a type as an interface or an alias. */
-export function printDeclaration(file: FileScope, types: Types, node: TypeNode, head: TypeHead): Code {
-  const { name, comment, names } = head;
-  const declaration = declarationOf(node, types.resolver(head.direction));
-  if (declaration.kind === "interface") {
-    const bases = declaration.bases.map((base) => typeText(base, names));
-    return file.render("models/interface", {
-      comment,
-      name,
-      bases: bases.length === 0 ? undefined : join(bases, ", "),
-      members: memberCode(declaration.own, names),
-    });
-  }
-  const type = typeText(declaration.type, names, "export type  = ;".length + name.text.length);
+export function printDeclaration(file: FileScope, types: Types, declared: NamedDeclaration): Code {
+  const parts = interfaceParts(types, declared);
+  return parts === undefined ? printAlias(file, types, declared) : printInterface(file, declared, parts);
+}
+
+/** Prints the received and the sent type of a model. If one only adds members to the other, it extends it. */
+export function printTwins(
+  file: FileScope,
+  types: Types,
+  received: NamedDeclaration,
+  sent: NamedDeclaration,
+): readonly Code[] {
+  const [one, other] = [interfaceParts(types, received), interfaceParts(types, sent)];
+  const extended = (declared: NamedDeclaration, base: NamedDeclaration, members: readonly Code[]): Code =>
+    printInterface(file, declared, { bases: base.name, members });
+  const more = one && other && addedMembers(one, other);
+  if (more !== undefined) return [extended(received, sent, more), printDeclaration(file, types, sent)];
+  const sentMore = one && other && addedMembers(other, one);
+  if (sentMore !== undefined) return [printDeclaration(file, types, received), extended(sent, received, sentMore)];
+  return [received, sent].map((declared) => printDeclaration(file, types, declared));
+}
+
+interface InterfaceParts {
+  readonly bases: Code | undefined;
+  readonly members: readonly Code[];
+}
+
+/** @returns `undefined` for an alias */
+function interfaceParts(types: Types, { direction, names, node }: NamedDeclaration): InterfaceParts | undefined {
+  const declaration = declarationOf(node, types.resolver(direction));
+  if (declaration.kind !== "interface") return undefined;
+  const bases = declaration.bases.map((base) => typeText(base, names));
+  return { bases: bases.length === 0 ? undefined : join(bases, ", "), members: memberCode(declaration.own, names) };
+}
+
+/** The members that an interface has in addition to another; `undefined` if the two differ otherwise. */
+function addedMembers(larger: InterfaceParts, smaller: InterfaceParts): readonly Code[] | undefined {
+  const shared = new Set(smaller.members.map(({ text }) => text));
+  const added = larger.members.filter(({ text }) => !shared.has(text));
+  const isExtension = shared.size > 0 && added.length > 0 && added.length + shared.size === larger.members.length;
+  return isExtension && larger.bases?.text === smaller.bases?.text ? added : undefined;
+}
+
+function printInterface(file: FileScope, { comment, name }: NamedDeclaration, parts: InterfaceParts): Code {
+  return file.render("models/interface", { comment, name, ...parts });
+}
+
+function printAlias(file: FileScope, types: Types, { comment, direction, name, names, node }: NamedDeclaration): Code {
+  const declaration = declarationOf(node, types.resolver(direction));
+  const aliased = declaration.kind === "alias" ? declaration.type : node;
+  const type = typeText(aliased, names, "export type  = ;".length + name.text.length);
   return file.render("models/alias", { comment, name, alternatives: isAlternatives(type) ? type : undefined, type });
 }

@@ -61,7 +61,7 @@ export function createOperationPrinter(file: FileScope, setting: PrintSetting): 
     text: (node, direction, used) => typeText(node, names[direction], used),
     wireText: (node) => typeText(node, wire.in(file, "sent").names),
     declare: (name, comment, node, direction) =>
-      printDeclaration(file, types, node, { name, comment, direction, names: names[direction] }),
+      printDeclaration(file, types, { name, node, comment, direction, names: names[direction] }),
   };
 }
 
