@@ -177,13 +177,14 @@ function typesView(context: Context, file: FileScope, plan: Plan, options: Webho
   for (const other of plan.others) if (other.content.schema.shape.kind !== "ref") typeOf(other);
   const union = sharedUnion(context.api, plan);
   const types = sharedValues(context.api, plan);
-  const distinct = new Map(members.map(({ type }) => [type.text, type]));
+  const distinct = [...new Map(members.map(({ type }) => [type.text, type])).values()];
   return {
     declarations: interfaces,
     events: file.name(role("events"), WHOLE),
     members,
     unionName: union === undefined ? file.name(role("union"), WHOLE) : undefined,
-    alternatives: code`| ${join([...distinct.values()], "\n| ")}`,
+    alternatives: distinct.length > 1 ? code`| ${join(distinct, "\n| ")}` : undefined,
+    event: distinct[0],
     typesName: types === undefined ? file.name(role("types"), WHOLE) : undefined,
     values: list(
       "[",
