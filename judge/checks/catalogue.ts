@@ -53,11 +53,12 @@ export const CHECKS = {
   "patch-merges": "PATCH changes only what it mentions; `null` removes a member.",
   "put-replaces": "PUT removes optional members that it leaves out, and keeps the id and the time of creation.",
   "change-recorded":
-    "Members such as `updated_at`, `version` and `paused_at` change with the resource, and numbers such as `product_count` with what they count; a change of an old version is rejected.",
+    "Members such as `updated_at`, `version` and `paused_at` change with the resource, and numbers such as `product_count` with what they count; other resources get the states that descriptions name; a change of an old version is rejected.",
   "rejected-unchanged": "A rejected request changes nothing and creates nothing.",
   "state-transition":
     "Where 409 is documented, a request is rejected in states that its description rules out, and an action on a resource that it has changed already, or that is cancelled.",
-  "deleted-gone": "Deleted resources are gone from reads and lists.",
+  "deleted-gone":
+    "Deleted resources are gone from reads, lists, searches and the resources that they belonged to, with everything inside of them.",
   "nested-path": "Resources are found and changed only under their own parent: `/projects/1/tasks/7`.",
   "page-limit": "A page has at most as many items as requested.",
   "pages-complete":

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
-import { normal } from "../resources/resources.ts";
+import { normal, singular } from "../resources/resources.ts";
 import { isDate } from "../resources/representation.ts";
 
 export const SECOND = 1000;
@@ -54,6 +54,7 @@ export function contradictedSum(object: JsonObject, aboutOf: About = () => ""): 
     contradictedLine(object) ??
     contradictedLines(object) ??
     contradictedCount(object, aboutOf) ??
+    contradictedAbout(object, aboutOf) ??
     contradictedShare(object, aboutOf) ??
     contradictedTotal(object) ??
     contradictedRest(object)
@@ -175,6 +176,33 @@ function contradictedCount(object: JsonObject, aboutOf: About): string | undefin
   const expected = isLength ? [lines.length] : isSum ? [sum] : [lines.length, sum];
   if (expected.includes(count.value)) return undefined;
   return `${count.name} is ${count.value} although ${name} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
+}
+
+const SUM_OF = /\b(?:sum|total) of (?:the |all |its )*`?(\w+)/i;
+const OF_SOME = /\b(?:not|except|without|only|open|active|paid|unpaid|less|minus|cancel\w*)\b/i;
+
+/** "The sum of the quantities of all parts" */
+function contradictedAbout(object: JsonObject, aboutOf: About): string | undefined {
+  for (const [name, value] of Object.entries(object)) {
+    const about = aboutOf(name);
+    const [, word = ""] = SUM_OF.exec(about) ?? [];
+    const [total, part] = [amountOf(name, value), normal(singular(word))];
+    if (total === undefined || word === "" || OF_SOME.test(about)) continue;
+    const sums = Object.values(object).flatMap((items) => {
+      const amounts = isArray(items) ? items.flatMap((item) => (isObject(item) ? partOf(item, part) : [])) : [];
+      return isArray(items) && amounts.length === items.length
+        ? [amounts.reduce((all, one) => all + one.value, 0)]
+        : [];
+    });
+    const [sum, ...others] = sums;
+    if (sum === undefined || others.length > 0 || isEqual(sum, total, 2)) continue;
+    return `${name} is ${shown(total.value)} although its description says "${about}": expected ${shown(sum)}.`;
+  }
+  return undefined;
+}
+
+function partOf(item: JsonObject, part: string): readonly Amount[] {
+  return Object.entries(item).flatMap(([name, value]) => (normal(name) === part ? (amountOf(name, value) ?? []) : []));
 }
 
 const TAX = /^(?:total)?(?:tax|taxes|vat)(?:total|amount)?$/;

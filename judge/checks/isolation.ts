@@ -5,16 +5,16 @@ import { type Instance, isAction } from "../resources/pool.ts";
 import { caseFor, listCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { createOne, ensure, readInstance } from "../resources/prepare.ts";
+import { choosing } from "../resources/appearances.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
-import { type Case, withParameter } from "../requests/case.ts";
-import { isSearch, normal, parameterAtEnd, type Resource } from "../resources/resources.ts";
+import type { Case } from "../requests/case.ts";
+import { parameterAtEnd, type Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { itemsOf } from "../resources/lists.ts";
 import { walk } from "../resources/walk.ts";
 import { finding, type Run } from "../run.ts";
 import { attempt, type Attempt } from "./attempt.ts";
-import { wordsOf } from "./ranges-and-searches.ts";
 import { summarizeAsOther } from "./foreign-ids.ts";
 
 /** Another caller must not list, read, change, delete or refer to the first caller's resources. */
@@ -170,36 +170,10 @@ async function listAsOther(
   return findings;
 }
 
-/** Requests for a list whose filters and searches choose one resource: each may be another query to the database. */
-function choosing(run: Run, { parameters }: Operation, base: Case, body: Json | undefined): readonly Case[] {
-  const shown = resourceIn(body) ?? {};
-  const texts = Object.entries(shown).flatMap(([name, value]) =>
-    /id$/i.test(name) || typeof value !== "string" ? [] : [longest(wordsOf(value)) ?? value.slice(0, MOST_TEXT)],
-  );
-  return parameters.flatMap(({ in: place, name, schema }) => {
-    const member = Object.keys(shown).find((own) => normal(own) === normal(name));
-    const own = member === undefined ? undefined : shown[member];
-    const values = isSearch(name) ? texts.slice(0, MOST_TEXTS) : own === undefined || own === null ? [] : [own];
-    return values.flatMap((value) =>
-      place === "query" && typeof value !== "object" && run.evaluator.verdict(value, schema, "sent") === "fits"
-        ? [withParameter(base, "query", name, value)]
-        : [],
-    );
-  });
-}
-
-/** Texts of a resource to search for, and characters of one without words. */
-const MOST_TEXTS = 3;
-const MOST_TEXT = 40;
-
-function longest(words: readonly string[]): string | undefined {
-  return words.toSorted((a, b) => b.length - a.length)[0];
-}
-
 /** Creates resources of the other caller that refer to one of the first: `customer_id`. */
 async function referAsOther(run: Run, resource: Resource, instance: Instance): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const referring of referringCases(run, resource, "other")) {
+  for (const referring of await referringCases(run, resource, "other")) {
     const { names, operation } = referring;
     if (operation.security.length === 0 || instance.state !== "alive") continue;
     const send = (one: Case): Promise<Attempt | undefined> =>
@@ -207,14 +181,14 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
         credentials: "other",
         tolerates: (status) => status >= 400 && status < 500,
       });
-    const toUnknown = withReference(run, referring, unknownLike(instance.id));
+    const toUnknown = withReference(referring, unknownLike(instance.id));
     // An id that the schema rules out is rejected for that. A server that accepts every id does not look at references.
     const unknown = fits(run.maker, toUnknown) ? await send(toUnknown) : undefined;
     if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
     // The server may look at the state of a resource before it looks at its owner.
     const isPrepared = run.pool.preconditions.has(operation.at);
     const prepared = isPrepared ? await createOne(run, resource, "own", { reserved: operation.at }) : undefined;
-    const made = await send(withReference(run, referring, (prepared?.instance ?? instance).id));
+    const made = await send(withReference(referring, (prepared?.instance ?? instance).id));
     if (made?.answer === undefined) continue;
     run.tally.check("isolation", operation);
     if (made.answer.status >= 300) continue;

@@ -132,7 +132,7 @@ function isWrong({ pool }: Run, operation: Operation, { pathname }: URL): boolea
 function isGone({ pool }: Run, operation: Operation, answer: Answer): boolean {
   const resource = pool.resources.ofCollection(operation);
   const id = resource && idIn(bodyOf(answer), resource.parameter, resource.word);
-  return resource !== undefined && id !== undefined && pool.isDeleted(resource, id);
+  return resource !== undefined && id !== undefined && pool.find(resource, id)?.state === "deleted";
 }
 
 function isNeeded({ in: place, required }: Operation["parameters"][number]): boolean {

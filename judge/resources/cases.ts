@@ -60,7 +60,7 @@ function isTaken({ pool }: Run, operation: Operation, one: Case): boolean {
   const last = pool.resources.inPath(operation).at(-1);
   if (last === undefined) return false;
   const id = one.parameters.path.get(last.parameter);
-  return pool.isReal(operation, one) || (typeof id === "string" && pool.isDeleted(last.resource, id));
+  return pool.isReal(operation, one) || (typeof id === "string" && pool.find(last.resource, id)?.state === "deleted");
 }
 
 /** A request for a list, with only what is required. */

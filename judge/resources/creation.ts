@@ -62,13 +62,10 @@ export function register(
       : (idIn(bodyOf(answer), resource.parameter, resource.word) ??
         idAt(run, resource, subject.request.url, headerOf(answer, "location")));
   if (id === undefined || answer.status === 202) return { findings, made };
-  const parents = run.pool.resources.inPath(operation).flatMap((place) => {
-    const value = one.parameters.path.get(place.parameter);
-    if (place.resource === resource) return [];
-    const { alive, reservation } = run.pool;
-    const parents = [...alive(place.resource, caller), ...alive(place.resource, caller, reservation(operation))];
-    return parents.find((parent) => String(parent.id) === String(value)) ?? [];
-  });
+  const parents = run.pool.resources
+    .inPath(operation)
+    .filter((place) => place.resource !== resource)
+    .flatMap((place) => run.pool.find(place.resource, one.parameters.path.get(place.parameter)) ?? []);
   const tag = headerOf(answer, "etag");
   const instance: Instance = {
     resource,

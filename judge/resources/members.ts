@@ -5,7 +5,8 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import { membersOf } from "../checks/envelope.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
-import { normal, singular } from "./resources.ts";
+import { STATE } from "./representation.ts";
+import { normal, type Resource, singular } from "./resources.ts";
 
 type Members = ReadonlyMap<string, readonly Schema[]>;
 
@@ -98,4 +99,26 @@ function resourceMembers(
 export function sentencesOf({ docs, responses }: Operation): readonly string[] {
   const errors = responses.flatMap((one) => (one.status.kind === "exact" && one.status.code >= 400 ? [one.docs] : []));
   return [docs, ...errors].flatMap((one) => (one.description ?? "").replace(/\s+/g, " ").split(/[.;] /));
+}
+
+/** The values that schemas list; none for others. */
+export function choicesOf({ shapes }: Run, schemas: readonly Schema[] = []): readonly Json[] {
+  return schemas.flatMap((schema) => {
+    const shape = shapes.of(schema);
+    return shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
+  });
+}
+
+/** The member of a resource that contains its state, and its values. */
+export interface StateMember {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+export function stateMember(run: Run, { list, read }: Resource): StateMember | undefined {
+  for (const [name, schemas] of declaredMembers(run, read ?? list, "response")) {
+    const values = choicesOf(run, schemas).filter((value) => typeof value === "string");
+    if (STATE.test(normal(name)) && values.length > 0) return { name, values };
+  }
+  return undefined;
 }

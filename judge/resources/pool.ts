@@ -53,8 +53,8 @@ export interface Pool {
   bind(operation: Operation, one: Case, caller?: Caller, chosen?: readonly Instance[]): Case;
   /** Whether every path parameter of a case is the id of an instance that was not deleted. */
   isReal(operation: Operation, one: Case | undefined): boolean;
-  /** Whether a resource was deleted or got another id. */
-  isDeleted(resource: Resource, id: string | number): boolean;
+  /** The last instance with an id; its state is `deleted` if it got another id. */
+  find(resource: Resource, id: Json | undefined): Instance | undefined;
   /** What the rules of an operation belong to: its resource, or its path. */
   ruleKey(operation: Operation): string;
   /** Learns ids and entity tags from the answer to a successful request. */
@@ -108,7 +108,7 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     alive,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
     isReal: (operation, one) => isReal(store, operation, one),
-    isDeleted: (resource, id) => instanceAt(store, resource, id)?.state === "deleted",
+    find: (resource, id) => instanceAt(store, resource, id),
     observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };
 }
@@ -132,7 +132,9 @@ function instancesFor(
   const known: Instance[] = [...chosen];
   const result = new Map<string, Instance>();
   for (const [index, { parameter, resource }] of resources.inPath(operation).toReversed().entries()) {
-    const candidates = alive(resource, caller, index === 0 ? reservation(operation) : undefined);
+    // What an operation uses up may have been made for it.
+    const reserved = index === 0 ? (reservation(operation) ?? operation.at) : undefined;
+    const candidates = alive(resource, caller, reserved);
     const instance = known.find((one) => one.resource === resource) ?? candidates.at(-1);
     if (instance === undefined) continue;
     result.set(parameter, instance);

@@ -49,3 +49,8 @@ export function changesStateOf({ pool: { resources } }: Run, operation: Operatio
     );
   return operation === resource.remove || operation.method === "POST" || isAction(resources, operation);
 }
+
+/** The actions of a resource: `POST /orders/{id}/cancel`. */
+export function actionsOf({ operations, pool: { resources } }: Run, resource: Resource): readonly Operation[] {
+  return operations.filter((one) => isAction(resources, one) && resources.inPath(one).at(-1)?.resource === resource);
+}

@@ -1,37 +1,56 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Case } from "../requests/case.ts";
+import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
+import { leavesOf, withValueAt } from "../values/places.ts";
 import { caseFor } from "./cases.ts";
-import { sentBy, withSent } from "./members.ts";
 import type { Caller } from "./pool.ts";
+import { ensure } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
 
-/** A request that creates something which refers to a resource by members of its body: `customer_id`. */
+/** A request that creates or changes something which refers to a resource by members of its body: `customer_id`. */
 export interface ReferringCase {
   readonly operation: Operation;
-  readonly target: Resource;
   readonly one: Case;
-  /** The members that refer to it. */
+  /** The members that refer to it, and their paths: of a list, only those of the first item. */
   readonly names: readonly string[];
+  readonly paths: readonly string[];
 }
 
-/** A valid request of each operation that creates what may refer to a resource. */
-export function referringCases(run: Run, resource: Resource, caller: Caller = "own"): readonly ReferringCase[] {
-  return run.operations.flatMap((operation) => {
-    const target = run.pool.resources.ofCollection(operation);
-    if (target === undefined || target === resource || target.create !== operation) return [];
-    const one = caseFor(run, operation, { caller, purpose: "reference", isFull: true });
-    const names = Object.keys(sentBy(run, operation, one?.body) ?? {}).filter(
-      (name) => run.pool.references.ofReference(name) === resource,
-    );
-    return one === undefined || names.length === 0 ? [] : [{ operation, target, one, names }];
-  });
+/** A valid request of each operation that creates or changes what may refer to a resource. */
+export async function referringCases(
+  run: Run,
+  resource: Resource,
+  caller: Caller = "own",
+): Promise<readonly ReferringCase[]> {
+  const { references, reservation, resources } = run.pool;
+  const cases: ReferringCase[] = [];
+  for (const other of resources.all.filter((own) => own !== resource)) {
+    for (const operation of new Set([other.create, other.patch, other.put])) {
+      if (operation === undefined || !run.operations.includes(operation) || run.isOver()) continue;
+      const one = caseFor(run, operation, { caller, purpose: "reference", isFull: true });
+      const all = leavesOf(one?.body).filter(({ name }) => references.ofReference(name) === resource);
+      const leaves = all.filter(({ pattern }, index) => all.findIndex((own) => own.pattern === pattern) === index);
+      if (one === undefined || leaves.length === 0) continue;
+      for (const place of operation === other.create ? [] : resources.inPath(operation))
+        await ensure(run, place.resource, caller, { reserved: reservation(operation) });
+      const names = [...new Set(leaves.map(({ name }) => name))];
+      cases.push({
+        operation,
+        one: operation === other.create ? one : run.pool.bind(operation, one, caller),
+        names,
+        paths: leaves.map(({ path }) => path),
+      });
+    }
+  }
+  return cases;
 }
 
 /** The same request with another id. */
-export function withReference(run: Run, { names, one, operation }: ReferringCase, id: Json | undefined): Case {
-  const sent = sentBy(run, operation, one.body);
-  if (sent === undefined || id === undefined) return one;
-  return withSent(run, operation, one, { ...sent, ...Object.fromEntries(names.map((name) => [name, id])) });
+export function withReference({ one, paths }: ReferringCase, id: Json | undefined): Case {
+  if (one.body === undefined || id === undefined) return one;
+  return withBody(
+    one,
+    paths.reduce((body, path) => withValueAt(body, path, id), one.body),
+  );
 }

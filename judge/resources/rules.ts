@@ -148,7 +148,7 @@ export function variantsOf({ body }: Case): readonly string[] {
   return variants.flatMap(([, value]) => (typeof value === "string" ? [value] : []));
 }
 
-const VARIANT = /^(?:type|kind|mode|method|action|variant)$/i;
+export const VARIANT: RegExp = /^(?:type|kind|mode|method|action|variant)$/i;
 
 /** The same request with values for optional members, if there are any. */
 function withNeeded(maker: Maker, random: Random, one: Case, paths: readonly string[]): Case {

@@ -10,7 +10,7 @@ import { bodyOf, idIn, isVolatile, resourceIn, STATE } from "../resources/repres
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
-import { allowedStates, isUnlistedStep } from "./state-descriptions.ts";
+import { allowedStates, isRefusedIn, isUnlistedStep } from "./state-descriptions.ts";
 import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
 import {
@@ -24,7 +24,12 @@ import {
 } from "./session.ts";
 
 /** States that nothing leaves again, unless an action is named for it. */
-const FINAL = /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|deleted|refunded|archived|closed|completed|done)$/i;
+const FINAL =
+  /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|withdrawn|deleted|refunded|archived|closed|completed|done|finished|ended)$/i;
+/** Final states of which none follows another one: what is done cannot be cancelled. */
+const DONE = /^(?:completed|done|finished|ended|delivered)$/i;
+const ABANDONED = /^(?:cancel+ed|rejected|declined|withdrawn)$/i;
+const GIVEN_UP = /^(?:cancel+ed|withdrawn)$/i;
 const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplicate/i;
 /** Most actions after which the others are tried. */
 const MOST_FIRST = 4;
@@ -42,6 +47,7 @@ export async function performAction(
 ): Promise<void> {
   let changed: string | undefined;
   let isDone = false;
+  const action = operation.path.split("/").at(-1) ?? "";
   for (let time = 0; time < 2; time++) {
     const seen = await observe(session, tracked);
     if (seen.state !== "present" || session.run.isOver()) return;
@@ -56,7 +62,8 @@ export async function performAction(
       await judgeSent(session, operation, tracked, made);
       // The first time may only have announced a change: "cancel at the end of the period".
       const isStated = Object.keys(before.body ?? {}).some((name) => STATE.test(normal(name)));
-      if (isDone && isOnlyOnce(operation) && (changed !== undefined || !isStated)) {
+      const isOnce = isOnlyOnce(operation) || (operation.body === undefined && isRefusedIn(operation, action));
+      if (isDone && isOnce && (changed !== undefined || !isStated)) {
         const message = `The action is accepted twice, which its description rules out: expected 409, got ${made.answer.status}.`;
         await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
       }
@@ -157,11 +164,14 @@ async function judgeAction(
   if (!documentsStatus(operation, 409)) return after;
   const name = stateChanged(session, before, after);
   const action = operation.path.split("/").at(-1) ?? "";
-  const isRevived = name !== undefined && isFinal(before[name]) && !isFinal(after[name]) && !REVIVING.test(action);
+  const isRevived = name !== undefined && isRevival(before[name], after[name]) && !REVIVING.test(action);
   const stated = name ?? Object.keys(before).find((own) => STATE.test(normal(own))) ?? "";
   // An action may be repeated without effect, unless the 409 says otherwise.
   const allowed = allowedStates(session, operation, stated, name === undefined);
-  const isLeft = isRevived || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
+  const isCrossed = name !== undefined && allowed.length === 0 && isCrossing(before[name], after[name]);
+  const isRefused = isRefusedIn(operation, before[stated], word);
+  const isLeft =
+    isRevived || isCrossed || isRefused || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
   const isUnlisted = name !== undefined && isUnlistedStep(operation, String(before[name]), String(after[name]));
   const moved = changed === undefined || name !== undefined ? undefined : changedMember(before, after);
   const message = isLeft
@@ -174,6 +184,16 @@ async function judgeAction(
   if (message !== undefined)
     await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
   return after;
+}
+
+function isRevival(before: unknown, after: unknown): boolean {
+  return isFinal(before) && !isFinal(after);
+}
+
+/** Whether something done is now cancelled, or the reverse. */
+function isCrossing(before: unknown, after: unknown): boolean {
+  const [one, other] = [String(before), String(after)];
+  return (DONE.test(one) && GIVEN_UP.test(other)) || (ABANDONED.test(one) && DONE.test(other));
 }
 
 function isFinal(value: unknown): boolean {
@@ -210,8 +230,7 @@ async function actOnNew(
   seed: number,
   isLeast: boolean,
 ): Promise<{ readonly tracked: TrackedResource; readonly after: JsonObject; readonly name: string } | undefined> {
-  await create(session, seed, isLeast);
-  const tracked = session.existing.at(-1);
+  const tracked = await create(session, seed, isLeast);
   const before = tracked && (await observe(session, tracked)).body;
   if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
   await performAction(session, action, tracked, isLeast);

@@ -1,21 +1,22 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { attempt, type Attempt } from "../checks/attempt.ts";
+import type { Attempt } from "../checks/attempt.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { valueAt } from "../checks/expression.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
-import { itemsOf } from "../resources/lists.ts";
 import { sentencesOf } from "../resources/members.ts";
-import { type Instance, isAction } from "../resources/pool.ts";
+import type { Instance } from "../resources/pool.ts";
+import { actionsOf } from "../resources/preconditions.ts";
 import { bodyOf, isVolatile, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { leavesOf, withValueAt } from "../values/places.ts";
 import { bound } from "./requests.ts";
-import { conclude, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, send, type Session, track } from "./session.ts";
+import { type Numbers, sourcesOf } from "./sources.ts";
 
 // Balances, points and stocks: numbers of a resource that requests with an amount move.
 
@@ -67,7 +68,7 @@ function movesOf(session: Session, operation: Operation): readonly Move[] {
     const references = leavesOf(one.body).filter(({ name }) => run.pool.references.ofReference(name) === resource);
     const id = place?.resource === resource ? one.parameters.path.get(place.parameter) : references[0]?.value;
     if ((typeof id !== "string" && typeof id !== "number") || references.length > 1) return [];
-    if (run.pool.isDeleted(resource, id)) return [];
+    if (run.pool.find(resource, id)?.state === "deleted") return [];
     const instance = run.pool.alive(resource, "own").find((own) => String(own.id) === String(id));
     const target: Instance = instance ?? { resource, caller: "own", id, parents: [], state: "alive" };
     return [{ session, operation, instance: target, one, path: amount.path }];
@@ -84,41 +85,17 @@ function withOneLine(one: Case): Case {
   return withBody(one, Object.fromEntries(members));
 }
 
-type Numbers = ReadonlyMap<string, number>;
-
 /** The balances of a resource: its own members, and those of its parts such as `GET /products/{id}/stock`. */
-async function balancesOf({ session, instance }: Pick<Move, "session" | "instance">): Promise<Numbers> {
-  const { resource, run } = session;
-  const own = run.operations.filter(
-    (one) => one.method === "GET" && run.pool.resources.inPath(one).at(-1)?.resource === resource,
-  );
+async function balancesOf({ instance, session }: Pick<Move, "session" | "instance">): Promise<Numbers> {
   const numbers = new Map<string, number>();
-  for (const operation of own) {
-    const base = caseFor(run, operation, { caller: "own", purpose: "balance", isExample: true });
-    const query = base && new Map([...base.parameters.query].filter(([name]) => isRequired(operation, name)));
-    const one = base && query && { ...base, parameters: { ...base.parameters, query } };
-    const made = one && (await attempt(run, operation, run.pool.bind(operation, one, "own", [instance])));
-    session.findings.push(...(made?.findings ?? []));
-    const whole = made?.answer?.status === 200 ? bodyOf(made.answer) : undefined;
-    const body = resourceIn(whole, resource.word);
-    if (body === undefined || itemsOf(operation, whole) !== undefined) continue;
-    for (const { name, path, value } of leavesOf(body)) {
-      const isNumber = typeof value === "number" || /^-?\d+\.\d{2}$/.test(value);
-      if (
-        isNumber &&
-        BALANCE.test(name) &&
-        !/count|percent|rate/i.test(name) &&
-        !isVolatile(name) &&
-        !path.includes("/0")
-      )
-        numbers.set(`${path.slice(1).replaceAll("/", ".")} of GET ${operation.path}`, Number(value));
+  for (const { name, read } of sourcesOf(session, instance)) {
+    for (const [pointer, value] of (await read()) ?? []) {
+      const member = pointer.split("/").at(-1) ?? "";
+      if (!BALANCE.test(member) || /count|percent|rate/i.test(member) || isVolatile(member)) continue;
+      if (!pointer.includes("/0")) numbers.set(`${pointer.slice(1).replaceAll("/", ".")} of ${name}`, value);
     }
   }
   return numbers;
-}
-
-function isRequired({ parameters }: Operation, name: string): boolean {
-  return parameters.some((own) => own.name === name && own.required);
 }
 
 /** @returns whether the request was accepted */
@@ -161,7 +138,7 @@ function isClose(one: number, other: number): boolean {
 }
 
 async function report(move: Move, check: CheckName, message: string, made: Attempt, ...steps: readonly Attempt[]) {
-  const tracked: TrackedResource = { instance: move.instance, steps: [...steps], sent: new Map(), oldTags: [] };
+  const tracked = track(move.instance, ...steps);
   const violation = { check, message, at: move.operation.at, made } as const;
   await conclude(move.session, steps.length === 0 ? undefined : tracked, violation);
 }
@@ -201,13 +178,10 @@ async function judgeUndoing(move: Move, made: Attempt, before: Numbers): Promise
   const child = run.pool.resources.ofCollection(operation);
   const instance = child && register(run, child, one, made, { caller: "own", reserved: "balance" }).instance;
   if (child === undefined || instance === undefined) return;
-  const undo = run.operations.find(
-    (own) =>
-      (own === child.remove || isAction(run.pool.resources, own)) &&
-      run.pool.resources.inPath(own).at(-1)?.resource === child &&
-      UNDOING.test(`${own.path.split("/").at(-1)} ${own.docs.summary ?? ""} ${own.docs.description ?? ""}`),
+  const undo = [...actionsOf(run, child), ...(child.remove === undefined ? [] : [child.remove])].find((own) =>
+    UNDOING.test(`${own.path.split("/").at(-1)} ${own.docs.summary ?? ""} ${own.docs.description ?? ""}`),
   );
-  const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
+  const tracked = track(instance, made);
   const request = undo && bound({ ...session, resource: child }, undo, tracked, "undo");
   const undone = undo && request && (await send(session, undo, request));
   if (undo === undefined || undone?.answer === undefined || undone.answer.status >= 300) return;

@@ -12,7 +12,7 @@ import { type Bulk, bulkCase, namesId, report } from "./bulk-requests.ts";
 import { changedMember, differenceFromSent, stateChanged } from "./comparisons.ts";
 import { isMarked } from "./creation.ts";
 import { judgeRecorded } from "./recorded.ts";
-import { observe, send, type TrackedResource } from "./session.ts";
+import { observe, send, track, type TrackedResource } from "./session.ts";
 
 /** Milliseconds after which a change must have another time. */
 const LATER = 60;
@@ -64,7 +64,7 @@ export async function changeSeveral(bulk: Bulk): Promise<void> {
 async function createTarget({ session }: Bulk): Promise<Target | undefined> {
   const created = await createOne(session.run, session.resource, "own", { reserved: "bulk" });
   if (created?.instance === undefined || created.made === undefined) return undefined;
-  const tracked: TrackedResource = { instance: created.instance, steps: [created.made], sent: new Map(), oldTags: [] };
+  const tracked = track(created.instance, created.made);
   const { body } = await observe(session, tracked);
   return body === undefined ? undefined : { tracked, before: body };
 }

@@ -1,49 +1,54 @@
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { wordsOf } from "../checks/ranges-and-searches.ts";
-import { type Case, withParameter } from "../requests/case.ts";
-import { type Walk, walk } from "../resources/walk.ts";
-import { caseFor, leastCase, listCase } from "../resources/cases.ts";
-import { isSearch } from "../resources/resources.ts";
+import type { Case } from "../requests/case.ts";
+import type { Walk } from "../resources/walk.ts";
+import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
 import { declaredMembers, sentBy } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
-import { conclude, confirm, listOf, observe, type Session, type TrackedResource, type Violation } from "./session.ts";
+import {
+  conclude,
+  confirm,
+  listOf,
+  observe,
+  type Session,
+  track,
+  type TrackedResource,
+  type Violation,
+} from "./session.ts";
 
 /**
  * Creates a resource, and reads it.
  *
  * @param isLeast whether the request has only the members that it needs
  */
-export async function create(session: Session, seed: number, isLeast = false): Promise<void> {
+export async function create(session: Session, seed: number, isLeast = false): Promise<TrackedResource | undefined> {
   const { resource, run } = session;
   const operation = creatorOf(resource);
-  if (operation === undefined) return;
+  if (operation === undefined) return undefined;
   for (const parent of run.pool.resources.inPath(operation)) {
     if (parent.resource !== resource) session.findings.push(...(await ensure(run, parent.resource, "own")));
   }
   session.findings.push(...(await renewConsumed(run, operation, "own")));
   const rich = richCase(session, operation, seed, seed === POOR);
   const one = rich !== undefined && isLeast ? leastCase(run, rich) : rich;
-  if (one === undefined) return;
+  if (one === undefined) return undefined;
   const made = await send(run, resource, one, "own", "state");
   session.findings.push(...made.findings);
-  if (made.instance === undefined || made.made?.answer === undefined) return;
+  if (made.instance === undefined || made.made?.answer === undefined) return undefined;
   const { instance } = made;
   const isRepeated = [...session.existing, ...session.deleted].some(
     (other) => String(other.instance.id) === String(instance.id),
   );
-  if (isRepeated) return;
+  if (isRepeated) return undefined;
   const tracked: TrackedResource = {
-    instance,
-    steps: [made.made],
+    ...track(instance, made.made),
     sent: sentMembers(session, operation, made.one ?? one),
     writtenAt: Date.now(),
     referring: [],
-    oldTags: [],
   };
   session.existing.push(tracked);
   const created = resourceIn(bodyOf(made.made.answer), resource.word);
@@ -64,6 +69,7 @@ export async function create(session: Session, seed: number, isLeast = false): P
     if (await conclude(session, tracked, violation)) tracked.sent.clear();
   }
   await readBack(session, tracked, operation, created);
+  return tracked;
 }
 
 /** Creates resources that belong to a resource or refer to it, because servers may then reject its deletion. */
@@ -80,7 +86,8 @@ export async function createReferring({ findings, run }: Session, tracked: Track
     const created = await send(run, other, bound, "own", "state");
     findings.push(...created.findings);
     if (created.instance === undefined || created.made === undefined) continue;
-    tracked.referring?.push(other);
+    const body = created.made.answer && resourceIn(bodyOf(created.made.answer), other.word);
+    tracked.referring?.push({ instance: created.instance, body: body ?? {} });
     tracked.steps.push(created.made);
   }
 }
@@ -186,12 +193,8 @@ function isSibling(
 }
 
 export async function goneFromList(session: Session, tracked: TrackedResource): Promise<void> {
-  const { remove, list: operation, searches } = session.resource;
-  if (remove === undefined || tracked.isActedOn === true) return;
-  const isSearchable = operation?.parameters.some(({ in: place, name }) => place === "query" && isSearch(name));
-  for (const search of [...searches, ...(operation !== undefined && isSearchable === true ? [operation] : [])])
-    await goneFromSearch(session, search, tracked);
-  if (operation === undefined) return;
+  const { remove, list: operation } = session.resource;
+  if (remove === undefined || tracked.isActedOn === true || operation === undefined) return;
   await confirm(session, tracked, async () => {
     const all = await listOf(session, tracked);
     const index = all?.ids.indexOf(String(tracked.instance.id)) ?? -1;
@@ -200,27 +203,6 @@ export async function goneFromList(session: Session, tracked: TrackedResource): 
     if (item === undefined || (tracked.body !== undefined && isMarked(tracked.body, item))) return undefined;
     const message = `The deleted resource is still in the list: ${tracked.instance.id}.`;
     return { check: "deleted-gone", message, at: remove.at, made: all?.attempts.at(-1) };
-  });
-}
-
-/** A search for a text of a deleted resource does not find it. */
-async function goneFromSearch(
-  session: Session,
-  search: Operation,
-  { instance: { id }, body = {} }: TrackedResource,
-): Promise<void> {
-  const { resource, run } = session;
-  const parameter = search.parameters.find(({ in: place, name }) => place === "query" && isSearch(name));
-  const base = listCase(run, search, "own");
-  const [word] = Object.entries(body).flatMap(([name, value]) => (/id$/i.test(name) ? [] : wordsOf(value)));
-  if (parameter === undefined || base === undefined || word === undefined || resource.remove === undefined) return;
-  const one = withParameter(base, "query", parameter.name, word);
-  const at = resource.remove.at;
-  await confirm(session, undefined, async () => {
-    const seen = await walk(run, search, one, { ...resource, mostPages: 3 });
-    if (!seen.ids.includes(String(id))) return undefined;
-    const message = `The search ${parameter.name}=${word} finds the deleted resource ${id}.`;
-    return { check: "deleted-gone", message, at, made: seen.attempts.at(-1) };
   });
 }
 

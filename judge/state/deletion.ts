@@ -1,8 +1,12 @@
+import type { JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { expectUnchanged } from "./changes.ts";
 import { goneFromList, isMarked, readBack } from "./creation.ts";
+import { type Appearance, appearancesOf } from "../resources/appearances.ts";
+import { sentencesOf } from "../resources/members.ts";
+import { readInstance } from "../resources/prepare.ts";
 import { referringCases, withReference } from "../resources/referring.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { singular } from "../resources/resources.ts";
@@ -17,6 +21,7 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   const before = await observe(session, tracked);
   const one = bound(session, operation, tracked, "remove");
   if (one === undefined || before.state === "absent") return;
+  const appearances = session.isSearch ? [] : await shownIn(session, tracked, before.body);
   const made = await send(session, operation, one);
   if (made?.answer === undefined) return;
   if (made.answer.status >= 400) {
@@ -51,7 +56,32 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   }
   await goneFromParts(session, operation, tracked);
   await goneFromList(session, tracked);
+  for (const { look, name } of appearances) {
+    const gone = await confirm(session, tracked, async () => {
+      const { item, made: shown } = (await look()) ?? {};
+      if (item === undefined || shown === undefined || isMarked(tracked.body ?? {}, item)) return undefined;
+      const message = `${name} still shows the deleted resource: ${tracked.instance.id}.`;
+      return { check: "deleted-gone", message, at: operation.at, made: shown };
+    });
+    if (gone) break;
+  }
   for (const other of session.existing) await readBack(session, other);
+}
+
+/** The filtered lists, searches and other resources that show a resource before its deletion. */
+async function shownIn(
+  { findings, resource, run }: Session,
+  { instance, isActedOn }: TrackedResource,
+  body?: JsonObject,
+) {
+  const shown: Appearance[] = [];
+  if (resource.remove === undefined || isActedOn === true) return shown;
+  for (const one of appearancesOf(run, instance, body)) {
+    const seen = run.isOver() ? undefined : await one.look();
+    findings.push(...(seen?.made.findings ?? []));
+    if (seen !== undefined) shown.push(one);
+  }
+  return shown;
 }
 
 /** What belongs to a deleted resource cannot be read either: `GET /files/{id}/content`. */
@@ -64,8 +94,9 @@ async function goneFromParts(session: Session, operation: Operation, tracked: Tr
       documentsStatus(one, 404, 410) &&
       run.pool.resources.inPath(one).at(-1)?.resource === resource,
   );
-  if (resource.read === undefined || parts.length === 0 || tracked.isActedOn === true) return;
+  if (resource.read === undefined || tracked.isActedOn === true) return;
   if ((await observe(session, tracked)).state !== "absent") return;
+  await goneWith(session, operation, tracked);
   for (const part of parts) {
     const one = bound(session, part, tracked, "part");
     if (one === undefined) continue;
@@ -78,25 +109,61 @@ async function goneFromParts(session: Session, operation: Operation, tracked: Tr
   }
 }
 
-const FORBIDDEN =
-  /\b(?:cannot|can not|can't|must not|may not) be (?:deleted|removed)\b|\bnot (?:possible |allowed )?(?:while|if|when|before|until)\b|\bonly\b.*\bwithout\b/i;
+const CASCADING = /\b(?:delet|remov|cascad)\w*\b.*\b(?:and|with|including|plus|all|also)\b/i;
 /** Letters of a word that its forms share: "enrolment" and "enrolled". */
 const STEM = 5;
 
-/** "A customer with a subscription cannot be deleted." */
+function isNamed(word: string, sentences: readonly string[]): boolean {
+  return new RegExp(`\\b${singular(word).slice(0, STEM)}`, "i").test(sentences.join(" "));
+}
+
+/** What was created inside of a deleted resource is gone, and so is what its description says is deleted with it. */
+async function goneWith(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
+  const { resource, run } = session;
+  const cascading = sentencesOf(operation).filter(
+    (one) => CASCADING.test(one) && !/\b(?:not|keeps?|remain)\b/i.test(one),
+  );
+  for (const { instance } of tracked.referring ?? []) {
+    const { read, word } = instance.resource;
+    const isInside = read !== undefined && run.pool.resources.inPath(read).some((place) => place.resource === resource);
+    if (read === undefined || !documentsStatus(read, 404, 410) || !(isInside || isNamed(word, cascading))) continue;
+    const child = isInside ? { ...instance, parents: [tracked.instance] } : instance;
+    await confirm(session, tracked, async () => {
+      const made = await readInstance(run, child);
+      if (made?.answer?.status !== 200) return undefined;
+      const message = `The ${singular(word)} of the deleted resource can still be read: expected 404, got 200.`;
+      return { check: "deleted-gone", message, at: operation.at, made };
+    });
+  }
+}
+
+const FORBIDDEN =
+  /\b(?:cannot|can not|can't|must not|may not) be (?:deleted|removed)\b|\bnot (?:possible |allowed )?(?:while|if|when|before|until)\b|\bonly\b.*\bwithout\b/i;
+const IN_USE =
+  /\bin use\b|\bnot empty\b|\bstill (?:has|have|contains?|used|referenced|needed)\b|\breferenced\b|\breferred to\b/i;
+const QUALIFIED = /\b(active|open|unpaid|pending|confirmed|running|current|upcoming|published|live)\b/i;
+
+/** "A customer with a subscription cannot be deleted.", or a 409 for what is in use. */
 async function judgeReferring(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
   made: Attempt,
 ): Promise<void> {
-  const sentences = (operation.docs.description ?? "").split(/[.;\n]/).filter((one) => FORBIDDEN.test(one));
+  const sentences = sentencesOf(operation).filter((one) => FORBIDDEN.test(one) || IN_USE.test(one));
   if (!documentsStatus(operation, 409) || sentences.length === 0) return;
   session.run.tally.check("state-transition", operation);
-  const words = (tracked.referring ?? []).map(({ word }) => singular(word));
-  const named = words.find((word) => new RegExp(`\\b${word.slice(0, STEM)}`, "i").test(sentences.join(" ")));
+  const [, state] = QUALIFIED.exec(sentences.join(". ")) ?? [];
+  const referring = (tracked.referring ?? []).filter(
+    ({ body }) => state === undefined || Object.values(body).includes(state.toLowerCase()),
+  );
+  const isOnly = new Set(referring.map(({ instance }) => instance.resource)).size === 1;
+  const named =
+    referring.find(({ instance: { resource } }) => isNamed(resource.word, sentences)) ??
+    (isOnly && sentences.some((one) => IN_USE.test(one)) ? referring[0] : undefined);
   if (named === undefined) return;
-  const message = `Deletes a resource that ${/^[aeiou]/i.test(named) ? "an" : "a"} ${named} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
+  const word = singular(named.instance.resource.word);
+  const message = `Deletes a resource that ${/^[aeiou]/i.test(word) ? "an" : "a"} ${word} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
   await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
 }
 
@@ -114,14 +181,14 @@ export async function referToDeleted(session: Session, tracked: TrackedResource)
   const { remove: operation } = resource;
   if (operation === undefined || (await observe(session, tracked)).state !== "absent") return;
   const { id } = tracked.instance;
-  for (const referring of referringCases(run, resource)) {
+  for (const referring of await referringCases(run, resource)) {
     const { names } = referring;
-    const toUnknown = withReference(run, referring, unknownLike(id));
+    const toUnknown = withReference(referring, unknownLike(id));
     // An id that the schema rules out is rejected for that, which says nothing about unknown ids.
     if (!fits(run.maker, toUnknown)) continue;
     const unknown = await send(session, referring.operation, toUnknown);
     if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
-    const made = await send(session, referring.operation, withReference(run, referring, id));
+    const made = await send(session, referring.operation, withReference(referring, id));
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `A request can refer to the deleted resource by ${names.join(", ")}: expected 4xx as for an unknown id, got ${made.answer.status}.`;
     await conclude(session, tracked, { check: "deleted-gone", message, at: operation.at, made });

@@ -5,13 +5,13 @@ import { documentsStatus } from "../checks/documented.ts";
 import { LENGTH_IN, timeOf, UNITS } from "../checks/computed-values.ts";
 import type { Case } from "../requests/case.ts";
 import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
-import { isAction } from "../resources/pool.ts";
+import { actionsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
-import { conclude, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, send, type Session, track, type TrackedResource } from "./session.ts";
 
 // What a resource holds, such as a name or a period: nobody else gets it, until the resource is cancelled or deleted.
 
@@ -33,12 +33,7 @@ export async function takeReleased(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create: creator, remove } = resource;
   if (creator === undefined || !documentsStatus(creator, 409)) return;
-  const actions = run.operations.filter(
-    (one) =>
-      isAction(run.pool.resources, one) &&
-      run.pool.resources.inPath(one).at(-1)?.resource === resource &&
-      RELEASING.test(one.path.split("/").at(-1) ?? ""),
-  );
+  const actions = actionsOf(run, resource).filter((one) => RELEASING.test(one.path.split("/").at(-1) ?? ""));
   for (const operation of [...(remove === undefined ? [] : [remove]), ...actions]) {
     if (run.isOver()) return;
     const rule = releaseRule(session, creator, operation);
@@ -98,7 +93,7 @@ async function holdSomething(session: Session, creator: Operation, isKept = fals
     const again = await send(session, creator, one);
     const isAccepted = again?.answer !== undefined && again.answer.status < 300;
     if (again?.answer?.status !== 409 && !(isKept && isAccepted)) continue;
-    const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
+    const tracked = track(instance, made);
     const body = resourceIn(bodyOf(created.made.answer), resource.word) ?? {};
     return { tracked, one, body, ...(isAccepted && { again }) };
   }

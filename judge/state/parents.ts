@@ -5,7 +5,8 @@ import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { declaredMembers, sentBy, sentencesOf, withSent } from "../resources/members.ts";
-import { type Instance, isAction } from "../resources/pool.ts";
+import type { Instance } from "../resources/pool.ts";
+import { actionsOf } from "../resources/preconditions.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { isStateful } from "../resources/stateful.ts";
@@ -24,7 +25,7 @@ import {
   stateIn,
   withParent,
 } from "./rooms.ts";
-import { observe, send, type Session, type TrackedResource } from "./session.ts";
+import { observe, send, type Session, track } from "./session.ts";
 
 // Resources that have room for others: courses with places, coupons that can be used a number of times.
 
@@ -92,11 +93,7 @@ async function fill(room: Room): Promise<void> {
 
 /** The operation that ends a child: "withdraw", or its deletion. */
 function leavingOf({ session: { resource, run } }: Room): Operation | undefined {
-  const isLeaving = (one: Operation): boolean =>
-    isAction(run.pool.resources, one) &&
-    run.pool.resources.inPath(one).at(-1)?.resource === resource &&
-    LEAVING.test(one.path.split("/").at(-1) ?? "");
-  return resource.remove ?? run.operations.find(isLeaving);
+  return resource.remove ?? actionsOf(run, resource).find((one) => LEAVING.test(one.path.split("/").at(-1) ?? ""));
 }
 
 async function leave(room: Room, { tracked }: Child): Promise<Attempt | undefined> {
@@ -172,7 +169,7 @@ async function judgeSize(room: Room, parent: Instance, [inside, waiting]: readon
   const change = room.parent.put ?? room.parent.patch;
   const creator = creatorOf(room.parent);
   if (change === undefined || creator === undefined || inside === undefined || waiting === undefined) return;
-  const own: TrackedResource = { instance: parent, steps: [], sent: new Map(), oldTags: [] };
+  const own = track(parent);
   const parentSession: Session = { ...session, resource: room.parent };
   const resize = async (size: number): Promise<Attempt | undefined> => {
     const { body } = await observe(parentSession, own);

@@ -22,6 +22,7 @@ import {
   listOf,
   observe,
   type Session,
+  track,
   type TrackedResource,
 } from "./session.ts";
 
@@ -229,7 +230,7 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     const created = await createResource(run, resource, valid, "own", "state");
     if (created.instance === undefined || created.made === undefined) continue;
     // The value may have to be unique only together with others: this resource equals the refused one in all of them.
-    const mine: TrackedResource = { instance: created.instance, steps: [created.made], sent: new Map(), oldTags: [] };
+    const mine = track(created.instance, created.made);
     const { body = {} } = await observe(session, mine);
     const one = bound(session, operation, mine, `unique ${name}`);
     const isNeeded = (own: string): boolean => method === "put" && writable.has(own);

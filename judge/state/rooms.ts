@@ -11,7 +11,7 @@ import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
 import { normal, type Resource } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { text } from "./comparisons.ts";
-import { conclude, send, type Session, type TrackedResource } from "./session.ts";
+import { conclude, send, type Session, track, type TrackedResource } from "./session.ts";
 
 export interface Room {
   readonly session: Session;
@@ -25,6 +25,7 @@ export interface Child {
   readonly one: Case;
   readonly made: Attempt;
   readonly tracked: TrackedResource;
+  readonly body: JsonObject | undefined;
   readonly state: Json | undefined;
 }
 
@@ -84,6 +85,18 @@ export async function createParent(
   return (await bringIntoState(run, created.instance, steps)) ? created.instance : undefined;
 }
 
+/** Creates a parent in the state that its children need. */
+export async function newParent(
+  { run }: Session,
+  create: Operation,
+  parent: Resource,
+): Promise<TrackedResource | undefined> {
+  const { instance, made } = (await createOne(run, parent, "own", { reserved: "parent" })) ?? {};
+  const steps = run.pool.preconditions.get(create.at) ?? [];
+  if (instance === undefined || !(await bringIntoState(run, instance, steps))) return undefined;
+  return track(instance, ...(made === undefined ? [] : [made]));
+}
+
 /** Optional dates may close a parent: "the last day on which it can be used". */
 function withoutDates({ parent, session }: Room, sent: JsonObject): JsonObject {
   const { run } = session;
@@ -118,8 +131,9 @@ export async function createChild(room: Room, parent: Instance, given: Case): Pr
   if (made?.answer === undefined || made.answer.status >= 300) return undefined;
   const { instance } = register(run, resource, one, made, { caller: "own", reserved: "room" });
   if (instance === undefined) return undefined;
-  const tracked: TrackedResource = { instance, steps: [made], sent: new Map(), oldTags: [] };
-  return { one, made, tracked, state: stateIn(session, resourceIn(bodyOf(made.answer), resource.word)) };
+  const tracked = track(instance, made);
+  const body = resourceIn(bodyOf(made.answer), resource.word);
+  return { one, made, tracked, body, state: stateIn(session, body) };
 }
 
 /** The same request for a child of a given parent, in its path or by a reference in its body. */

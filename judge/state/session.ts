@@ -27,13 +27,18 @@ export interface TrackedResource {
   /** The representation that was read last. */
   body?: JsonObject;
   /** The resources that were created in it or refer to it. */
-  readonly referring?: Resource[];
+  readonly referring?: { readonly instance: Instance; readonly body: JsonObject }[];
   /** When it was last created or changed. */
   writtenAt?: number;
   /** Whether the last change came too early to show in a time. */
   isTooEarly?: boolean;
   /** Earlier entity tags, which are no longer valid. */
   readonly oldTags: string[];
+}
+
+/** A resource of which nothing is known but the requests that led to it. */
+export function track(instance: Instance, ...steps: readonly Attempt[]): TrackedResource {
+  return { instance, steps: [...steps], sent: new Map(), oldTags: [] };
 }
 
 /** The representation of a resource at one time. */

@@ -1,6 +1,7 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { declaredMembers } from "../resources/members.ts";
+import { choicesOf, declaredMembers } from "../resources/members.ts";
+import { singular } from "../resources/resources.ts";
 import type { Session } from "./session.ts";
 
 const ARROW = /\s*(?:→|⟶|[-=]+>|&rarr;)\s*/;
@@ -24,11 +25,7 @@ export function allowedStates(
   name: string,
   isStrict = false,
 ): readonly Json[] {
-  const schemas = declaredMembers(run, resource.read ?? resource.list, "response").get(name) ?? [];
-  const values = schemas.flatMap((schema) => {
-    const shape = run.shapes.of(schema);
-    return shape.kind === "enum" ? shape.values.map(({ value }) => value) : [];
-  });
+  const values = choicesOf(run, declaredMembers(run, resource.read ?? resource.list, "response").get(name));
   const [first = "", ...others] = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
   const sentences = [first, ...others].filter((one) => /\b(?:only|must be|from|while)\b/i.test(one));
   const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
@@ -44,6 +41,26 @@ export function allowedStates(
     (value) => isTold(value, docs.summary ?? "", "\\b(?:an?|of an?) ") || isTold(value, first, ON_A),
   );
   return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told, ...refused])];
+}
+
+/** Letters of a word that its forms share: "publish" and "published". */
+const STEM = 5;
+
+/**
+ * Whether the 409 of an action says that it is rejected in a state or after itself: "The trip is already finished".
+ *
+ * @param word of the resource, which the sentence must then name
+ */
+export function isRefusedIn({ responses }: Operation, state: unknown, word = ""): boolean {
+  const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs.description;
+  const own = String(state).slice(0, STEM).replace(/_/g, "[_ ]");
+  const said = new RegExp(`\\b(?:is|are|was|were|been|already)\\b.*\\b${own}`, "i");
+  const about = word === "" ? /./ : new RegExp(`\\bit\\b|\\b${singular(word).slice(0, STEM)}`, "i");
+  return (
+    typeof state === "string" &&
+    /^\w{3,}$/.test(state) &&
+    (conflict ?? "").split(/[.;] ?/).some((one) => said.test(one) && about.test(one) && !OPEN.test(one))
+  );
 }
 
 /** Words of sentences that name states which an action is not limited to. */

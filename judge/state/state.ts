@@ -3,7 +3,7 @@ import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "../checks/catalogue.ts";
 import { keyOf } from "../finding-id.ts";
 import { type Finding, operationName } from "../report.ts";
-import { isAction } from "../resources/pool.ts";
+import { actionsOf } from "../resources/preconditions.ts";
 import { creatorOf } from "../resources/creation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
@@ -19,6 +19,7 @@ import { changeStates, judgeForbidden, keepState } from "./states.ts";
 import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
 import { countChildren, followCounters } from "./counters.ts";
+import { followEffects } from "./effects.ts";
 import { useOnLastDay } from "./last-day.ts";
 import { fillUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
@@ -164,7 +165,8 @@ function onTracked(
   return step(text, work, hasExisting);
 }
 
-const creating = (seed: number): Command => step(`create ${seed}`, (session) => create(session, seed));
+const creating = (seed: number): Command =>
+  step(`create ${seed}`, async (session) => void (await create(session, seed)));
 const listing = (): Command => step("list", list);
 const reading = (index: number): Command =>
   onTracked(`read ${index}`, index, (session, tracked) => readBack(session, tracked));
@@ -187,13 +189,6 @@ const repeating = (method: "remove" | "patch", index: number): Command =>
     },
     hasDeleted,
   );
-
-/** The actions of a resource: `POST /orders/{id}/cancel`. */
-function actionsOf({ operations, pool }: Run, resource: Resource): Run["operations"] {
-  return operations.filter(
-    (one) => isAction(pool.resources, one) && pool.resources.inPath(one).at(-1)?.resource === resource,
-  );
-}
 
 /** Changes of one resource. */
 const MOST_CHANGES = 12;
@@ -248,6 +243,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
     step("use on last day", useOnLastDay),
     step("count children", countChildren),
     step("follow counters", followCounters),
+    step("follow effects", followEffects),
     step("act on several", actOnSeveral),
     step("follow balances", followBalances),
     step("overwrite key", overwriteKey),

@@ -1,9 +1,7 @@
 import { type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { documentsStatus } from "../checks/documented.ts";
-import { declaredMembers, withSent } from "../resources/members.ts";
-import { STATE } from "../resources/representation.ts";
-import { normal } from "../resources/resources.ts";
+import { declaredMembers, type StateMember, stateMember, withSent } from "../resources/members.ts";
 import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import { text } from "./comparisons.ts";
@@ -13,12 +11,6 @@ import { judgeMoments } from "./moments.ts";
 import { bound } from "./requests.ts";
 import { conclude, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
 
-/** The member of a resource that contains its state, and its values. */
-interface StateMember {
-  readonly name: string;
-  readonly values: readonly string[];
-}
-
 /** Most states that resources are brought into. */
 const MOST = 3;
 const SEED = 50;
@@ -26,7 +18,7 @@ const SEED = 50;
 /** Sends requests that descriptions rule out in a state: "A closed ticket accepts no comments (409)". */
 export async function judgeForbidden(session: Session, actions: readonly Operation[]): Promise<void> {
   const { resource, run } = session;
-  const member = run.checks.has("state-transition") ? stateMember(session) : undefined;
+  const member = run.checks.has("state-transition") ? stateMember(run, resource) : undefined;
   if (member === undefined) return;
   const inPath = run.operations.filter(
     (one) =>
@@ -37,10 +29,8 @@ export async function judgeForbidden(session: Session, actions: readonly Operati
   );
   const states = [...new Set(rules.map(({ state }) => state))];
   for (const [index, state] of states.slice(0, MOST).entries()) {
-    const count = session.existing.length;
-    await create(session, SEED + index);
-    const tracked = session.existing.at(-1);
-    if (tracked === undefined || session.existing.length === count || run.isOver()) return;
+    const tracked = await create(session, SEED + index);
+    if (tracked === undefined || run.isOver()) return;
     if (!(await reach(session, tracked, actions, { member, state }))) continue;
     // A deletion comes last.
     const forbidden = rules.filter((rule) => rule.state === state).map(({ operation }) => operation);
@@ -69,18 +59,6 @@ async function judgeOne(
   await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
 }
 
-function stateMember({ resource, run }: Session): StateMember | undefined {
-  for (const [name, schemas] of declaredMembers(run, resource.read ?? resource.list, "response")) {
-    const values = schemas.flatMap((schema) => {
-      const shape = run.shapes.of(schema);
-      const all = shape.kind === "enum" ? shape.values : [];
-      return all.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
-    });
-    if (STATE.test(normal(name)) && values.length > 0) return { name, values };
-  }
-  return undefined;
-}
-
 const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
 
 /** The states that a description rules out: "A closed ticket cannot be changed", "cannot be changed once it is `closed`". */
@@ -102,13 +80,11 @@ const MOST_VALUES = 6;
 
 /** Changes a new resource to each of its states, and back to the first one. */
 export async function changeStates(session: Session): Promise<void> {
-  const member = stateMember(session);
+  const member = stateMember(session.run, session.resource);
   const { patch } = session.resource;
   if (member === undefined || patch === undefined || !canSet(session.run, patch, member.name)) return;
-  const count = session.existing.length;
-  await create(session, SEED);
-  const tracked = session.existing.at(-1);
-  if (tracked === undefined || session.existing.length === count) return;
+  const tracked = await create(session, SEED);
+  if (tracked === undefined) return;
   const [first = "", ...others] = member.values.slice(0, MOST_VALUES);
   for (const value of others.flatMap((own) => [own, first])) {
     if (session.run.isOver()) return;
@@ -119,7 +95,7 @@ export async function changeStates(session: Session): Promise<void> {
 /** A change that cannot send the state keeps it where its description says so. */
 export async function keepState(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
   const operation = session.resource[method];
-  const member = stateMember(session);
+  const member = stateMember(session.run, session.resource);
   if (operation !== undefined && member !== undefined)
     await expectState(session, operation, tracked, member.name, true);
 }

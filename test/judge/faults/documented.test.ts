@@ -7,6 +7,8 @@ import { FAULTS_IN_MINUTES } from "./in-minutes.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
+import { GARAGE_FAULTS } from "./relations/garage.ts";
+import { SHOP_FAULTS } from "./relations/shop.ts";
 import { ORDER_FAULTS } from "./resources/orders.ts";
 import { PROJECT_FAULTS } from "./resources/projects.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
@@ -94,6 +96,13 @@ ${table(STUDIO_FAULTS)}
 Requests for several articles, numbers that count them, and a rate limit in headers (\`test/judge/faults/warehouse/\`).
 
 ${table(WAREHOUSE_FAULTS)}
+
+## A garage and a shop
+
+Vehicles of depots that reservations take, and products of suppliers with batches, recalls and bundles: what requests do to
+other resources (\`test/judge/faults/relations/\`). Two callers take part.
+
+${table([...GARAGE_FAULTS, ...SHOP_FAULTS])}
 
 ## Servers of teams
 

@@ -50,7 +50,7 @@ export const ACCESS_FAULTS: readonly TellingFault[] = messagesOf({
     "errors are repeated for a key": "uses up its Idempotency-Key, although its description rules that out",
   },
   "deleted-gone": {
-    "searches find deleted notes": "finds the deleted resource",
+    "searches find deleted notes": "still shows the deleted resource",
   },
   "sort-and-filter": {
     "searches ignore only the case of ASCII letters": "The search q=",

@@ -1,0 +1,108 @@
+import { parsePointer } from "../../generator/document/pointer.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { attempt } from "../checks/attempt.ts";
+import type { Case } from "../requests/case.ts";
+import { relatedTo } from "../resources/appearances.ts";
+import { listCase } from "../resources/cases.ts";
+import { itemsOf } from "../resources/lists.ts";
+import type { Instance } from "../resources/pool.ts";
+import { bodyOf, resourceIn } from "../resources/representation.ts";
+import { normal, type Resource, singular } from "../resources/resources.ts";
+import { leavesOf } from "../values/places.ts";
+import { observe, type Session, type TrackedResource } from "./session.ts";
+
+/** Numbers by their pointers. */
+export type Numbers = ReadonlyMap<string, number>;
+
+/** Where numbers can be read that follow from requests to other resources. */
+export interface Source {
+  readonly operation: Operation;
+  readonly name: string;
+  readonly read: () => Promise<Numbers | undefined>;
+}
+
+function sourceOf({ findings, run }: Session, operation: Operation, one: Case, word?: string): Source {
+  return {
+    operation,
+    name: `${operation.method} ${operation.path}`,
+    async read() {
+      const made = await attempt(run, operation, one);
+      findings.push(...(made?.findings ?? []));
+      const whole = made?.answer?.status === 200 ? bodyOf(made.answer) : undefined;
+      const body = resourceIn(whole, word);
+      if (body === undefined || itemsOf(operation, whole) !== undefined) return undefined;
+      const isNumber = (value: string | number): boolean => typeof value === "number" || /^-?\d+\.\d{2}$/.test(value);
+      return new Map(leavesOf(body).flatMap(({ path, value }) => (isNumber(value) ? [[path, Number(value)]] : [])));
+    },
+  };
+}
+
+/** A resource and its parts, such as `GET /products/{id}/stock`. */
+export function sourcesOf(session: Session, instance: Instance): readonly Source[] {
+  const { operations, pool } = session.run;
+  return operations.flatMap((operation) => {
+    const isOwn = operation.method === "GET" && pool.resources.inPath(operation).at(-1)?.resource === instance.resource;
+    const one = isOwn ? listCase(session.run, operation, "own") : undefined;
+    if (one === undefined) return [];
+    return sourceOf(session, operation, pool.bind(operation, one, "own", [instance]), instance.resource.word);
+  });
+}
+
+/** Operations without parameters that return numbers which are counted: `GET /stats`. */
+export function overviewsOf(session: Session, isCounted: (pointer: string) => boolean): Promise<readonly Source[]> {
+  const { resource, run } = session;
+  const isOverview = ({ method, segments }: Operation): boolean =>
+    method === "GET" && segments.every((segment) => typeof segment === "string");
+  const sources = run.operations.flatMap((operation) => {
+    const one = isOverview(operation) && operation !== resource.list ? listCase(run, operation, "own") : undefined;
+    return one === undefined ? [] : sourceOf(session, operation, one);
+  });
+  return counting(sources, isCounted);
+}
+
+/** The parents of a resource, in its path or by a reference, that have numbers which are counted. */
+export async function relatedSources(
+  session: Session,
+  tracked: TrackedResource,
+  isCounted: (pointer: string) => boolean,
+): Promise<readonly Source[]> {
+  const { body } = await observe(session, tracked);
+  const related = relatedTo(session.run, tracked.instance, body);
+  const sources = related.flatMap((instance) => sourcesOf(session, instance));
+  return counting(sources, isCounted);
+}
+
+async function counting(
+  sources: readonly Source[],
+  isCounted: (pointer: string) => boolean,
+): Promise<readonly Source[]> {
+  const all: Source[] = [];
+  for (const source of sources) if ([...((await source.read()) ?? new Map()).keys()].some(isCounted)) all.push(source);
+  return all;
+}
+
+/** Descriptions of numbers that count only some resources, or also those that are gone. */
+export const RESTRICTED: RegExp =
+  /\b(?:active|open|current(?:ly)?|published|visible|live|enabled|ever|whatever|deleted|all[- ]time|lifetime|historical)\b/i;
+
+/** Whether the description of a number in a successful response restricts what it counts. */
+export function isRestricted({ shapes }: Session["run"], operation: Operation, pointer: string): boolean {
+  const success = operation.responses.find(({ status }) => status.kind === "exact" && status.code < 300);
+  const schema = success?.contents[0]?.schema;
+  let members = schema === undefined ? [] : shapes.possibleMembers(schema);
+  for (const token of parsePointer(`#${pointer}`).tokens) {
+    const own = members.find(({ name }) => name === token)?.schema;
+    if (own === undefined || RESTRICTED.test(own.docs.description ?? "")) return own !== undefined;
+    members = shapes.possibleMembers(own);
+  }
+  return false;
+}
+
+/** Whether a number with this name counts all resources of a kind: `product_count`, `totalProducts`, `products/total`. */
+export function isCountOf(pointer: string, { word }: Resource): boolean {
+  const names = pointer.split("/").map(normal);
+  const words = new Set([normal(word), normal(singular(word))]);
+  const last = names.at(-1) ?? "";
+  if (/^(?:total|count|all)$/.test(last)) return words.has(names.at(-2) ?? "");
+  return words.has(last.replace(/^(?:total|numberof|number|num|count|all)/, "").replace(/(?:count|total)$/, ""));
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { sampleOf } from "../../support/scale.ts";
+import { judgedBy, told } from "../support/judged.ts";
+import { callers } from "./frameworks/application.ts";
+import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
+import { SHOP, shop, SHOP_FAULTS } from "./relations/shop.ts";
+
+describe.each([
+  { name: "garage", contract: GARAGE, start: garage, faults: GARAGE_FAULTS },
+  { name: "shop", contract: SHOP, start: shop, faults: SHOP_FAULTS },
+])("the server of a $name", ({ contract, faults, start }) => {
+  it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {
+    expect(told(await judgedBy(contract, start(), { ...callers("ann", "bob"), seed }))).toEqual([]);
+  });
+
+  it.each(sampleOf(faults, 8))("$name: $check", async ({ check, name }) => {
+    const { findings } = await judgedBy(contract, start(name), { ...callers("ann", "bob"), checks: [check] });
+    expect(findings.map((one) => one.check)).toContain(check);
+  });
+});
