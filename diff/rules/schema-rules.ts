@@ -187,6 +187,22 @@ export const SCHEMA_RULES = {
     what: "a condition (not, if, dependentSchemas, unevaluated...) changed",
     effect: "undecided",
   },
+  "generated-type-widened": {
+    what: "the generated type allows more",
+    effect: "none",
+    writer: "compatible",
+    reader: "risky",
+    reason: "No keyword allows more values, but code that reads the old type may not compile.",
+    action: "Compile the code that reads the value against the new output.",
+  },
+  "generated-type-narrowed": {
+    what: "the generated type allows less",
+    effect: "none",
+    writer: "risky",
+    reader: "compatible",
+    reason: "No keyword excludes values, but code that creates the old type may not compile.",
+    action: "Compile the code that creates the value against the new output.",
+  },
   "schema-undecided": { what: "the schemas cannot be compared keyword by keyword", effect: "undecided" },
   // What a value means
   "default-added": {

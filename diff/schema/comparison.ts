@@ -1,12 +1,15 @@
 import { difference } from "../match.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import type { Level } from "../audience.ts";
 import type { Step } from "../change.ts";
+import { type ValueRule, valueRule } from "../rules/catalogue.ts";
 import { compareCells } from "./alternatives.ts";
 import { compareAnnotations } from "./annotations.ts";
 import type { Cell } from "./cell.ts";
 import { cellsOf, isPlain } from "./cells.ts";
 import { isSameText } from "./conditions.ts";
+import { createGeneratedTypes, type GeneratedTypes, isIntricate, type TypedPair } from "./generated-types.ts";
 import { type Contract, createTermKeys, type Term } from "./contract.ts";
 import { createSameness, type Sameness } from "./sameness.ts";
 import type { Scope, ValueChange } from "./scope.ts";
@@ -55,6 +58,7 @@ interface Comparing extends SchemaComparison {
   readonly renamed: Map<Pointer, Pointer>;
   readonly keyOf: (term: Term) => string;
   readonly names: { readonly old: ReadonlySet<string>; readonly next: ReadonlySet<string> };
+  readonly generated: GeneratedTypes;
 }
 
 export function createSchemaComparison(old: Contract, next: Contract): SchemaComparison {
@@ -68,6 +72,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
     renamed: new Map(),
     keyOf: createTermKeys(),
     names: { old: identities(old), next: identities(next) },
+    generated: createGeneratedTypes(old, next),
   };
   return comparing;
 }
@@ -92,6 +97,7 @@ function compare(comparing: Comparing, terms: Omit<Job, "pair" | "path">): Compa
   schedule(comparing, { ...terms, pair: root, path: [] }, jobs);
   // Jobs add further jobs during the loop.
   for (const job of jobs) work(comparing, job, jobs);
+  compareGenerated(comparing, jobs);
   return root.changes.length + root.inner.size === 0 ? undefined : root;
 }
 
@@ -206,6 +212,37 @@ function compareTypes(
   } else scope.emit("type-changed", places, spelling);
   const isAny = (some: readonly Cell[]): boolean => some.length > 3 && some.every(isPlain);
   return difference(before, difference(before, after)).size > 0 && !isAny(cells) && !isAny(others);
+}
+
+/** Reports types that change although no keyword tells: what the types of `allOf`, discriminators and patterns say differs. */
+function compareGenerated(comparing: Comparing, jobs: readonly Job[]): void {
+  const { generated, sameness } = comparing;
+  // Inner schemas come last. What is reported of one explains the type of those around it.
+  for (const { direction, next, old, pair, path } of jobs.toReversed()) {
+    const [one, other] = [old[0], next[0]];
+    if (one === undefined || other === undefined || old.length + next.length > 2) continue;
+    if (!isIntricate(one, comparing.old) && !isIntricate(other, comparing.next)) continue;
+    const isUnchanged = (target: Pointer, match: Pointer): boolean =>
+      comparing.old.identityOf(target) === comparing.next.identityOf(match) && !sameness.isChanged(target);
+    const isInner = (target: Pointer, match: Pointer): boolean =>
+      [...pair.inner].some((inner) => inner.old === target && inner.new === match);
+    const typed: TypedPair = {
+      old: one,
+      next: other,
+      direction,
+      isPair: (target, match) => isUnchanged(target, match) || isInner(target, match),
+    };
+    const isReported = (role: "reader" | "writer"): boolean =>
+      pair.changes.some(({ rule }) => isSevere(valueRule(rule)[role]));
+    const report = (rule: ValueRule): unknown =>
+      pair.changes.push({ rule, path, terms: { old, next, direction }, old: one.at, new: other.at });
+    if (!isReported("reader") && !generated.isReadable(typed)) report("generated-type-widened");
+    if (!isReported("writer") && !generated.isWritable(typed)) report("generated-type-narrowed");
+  }
+}
+
+function isSevere(level: Level): boolean {
+  return level === "breaking" || level === "risky";
 }
 
 /** The model that a term references without further constraints. */

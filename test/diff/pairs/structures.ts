@@ -128,6 +128,13 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     { allOf: [object({ n: { type: "integer" } }, ["n"]), object({ a: TEXT })] },
     { allOf: [object({ n: { type: "integer" } }, ["n"]), object({ a: TEXT, n: { minimum: 3 } })] },
   ),
+  // Types index the members of an object that mentions others.
+  ...both(
+    "generated-type-narrowed",
+    "generated-type-widened",
+    object({ a: TEXT }, [], { patternProperties: { "^x-": { type: "number" } }, additionalProperties: true }),
+    object({ a: TEXT }, [], { patternProperties: { "^x-": { type: "number" } } }),
+  ),
   // Compositions
   ...both("alternative-removed", "alternative-added", pets("Cat", "Dog", "Bird"), pets("Cat", "Dog")),
   ...both(
