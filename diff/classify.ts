@@ -1,5 +1,5 @@
 import { AUDIENCES, type Audience, type Level, LEVELS, type Levels, ROLES, type Side } from "./audience.ts";
-import type { Pointer } from "../generator/document/pointer.ts";
+import { parsePointer, type Pointer } from "../generator/document/pointer.ts";
 import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Change, ComparedTerms, Rule, Step } from "./change.ts";
 import type { Collector, RecordedChange } from "./collector.ts";
@@ -38,9 +38,9 @@ const SHARED = /^(?:security-|operation-tags-changed$|operation-moved$)/;
 export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
   const add = (one: RecordedChange, model = "", isOwn = true): void => {
-    const { after, before, exchange, kind, old, new: next, rule } = one;
+    const { after, before, exchange, kind, rule } = one;
     const isShared = exchange !== undefined && SHARED.test(rule);
-    const places = isShared ? [] : [old, next];
+    const places = isShared ? [] : declaredPlaces(one);
     const step = kind === "value" ? spellPath(one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);
@@ -66,6 +66,12 @@ export function classify({ recorded, roots }: Collector): readonly Change[] {
   return [...drafts.values()].map(changeOf).toSorted(inOrder);
 }
 
+/** The places where a part is declared. One that only one contract has is declared there alone. */
+function declaredPlaces({ old, new: next, rule }: RecordedChange): readonly (Pointer | undefined)[] {
+  if (/^(?:required-)?property-added/.test(rule)) return [next];
+  return /^(?:required-)?property-removed/.test(rule) ? [old] : [old, next];
+}
+
 function isWithin(at: Pointer | undefined, whole: Pointer): boolean {
   return at === whole || at?.startsWith(`${whole}/`) === true;
 }
@@ -86,7 +92,8 @@ function reach(roots: Collector["roots"]): ReadonlyMap<ComparedPair, readonly Co
   return uses;
 }
 
-function changeOf({ exchanges, recorded, model, sides, terms }: Draft): Change {
+function changeOf(draft: Draft): Change {
+  const { exchanges, recorded, model, sides, terms } = draft;
   const levels = new Map<Audience, Level>();
   let rule: Rule | undefined;
   const take = (more: Levels): void => {
@@ -109,7 +116,7 @@ function changeOf({ exchanges, recorded, model, sides, terms }: Draft): Change {
   const { after, before, old, new: next } = recorded;
   return {
     rule,
-    subject: subjectOf(recorded, model, exchanges),
+    subject: sharedSubject(draft) ?? subjectOf(recorded, model, exchanges),
     what: entry.what,
     ...(old !== undefined && { old }),
     ...(next !== undefined && { new: next }),
@@ -142,6 +149,16 @@ export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])
     const level = levels[audience];
     return level === undefined ? [] : [[audience, level] as const];
   });
+}
+
+/** The property of a model that others extend or allow, by the name of that model: several may share it. */
+function sharedSubject({ isOwn, model, recorded }: Draft): string | undefined {
+  const declared = recorded.new ?? recorded.old;
+  if (declared === undefined || recorded.kind === "contract" || (isOwn && model !== "")) return undefined;
+  const [group, kind, name, ...path] = parsePointer(declared).tokens;
+  const names = path.filter((_, index) => path[index - 1] === "properties");
+  if (group !== "components" || kind !== "schemas" || name === undefined || names.length === 0) return undefined;
+  return [name, ...names].join(".");
 }
 
 function subjectOf(recorded: RecordedChange, model: string, exchanges: ReadonlySet<string>): string {

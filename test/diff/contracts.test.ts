@@ -127,6 +127,30 @@ describe("several changes", () => {
     expect([change?.rule, change && spellLevels(change)]).toEqual(["model-renamed", "callers risky, servers risky"]);
   });
 
+  test("a part that several alternatives share is reported once, under its own name", async () => {
+    const shared = (more: Members, size: Json): Parameters<typeof changesOf>[0] => {
+      const Shared = { type: "object", properties: { size, gone: { type: "string" }, ...more } };
+      const part = (kind: string): Json => ({
+        allOf: [{ $ref: "#/components/schemas/Shared" }, { required: ["kind"], properties: { kind: { const: kind } } }],
+      });
+      const names = ["Circle", "Square"];
+      const schema = { oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+      return withOperation(
+        { requestBody: { content: { "application/json": { schema } } } },
+        { components: { schemas: { Shared, Circle: part("circle"), Square: part("square") } } },
+        "/orders",
+      );
+    };
+    const old = shared({}, { type: "string", enum: ["s", "l"] });
+    const next = shared({ gone: {}, color: { type: "string" } }, { type: "string", enum: ["s", "m", "l"] });
+    const changes = await changesOf(old, next);
+    expect(changes.map(({ rule, subject }) => `${rule} ${subject}`)).toEqual([
+      "request-type-widened Shared.gone",
+      "request-enum-value-added Shared.size",
+      "request-property-added Shared.color",
+    ]);
+  });
+
   test("an alternative under another name", async () => {
     const named = (name: string): Parameters<typeof changesOf>[0] => {
       const part = (kind: string): Json => ({
