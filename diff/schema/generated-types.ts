@@ -27,6 +27,8 @@ export interface GeneratedTypes {
 
 /** Maximum depth to compare. */
 const DEEPEST = 12;
+/** Maximum number of alternatives in an intersection to compare. */
+const MOST_ALTERNATIVES = 16;
 
 export function createGeneratedTypes(old: Contract, next: Contract): GeneratedTypes {
   const [before, after] = [lazyTypes(old), lazyTypes(next)];
@@ -101,6 +103,8 @@ function isAssignable(source: TypeNode, target: TypeNode, types: Comparison, dep
   if (others !== undefined) return literals !== undefined && [...literals].every((key) => others.has(key));
   if ((kindsOf(from, types.from) & ~kindsOf(to, types.to)) !== 0) return false;
   if (from.kind === "union") return from.members.every((member) => inner(member, to));
+  const each = alternativesOf(from);
+  if (each !== undefined) return each.length > MOST_ALTERNATIVES || each.every((one) => inner(one, to));
   if (to.kind === "union") return to.members.some((member) => inner(source, member));
   if (to.kind === "intersection" && to.members.every((member) => inner(from, member))) return true;
   switch (to.kind) {
@@ -118,6 +122,14 @@ function isAssignable(source: TypeNode, target: TypeNode, types: Comparison, dep
     default:
       return typeKey(from) === typeKey(to);
   }
+}
+
+/** `A & (B | C)` as `A & B` and `A & C`. */
+function alternativesOf(node: TypeNode): readonly TypeNode[] | undefined {
+  const place = node.kind === "intersection" ? node.members.findIndex(({ kind }) => kind === "union") : -1;
+  const union = node.kind === "intersection" ? node.members[place] : undefined;
+  if (node.kind !== "intersection" || union?.kind !== "union") return undefined;
+  return union.members.map((member) => ({ kind: "intersection", members: node.members.with(place, member) }));
 }
 
 function itemsOf(node: TypeNode): readonly TypeNode[] {
