@@ -123,7 +123,9 @@ function contradictedShare(object: JsonObject, aboutOf: About): string | undefin
     );
     // Prices may include the tax.
     const included = bases.map((base) => base - base / (1 + rate.value / 100));
-    const round = roundingOf(aboutOf(amount.name), amount.half * 2);
+    const about = aboutOf(amount.name);
+    if (amount.value === 0 && EXEMPT.test(about)) return undefined;
+    const round = roundingOf(about, amount.half * 2);
     const isRight = [...shares, ...included].some((own) =>
       round === undefined
         ? Math.abs(Math.abs(amount.value) - own) <= amount.half * 2.01
@@ -147,6 +149,9 @@ function contradictedShare(object: JsonObject, aboutOf: About): string | undefin
   const bases = discount === undefined ? [subtotal.value] : [reduced, ...(cut === undefined ? [subtotal.value] : [])];
   return wrong(tax, share, [...bases, ...costs.flatMap(({ value }) => bases.map((base) => base + value))]);
 }
+
+/** "0 for customers that are exempt" */
+const EXEMPT = /\b(?:0|zero|none|nothing)\b`? (?:for|if|when|where|unless)\b/i;
 
 /** The rounding that a description states, to multiples of a unit. */
 function roundingOf(about: string, unit: number): ((value: number) => number) | undefined {

@@ -18,6 +18,8 @@ import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isPresenceDescribed, rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
+import { isRuleStated } from "../resources/error-places.ts";
+import { bodyOf } from "../resources/representation.ts";
 import { isOwnRule } from "./own-rules.ts";
 
 /** Statuses that reject the request itself. */
@@ -133,13 +135,20 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   if (hasUrlWithoutHost(one.body)) return false;
   const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
-  if (isPresenceDescribed(run, operation, one, "own")) return false;
+  if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;
   for (const plain of withPlainNumbers(run, one)) {
     const made = await attempt(run, operation, plain, rejectable("own"));
     // With 409, only the state of the resource does not allow it.
     if (made?.answer !== undefined && (made.answer.status < 300 || made.answer.status === 409)) return false;
   }
   return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));
+}
+
+/** Whether the descriptions of the operation, or of the one that creates the resource, state the rule that was broken. */
+function isStated({ pool }: Run, operation: Operation, { body }: Case, answer: Answer): boolean {
+  const creators = pool.resources.inPath(operation).flatMap(({ resource }) => creatorOf(resource) ?? []);
+  const about = [operation, ...creators].map(({ docs }) => `${docs.summary ?? ""}. ${docs.description ?? ""}`);
+  return isRuleStated(about, body, bodyOf(answer));
 }
 
 /**

@@ -73,6 +73,17 @@ export function describedIn(
     : [];
 }
 
+/** Words of sentences that state a rule. */
+const RULE =
+  /\b(?:must|cannot|can only|may (?:only|not)|only|not exceed|at (?:most|least)|up to|before|after|within|unless|rejected|minimum|maximum)\b/i;
+
+/** Whether sentences of the contract state a rule about each member that an error names. @param about descriptions */
+export function isRuleStated(about: readonly string[], body: Json | undefined, error: Json | undefined): boolean {
+  const names = placesNamed(error, body).map((path) => path.split("/").at(-1) ?? path);
+  const rules = about.flatMap((text) => text.replace(/\s+/g, " ").split(/[.;] /)).filter((one) => RULE.test(one));
+  return names.length > 0 && names.every((name) => rules.some((rule) => rule.includes(name)));
+}
+
 /** Whether the summary or description of an operation mentions a member. */
 function mentions({ description = "", summary = "" }: Operation["docs"], path: string): boolean {
   return `${summary} ${description}`.includes(path.split("/").at(-1) ?? path);

@@ -140,6 +140,13 @@ const GOOD: readonly Case[] = [
       },
   },
   {
+    what: "a description may state a rule that the error then names",
+    description: "`guests` must not exceed the `capacity` of the room.",
+    properties: { guests: { type: "integer", minimum: 1, maximum: 9 } },
+    types: { guests: "number" },
+    rule: () => named("guests", () => false),
+  },
+  {
     what: "which members are needed may depend on the type",
     description: "A `receipt` needs `to`, and `from` must be absent. An `issue` needs `from`, and `to` must be absent.",
     properties: { type: { type: "string", enum: ["receipt", "issue"] }, from: shelf, to: shelf },

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { contradictedSum } from "../../judge/checks/computed-values.ts";
+
+const TAX = { subtotal: 1000, tax_percent: 20, tax: 0 };
+
+test.each([
+  [
+    "an amount that its rate contradicts is reported",
+    "",
+    "tax is 0 although tax_percent is 20 and subtotal is 1000: expected 200, rounded.",
+  ],
+  ["an exception of the description explains an amount of 0", "0 for customers that are `tax_exempt`.", undefined],
+])("%s", (_, about, message) => {
+  expect(contradictedSum(TAX, () => about)).toBe(message);
+});
