@@ -308,6 +308,9 @@ function noteState(resources: Resources, operation: Operation, instance: Instanc
     const { create, put } = instance.resource;
     if (instance.state === "alive" && (create ?? put) !== undefined) instance.state = "used";
     delete instance.tag;
+  } else if (!isRead) {
+    // What is created in a resource may change its entity tag.
+    delete instance.tag;
   }
 }
 

@@ -20,15 +20,8 @@ const ATTEMPTS = 4;
 /** Instances that a deleting operation or an action can use up before it needs others. */
 const SPARE = 3;
 
-/** The creation of a resource that other checks may wait for. */
-interface Creation {
-  readonly done: Promise<unknown>;
-  /** The creation that this one needs first. */
-  needs?: string;
-}
-
-/** Resources that are being created, so that concurrent checks do not create the same one twice. */
-const pending = new WeakMap<Run, Map<string, Creation>>();
+/** Resources are created one at a time, so that concurrent checks do not create the same one twice. */
+const queues = new WeakMap<Run, Promise<unknown>>();
 /** The creations that the current one is part of. */
 const creating = new AsyncLocalStorage<readonly string[]>();
 
@@ -73,44 +66,28 @@ export async function ensure(
   };
   if (isEnough()) return [];
   const key = `${caller} ${resource.path} ${reserved ?? ""}`;
-  const running = pending.get(run) ?? new Map<string, Creation>();
-  pending.set(run, running);
   const outer = creating.getStore() ?? [];
   // Resources may refer to each other: one of them must then be created without the other.
-  if (isNeededBy(running, key, outer)) return [];
-  const current = running.get(outer.findLast((own) => running.has(own)) ?? "");
-  if (current !== undefined) current.needs = key;
-  try {
-    await running.get(key)?.done;
-    if (isEnough()) return [];
-    const findings: Finding[] = [];
-    const done = creating.run([...outer, key], async () => {
+  if (outer.includes(key)) return [];
+  const work = (): Promise<readonly Finding[]> =>
+    creating.run([...outer, key], async () => {
+      const findings: Finding[] = [];
       while (!isEnough() && !run.isOver()) {
         const made = await createOne(run, resource, caller, { reserved });
         findings.push(...(made?.findings ?? []));
         if (made?.instance === undefined) break;
       }
-      if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined) {
+      if (run.pool.alive(resource, caller).length === 0 && resource.list !== undefined)
         findings.push(...(await listOnce(run, resource, resource.list, caller)));
-      }
+      return findings;
     });
-    running.set(key, { done });
-    await done;
-    running.delete(key);
-    return findings;
-  } finally {
-    delete current?.needs;
-  }
-}
-
-/** Whether a creation waits for one of others, directly or not. */
-function isNeededBy(running: ReadonlyMap<string, Creation>, key: string, others: readonly string[]): boolean {
-  const seen = new Set<string>();
-  for (let next: string | undefined = key; next !== undefined && !seen.has(next); next = running.get(next)?.needs) {
-    if (others.includes(next)) return true;
-    seen.add(next);
-  }
-  return false;
+  if (outer.length > 0) return work();
+  const queued = (queues.get(run) ?? Promise.resolve()).then(work);
+  queues.set(
+    run,
+    queued.catch(() => {}),
+  );
+  return queued;
 }
 
 /** Creations that failed, by caller and operation, and operations whose preconditions were looked for. */

@@ -1,12 +1,14 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
+import { valueAt } from "../checks/expression.ts";
 import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
-import { leavesOf, withValueAt } from "../values/places.ts";
-import { caseFor } from "./cases.ts";
+import { type Leaf, leavesOf, withValueAt } from "../values/places.ts";
+import { caseFor, leastCase } from "./cases.ts";
 import type { Caller } from "./pool.ts";
 import { ensure } from "./prepare.ts";
 import type { Resource } from "./resources.ts";
+import { fits } from "./rules.ts";
 
 /** A request that creates or changes something which refers to a resource by members of its body: `customer_id`. */
 export interface ReferringCase {
@@ -34,16 +36,21 @@ export async function referringCases(
       if (one === undefined || leaves.length === 0) continue;
       for (const place of operation === other.create ? [] : resources.inPath(operation))
         await ensure(run, place.resource, caller, { reserved: reservation(operation) });
+      const bound = operation === other.create ? one : run.pool.bind(operation, one, caller);
       const names = [...new Set(leaves.map(({ name }) => name))];
-      cases.push({
-        operation,
-        one: operation === other.create ? one : run.pool.bind(operation, one, caller),
-        names,
-        paths: leaves.map(({ path }) => path),
-      });
+      cases.push({ operation, one: withOnly(run, bound, leaves), names, paths: leaves.map(({ path }) => path) });
     }
   }
   return cases;
+}
+
+/** Optional members other than references may not suit the resource: a room may be too small for four guests. */
+function withOnly(run: Run, one: Case, leaves: readonly Leaf[]): Case {
+  const least = leastCase(run, one);
+  const body = leaves.reduce<Json>((all, { path, value }) => withValueAt(all, path, value), least.body ?? {});
+  const only = withBody(one, body);
+  const hasAll = leaves.every(({ path, value }) => valueAt(body, path) === value);
+  return one.body !== undefined && hasAll && fits(run.maker, only) ? only : one;
 }
 
 /** The same request with another id. */

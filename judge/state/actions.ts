@@ -1,21 +1,25 @@
 import { documentsStatus } from "../checks/documented.ts";
 import { isObject, type JsonObject, sameJson } from "../../generator/document/json.ts";
-import { declaredMembers } from "../resources/members.ts";
+import { stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { isAction } from "../resources/pool.ts";
+import { actionsOf } from "../resources/preconditions.ts";
 import type { Case } from "../requests/case.ts";
 import { bringIntoState, leastCase } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
 import { create } from "./creation.ts";
-import { allowedStates, isRefusedIn, isUnlistedStep } from "./state-descriptions.ts";
-import { judgeMoments } from "./moments.ts";
+import { allowedStates, forbiddenStates, isRefusedIn, isUnlistedStep } from "./state-descriptions.ts";
+import { expectState, reach } from "./states.ts";
+import { judgeMoments } from "./recorded.ts";
 import { bound } from "./requests.ts";
 import {
   conclude,
+  expectRejection,
   forgetContents,
+  isAccepted,
   type Observation,
   observe,
   send,
@@ -31,8 +35,9 @@ const DONE = /^(?:completed|done|finished|ended|delivered)$/i;
 const ABANDONED = /^(?:cancel+ed|rejected|declined|withdrawn)$/i;
 const GIVEN_UP = /^(?:cancel+ed|withdrawn)$/i;
 const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplicate/i;
-/** Most actions after which the others are tried. */
+/** Most actions after which the others are tried, and most states that changes set first. */
 const MOST_FIRST = 4;
+const MOST_SET = 3;
 
 /**
  * Performs an action such as "cancel" twice.
@@ -55,7 +60,7 @@ export async function performAction(
     const least = one && isLeast && time === 0 ? leastCase(session.run, one) : one;
     const { before, made } = await act(session, operation, tracked, { before: seen, one: least });
     if (made?.answer === undefined) return;
-    if (made.answer.status < 300) {
+    if (isAccepted(made)) {
       tracked.steps.push(made);
       tracked.isActedOn = true;
       if (before.tag !== undefined) tracked.oldTags.push(before.tag);
@@ -169,7 +174,8 @@ async function judgeAction(
   // An action may be repeated without effect, unless the 409 says otherwise.
   const allowed = allowedStates(session, operation, stated, name === undefined);
   const isCrossed = name !== undefined && allowed.length === 0 && isCrossing(before[name], after[name]);
-  const isRefused = isRefusedIn(operation, before[stated], word);
+  const isForbidden = forbiddenStates(operation, [String(before[stated])]).length > 0;
+  const isRefused = isForbidden || isRefusedIn(operation, before[stated], word);
   const isLeft =
     isRevived || isCrossed || isRefused || (allowed.length > 0 && !allowed.includes(before[stated] ?? null));
   const isUnlisted = name !== undefined && isUnlistedStep(operation, String(before[name]), String(after[name]));
@@ -200,40 +206,67 @@ function isFinal(value: unknown): boolean {
   return typeof value === "string" && FINAL.test(value);
 }
 
-/** Performs all other actions on resources that an action has brought into a final state. */
-export async function actAfterwards(session: Session, actions: readonly Operation[]): Promise<void> {
-  for (const [index, first] of actions.slice(0, MOST_FIRST).entries()) {
+/** What brings a new resource into another state. */
+interface Way {
+  /** Absent if a change sets the state. */
+  readonly action?: Operation;
+  readonly go: (tracked: TrackedResource, isLeast: boolean) => Promise<unknown>;
+}
+
+/** Actions, and changes to the states that descriptions of other operations rule out. */
+function waysOf(session: Session, actions: readonly Operation[]): readonly Way[] {
+  const { resource, run } = session;
+  const member = stateMember(run, resource);
+  const forbidden = [...actions, ...changesOf(session)].flatMap((operation) =>
+    member === undefined || !documentsStatus(operation, 409) ? [] : forbiddenStates(operation, member.values),
+  );
+  return [
+    ...actions.slice(0, MOST_FIRST).map((action) => ({
+      action,
+      go: (tracked: TrackedResource, isLeast: boolean) => performAction(session, action, tracked, isLeast),
+    })),
+    ...[...new Set(forbidden)].slice(0, MOST_SET).map((state) => ({
+      go: async (tracked: TrackedResource) => member && (await reach(session, tracked, member, state)),
+    })),
+  ];
+}
+
+/** Sends all other requests to resources that an action or a change has brought into another state. */
+export async function actAfterwards(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const actions = actionsOf(run, resource);
+  for (const [index, way] of waysOf(session, actions).entries()) {
     const seed = 30 + index;
     // Optional members may bring a resource into a state that rules the action out.
-    const acted = (await actOnNew(session, first, seed, false)) ?? (await actOnNew(session, first, seed, true));
-    if (acted === undefined) continue;
+    const acted = (await moveNew(session, way, seed, false)) ?? (await moveNew(session, way, seed, true));
+    if (acted === undefined || run.isOver()) continue;
     const { after, name } = acted;
     let { tracked } = acted;
-    for (const other of actions.filter((own) => own !== first)) {
+    for (const other of actions.filter((own) => own !== way.action)) {
       // Another action may have changed the state again.
       if (!sameJson((await observe(session, tracked)).body?.[name] ?? null, after[name] ?? null))
-        tracked = (await actOnNew(session, first, seed + MOST_FIRST, true))?.tracked ?? tracked;
+        tracked = (await moveNew(session, way, seed + MOST_FIRST + MOST_SET, true))?.tracked ?? tracked;
       await performAction(session, other, tracked, true);
     }
-    for (const operation of [session.resource.patch, session.resource.put])
+    for (const operation of [resource.patch, resource.put])
       if (operation !== undefined) await expectState(session, operation, tracked, name);
     for (const operation of changesOf(session)) await changeAfterwards(session, operation, tracked, name);
-    if (isFinal(after[name]) && ENDING.test(first.docs.description ?? ""))
+    if (isFinal(after[name]) && ENDING.test(way.action?.docs.description ?? ""))
       await createAfterwards(session, tracked, name);
   }
 }
 
-/** Performs an action on a new resource; `undefined` if its state stays the same. */
-async function actOnNew(
+/** Brings a new resource into another state; `undefined` if its state stays the same. */
+async function moveNew(
   session: Session,
-  action: Operation,
+  { go }: Way,
   seed: number,
   isLeast: boolean,
 ): Promise<{ readonly tracked: TrackedResource; readonly after: JsonObject; readonly name: string } | undefined> {
   const tracked = await create(session, seed, isLeast);
   const before = tracked && (await observe(session, tracked)).body;
   if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
-  await performAction(session, action, tracked, isLeast);
+  await go(tracked, isLeast);
   const after = (await observe(session, tracked)).body;
   const name = after && stateChanged(session, before, after);
   return after === undefined || name === undefined ? undefined : { tracked, after, name };
@@ -249,13 +282,7 @@ async function createAfterwards(session: Session, tracked: TrackedResource, name
     if (operation === undefined || !documentsStatus(operation, 409)) continue;
     const isInside = pool.resources.inPath(operation).some(({ resource }) => resource === session.resource);
     if (!isInside || !pool.preconditions.has(operation.at)) continue;
-    const one = bound(session, operation, tracked, "afterwards");
-    const made = one && (await send(session, operation, one));
-    session.run.tally.check("state-transition", operation);
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
-    const state = (await observe(session, tracked)).body?.[name];
-    const message = `${operation.method} is accepted although ${name} is ${text(state)}: expected 409, got ${made.answer.status}.`;
-    await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
+    await expectConflict(session, operation, tracked, name);
   }
 }
 
@@ -268,40 +295,6 @@ function changesOf({ resource, run }: Session): readonly Operation[] {
   return [...all.filter((one) => one !== resource.remove), ...(resource.remove === undefined ? [] : [resource.remove])];
 }
 
-/**
- * A change that cannot send the state keeps it, unless its description says otherwise.
- *
- * @param isStated whether only a description that says so counts
- */
-export async function expectState(
-  session: Session,
-  operation: Operation,
-  tracked: TrackedResource,
-  name: string,
-  isStated = false,
-): Promise<void> {
-  const before = (await observe(session, tracked)).body?.[name];
-  if (before === undefined || declaredMembers(session.run, operation, "request").has(name)) return;
-  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.toLowerCase().split(/[.;]/);
-  const isKept = sentences.some(
-    (one) =>
-      one.includes(name.toLowerCase()) && /\b(?:keeps?|stays?|remains?|not (?:change|affect)|unchanged)\b/.test(one),
-  );
-  if (isStated && !isKept) return;
-  const one = bound(session, operation, tracked, "keep");
-  const made = one && (await send(session, operation, one));
-  if (made?.answer === undefined || made.answer.status >= 300) return;
-  const after = (await observe(session, tracked)).body?.[name];
-  const isNamed = sentences.some(
-    (one) => one.includes(name.toLowerCase()) || one.includes(String(after).toLowerCase()),
-  );
-  const isDescribed = isNamed && !isKept;
-  if (after === undefined || after === before || isDescribed) return;
-  const check = operation.method === "PUT" ? "put-replaces" : "patch-merges";
-  const message = `${operation.method} cannot send ${name} but changes it: expected ${text(before)}, got ${text(after)}.`;
-  await conclude(session, tracked, { check, message, at: operation.at, made });
-}
-
 /** Sends a change that the description allows only in another state: "Only while it is a `draft`". */
 async function changeAfterwards(
   session: Session,
@@ -312,11 +305,22 @@ async function changeAfterwards(
   const { body } = await observe(session, tracked);
   if (body === undefined || !documentsStatus(operation, 409)) return;
   const allowed = allowedStates(session, operation, name);
-  if (allowed.length === 0 || allowed.includes(body[name] ?? null)) return;
+  const state = body[name] ?? null;
+  const isForbidden = typeof state === "string" && forbiddenStates(operation, [state]).length > 0;
+  if (!isForbidden && (allowed.length === 0 || allowed.includes(state))) return;
+  await expectConflict(session, operation, tracked, name, isForbidden ? ", which its description rules out" : "");
+}
+
+/** A request that the present state of a resource rules out. */
+async function expectConflict(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  name: string,
+  why = "",
+): Promise<void> {
   const one = bound(session, operation, tracked, "afterwards");
-  const made = one && (await send(session, operation, one));
-  session.run.tally.check("state-transition", operation);
-  if (made?.answer === undefined || made.answer.status >= 300) return;
-  const message = `${operation.method} is accepted although ${name} is ${text(body[name])}: expected 409, got ${made.answer.status}.`;
-  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
+  const state = (await observe(session, tracked)).body?.[name];
+  const what = `${operation.method} is accepted although ${name} is ${text(state)}${why}`;
+  await expectRejection(session, tracked, { check: "state-transition", operation, one, what, expected: "409" });
 }

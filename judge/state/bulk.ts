@@ -12,8 +12,7 @@ import type { Walk } from "../resources/walk.ts";
 import { randomFor } from "../run.ts";
 import { differenceFromSent, wrongDefault } from "./comparisons.ts";
 import { broken } from "./requests.ts";
-import { changeSeveral } from "./bulk-changes.ts";
-import { type Bulk, bulkCase, listsIn, report } from "./bulk-requests.ts";
+import { type Bulk, bulkCase, changeSeveral, listsIn, report } from "./bulk-changes.ts";
 import { confirm, listOf, observe, send, type Session, type TrackedResource } from "./session.ts";
 
 /** Creates, changes and deletes several resources at once: `POST /orders/batch`, `{ "ids": [] }`. */

@@ -2,11 +2,14 @@ import { isObject, type JsonObject, sameJson } from "../../generator/document/js
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Attempt } from "../checks/attempt.ts";
+import { documentsStatus } from "../checks/documented.ts";
 import { membersOf } from "../checks/envelope.ts";
+import { sleep } from "../http/retrying-sender.ts";
 import { withHeader } from "../http/message.ts";
 import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
 import { bodyOf, idIn, isFixed, isNothing, resourceIn, tagOf } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
+import { versionIn, versionSent } from "../resources/versions.ts";
 import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import {
@@ -19,12 +22,13 @@ import {
   unmentionedChange,
 } from "./comparisons.ts";
 import { readBack, sentMembers } from "./creation.ts";
-import { judgeRecorded, type Written } from "./recorded.ts";
+import { COARSE, judgeRecorded, type Written } from "./recorded.ts";
 import { bound, oneMember, richCase } from "./requests.ts";
 import {
   send,
   conclude,
   confirm,
+  expectRejection,
   forgetContents,
   markDeleted,
   type Observation,
@@ -292,5 +296,46 @@ export async function readConditionally(session: Session, tracked: TrackedResour
       at: read.at,
       made,
     };
+  });
+}
+
+/** The seeds of changes that are tried until one has an effect. */
+const LATER = [40, 41, 42];
+
+/** Changes a resource again when even times in seconds must differ. */
+export async function changeLater(session: Session, method: "patch" | "put", tracked: TrackedResource): Promise<void> {
+  for (const seed of LATER) {
+    if (tracked.isTooEarly !== true || session.run.isOver()) return;
+    await sleep(Math.max(0, COARSE - (Date.now() - (tracked.writtenAt ?? 0))));
+    await change(session, method, tracked, seed);
+  }
+}
+
+/** A change with the version before another change would undo that one. */
+export async function changeOldVersion(
+  session: Session,
+  method: "patch" | "put",
+  tracked: TrackedResource,
+): Promise<void> {
+  const { run } = session;
+  const operation = session.resource[method];
+  const name = operation && versionSent(run.shapes, operation);
+  if (operation === undefined || name === undefined) return;
+  if (![409, 412].some((status) => documentsStatus(operation, status))) return;
+  const version = versionIn((await observe(session, tracked)).body);
+  const one = bound(session, operation, tracked, "version");
+  const first = one && version !== undefined ? await send(session, operation, one) : undefined;
+  const now = versionIn((await observe(session, tracked)).body);
+  const sent = one && sentBy(run, operation, one.body);
+  if (one === undefined || first?.answer === undefined || first.answer.status >= 300) return;
+  if (sent === undefined || version === undefined || now === version) return;
+  tracked.steps.push(first);
+  tracked.sent.clear();
+  await expectRejection(session, tracked, {
+    check: "change-recorded",
+    operation,
+    one: withSent(run, operation, one, { ...sent, [name]: version }),
+    what: `Accepts a change of ${name} ${version} although the resource has ${name} ${now}`,
+    expected: "409",
   });
 }

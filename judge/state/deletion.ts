@@ -12,7 +12,16 @@ import { unknownLike } from "../resources/representation.ts";
 import { singular } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
-import { send, conclude, confirm, markDeleted, observe, type Session, type TrackedResource } from "./session.ts";
+import {
+  conclude,
+  confirm,
+  expectRejection,
+  markDeleted,
+  send,
+  observe,
+  type Session,
+  type TrackedResource,
+} from "./session.ts";
 
 /** Deletes a resource: it is gone, and others remain. */
 export async function remove(session: Session, tracked: TrackedResource): Promise<void> {
@@ -164,7 +173,7 @@ async function judgeReferring(
   if (named === undefined) return;
   const word = singular(named.instance.resource.word);
   const message = `Deletes a resource that ${/^[aeiou]/i.test(word) ? "an" : "a"} ${word} refers to, although the description rules that out: expected 409, got ${made.answer?.status}.`;
-  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
+  await conclude(session, tracked, { check: "state-transition", message, made });
 }
 
 /** Whether a read documents 410 for what this operation deletes: "The parcel was cancelled" for `cancelParcel`. */
@@ -188,10 +197,13 @@ export async function referToDeleted(session: Session, tracked: TrackedResource)
     if (!fits(run.maker, toUnknown)) continue;
     const unknown = await send(session, referring.operation, toUnknown);
     if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
-    const made = await send(session, referring.operation, withReference(referring, id));
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
-    const message = `A request can refer to the deleted resource by ${names.join(", ")}: expected 4xx as for an unknown id, got ${made.answer.status}.`;
-    await conclude(session, tracked, { check: "deleted-gone", message, at: operation.at, made });
+    await expectRejection(session, tracked, {
+      check: "deleted-gone",
+      operation: referring.operation,
+      one: withReference(referring, id),
+      what: `A request can refer to the deleted resource by ${names.join(", ")}`,
+      expected: "4xx as for an unknown id",
+    });
   }
 }
 
@@ -206,13 +218,7 @@ export async function repeatAfterDeletion(
   if (operation === undefined || one === undefined) return;
   // A resource that is only marked as deleted may be changed.
   if (method === "patch" && (await observe(session, tracked)).state === "present") return;
-  const made = await send(session, operation, one);
-  if (method === "remove" || made?.answer === undefined || made.answer.status >= 300) return;
-  if (session.resource.remove === undefined) return;
-  await confirm(session, tracked, async () => ({
-    check: "deleted-gone",
-    message: `The deleted resource can still be changed: expected 404, got ${made.answer?.status}.`,
-    at: operation.at,
-    made,
-  }));
+  if (method === "remove" || session.resource.remove === undefined) return void (await send(session, operation, one));
+  const what = "The deleted resource can still be changed";
+  await expectRejection(session, tracked, { check: "deleted-gone", operation, one, what, expected: "404" });
 }

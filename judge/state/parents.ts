@@ -39,18 +39,22 @@ const TOO_SMALL =
   /\bcapacity\b.*\b(?:cannot|can't|must not|may not) be (?:less|lower|smaller|below|reduced|set below)\b|\b(?:below|less than|fewer than) the (?:number|count)\b/i;
 const LEAVING = /cancel|withdraw|leave|release|revoke|drop|void/i;
 
-/** Fills resources that have room for a number of others. */
-export async function fillUp(session: Session): Promise<void> {
+/** Fills resources that have room for a number of others, and uses those with a last day. */
+export async function useUp(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create } = resource;
   const about = create === undefined ? "" : sentencesOf(create).join(". ");
-  if (create === undefined || !run.checks.has("state-transition") || !LIMITED.test(about)) return;
+  if (create === undefined || !run.checks.has("state-transition")) return;
   for (const parent of parentsOf(session, create)) {
-    const creator = creatorOf(parent);
-    const member =
-      creator && [...declaredMembers(run, creator, "request").keys()].find((name) => CAPACITY.test(normal(name)));
-    if (member === undefined || run.isOver() || !(await isStateful(run, parent))) continue;
-    await fill({ session, create, parent, member });
+    for (const [member, schemas] of declaredMembers(run, creatorOf(parent), "request")) {
+      const room = { session, create, parent, member };
+      const said = schemas.map(({ docs }) => docs.description ?? "").join(". ");
+      const isLimit = LIMITED.test(about) && CAPACITY.test(normal(member));
+      const isDated = EXPIRED.test(about) && LAST_DAY.test(said);
+      if ((!isLimit && !isDated) || run.isOver() || !(await isStateful(run, parent))) continue;
+      if (isLimit) await fill(room);
+      if (isDated) await judgeLastDay(room, said);
+    }
   }
 }
 
@@ -200,4 +204,42 @@ async function judgeSize(room: Room, parent: Instance, [inside, waiting]: readon
   if (less?.answer === undefined || less.answer.status >= 300) return;
   const message = `Accepts ${member} 1 although 2 are in it, which the description rules out: expected 409, got ${less.answer.status}.`;
   await report(room, message, change, { made: less }, inside, waiting);
+}
+
+const LAST_DAY = /\blast day\b|\bincluded\b|\binclusive\b/i;
+const EXPIRED = /\bexpired\b|\blast day\b|\bno longer\b|\bpast\b|\bon the day\b|\bany more\b/i;
+const DAY = 86_400_000;
+/** The hour (UTC) from which the next day has begun in much of the world. */
+const LATE = 20;
+
+/** A parent with a last day takes children on that day, but not later, as descriptions state. */
+async function judgeLastDay(room: Room, said: string): Promise<void> {
+  const { create, member, session } = room;
+  const usual = await createOn(room, 30);
+  if (typeof usual !== "object") return;
+  session.run.tally.check("state-transition", create);
+  const today = new Date().getUTCHours() < LATE ? await createOn(room, 0, usual.one) : undefined;
+  if (today === "rejected") {
+    const message = `Is rejected on the last day, although the description of ${member} says "${said}": expected 2xx, got 4xx.`;
+    await report(room, message, create, usual, usual);
+  }
+  const later = await createOn(room, -2, usual.one);
+  if (typeof later !== "object") return;
+  const message = `Is accepted although ${member} was two days ago: expected 4xx, got ${later.made.answer?.status}.`;
+  await report(room, message, create, later, later);
+}
+
+/** Creates a child of a parent whose last day is some days from today. */
+async function createOn(room: Room, days: number, given?: Case): Promise<Child | "rejected" | undefined> {
+  const day = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  let isRejected = false;
+  for (let time = 0; time < ATTEMPTS && !room.session.run.isOver(); time++) {
+    const parent = await createParent(room, day, time, true);
+    if (parent === undefined) continue;
+    const made =
+      given === undefined ? (await createChildren(room, parent, 1))[0] : await createChild(room, parent, given);
+    if (made !== undefined) return made;
+    isRejected = true;
+  }
+  return isRejected ? "rejected" : undefined;
 }

@@ -3,7 +3,6 @@ import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, sentBy, sentencesOf, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
-import type { AttemptOptions } from "../checks/attempt.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, send as createResource } from "../resources/creation.ts";
 import type { Case } from "../requests/case.ts";
@@ -17,7 +16,9 @@ import {
   send,
   conclude,
   confirm,
+  expectRejection,
   forgetContents,
+  isAccepted,
   markDeleted,
   listOf,
   observe,
@@ -64,7 +65,7 @@ export async function reject(
   if (method === "remove") markDeleted(session, tracked);
   if (condition === undefined) return;
   const message = `Performs the change although ${condition.what}: expected 412, got ${made.answer.status}.`;
-  await conclude(session, tracked, { check: "conditional-request", message, at: operation.at, made });
+  await conclude(session, tracked, { check: "conditional-request", message, made });
 }
 
 export type Rejection = "invalid" | Condition | "stranger" | "other" | "taken" | "unknown reference";
@@ -100,13 +101,14 @@ export async function createIfMatch(session: Session): Promise<void> {
   const { put: operation } = resource;
   if (operation === undefined || creatorOf(resource) !== operation || !takesCondition(operation, "if-match")) return;
   const one = caseFor(run, operation, { caller: "own", purpose: "if-match" });
-  const change: AttemptOptions["change"] = (request) => withHeader(request, "if-match", STRANGE_TAG);
-  const made = one && (await send(session, operation, one, { change }));
-  if (made?.answer === undefined) return;
-  run.tally.check("conditional-request", operation);
-  if (made.answer.status >= 300) return;
-  const message = `Creates a resource although If-Match has an ETag: expected 412, got ${made.answer.status}.`;
-  await conclude(session, undefined, { check: "conditional-request", message, at: operation.at, made });
+  await expectRejection(session, undefined, {
+    check: "conditional-request",
+    operation,
+    one,
+    what: "Creates a resource although If-Match has an ETag",
+    expected: "412",
+    options: { change: (request) => withHeader(request, "if-match", STRANGE_TAG) },
+  });
 }
 
 /** The request of a kind of rejection; `undefined` if there is none. */
@@ -170,15 +172,14 @@ export async function createTwice(session: Session): Promise<void> {
       const valid = caseFor(run, creator, { caller: "own", purpose: `twice ${name}` });
       const free = valid && run.pool.bind(creator, valid, "own", other.instance.parents);
       const again = free && withSent(run, creator, free, { ...Object.fromEntries(other.sent), [name]: taken });
-      const made = again && fits(run.maker, again) ? await send(session, creator, again) : undefined;
-      if (made?.answer === undefined) continue;
-      run.tally.check("invalid-request-rejected", creator);
-      if (made.answer.status >= 300) continue;
       const how = taken === value ? "" : " in other case";
-      const message = `Accepts a value of ${name} that another resource has${how}, although a description says that it is unique: expected 4xx, got ${made.answer.status}.`;
-      const violation = { check: "invalid-request-rejected", message, at: creator.at, made } as const;
-      await conclude(session, other, violation);
-      break;
+      const made = await expectRejection(session, other, {
+        check: "invalid-request-rejected",
+        operation: creator,
+        one: again && fits(run.maker, again) ? again : undefined,
+        what: `Accepts a value of ${name} that another resource has${how}, although a description says that it is unique`,
+      });
+      if (isAccepted(made)) break;
     }
   }
 }
@@ -203,7 +204,7 @@ export async function overwriteKey(session: Session): Promise<void> {
   if (changed === undefined) return;
   other.sent.clear();
   const message = `${creator.method} with the ${name} of an existing resource replaces it: expected 409, got ${made.answer.status}; ${changed}.`;
-  await conclude(session, other, { check: "rejected-unchanged", message, at: creator.at, made });
+  await conclude(session, other, { check: "rejected-unchanged", message, made });
 }
 
 /** Gives a resource a value of another one that must be unique. */
@@ -237,11 +238,13 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
     const kept = Object.entries(body).filter(([own]) => isNeeded(own));
     const changed = one && withSent(run, operation, one, { ...Object.fromEntries(kept), [name]: value });
     if (changed === undefined || !fits(run.maker, changed)) continue;
-    const made = await send(session, operation, changed);
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
-    const message = `Accepts a value of ${name} that another resource has: expected 4xx as for a new resource, got ${made.answer.status}.`;
-    const violation = { check: "invalid-request-rejected", message, at: operation.at, made } as const;
-    await conclude(session, mine, violation);
+    await expectRejection(session, mine, {
+      check: "invalid-request-rejected",
+      operation,
+      one: changed,
+      what: `Accepts a value of ${name} that another resource has`,
+      expected: "4xx as for a new resource",
+    });
   }
 }
 
@@ -263,15 +266,11 @@ export async function referToUnknown(session: Session): Promise<void> {
     const unknown = unknownLike((members && members[name]) ?? known);
     if (!one || !members || unknown === undefined) continue;
     const sent = withSent(run, creator, one, { ...members, [name]: unknown });
-    const made = fits(run.maker, sent) ? await send(session, creator, sent) : undefined;
-    run.tally.check("invalid-request-rejected", creator);
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
-    const message = `Accepts ${name} ${JSON.stringify(unknown)}, which does not exist, although its description rules that out: expected 4xx, got ${made.answer.status}.`;
-    await conclude(session, undefined, {
+    await expectRejection(session, undefined, {
       check: "invalid-request-rejected",
-      message,
-      at: creator.at,
-      made,
+      operation: creator,
+      one: fits(run.maker, sent) ? sent : undefined,
+      what: `Accepts ${name} ${JSON.stringify(unknown)}, which does not exist, although its description rules that out`,
     });
   }
 }

@@ -53,7 +53,8 @@ export interface Observation {
 export interface Violation {
   readonly check: CheckName;
   readonly message: string;
-  readonly at: string;
+  /** The place in the document; by default, that of the request. */
+  readonly at?: string;
   /** The request that shows it. */
   readonly made: Attempt | undefined;
 }
@@ -94,6 +95,38 @@ export async function send(
   const tolerates = (status: number): boolean => status >= 400 && status < 500;
   const made = await attempt(run, operation, one, { tolerates, ...options });
   findings.push(...(made?.findings ?? []));
+  return made;
+}
+
+/** Whether a request succeeded. */
+export function isAccepted(made: Attempt | undefined): made is Attempt & Required<Pick<Attempt, "answer">> {
+  return made?.answer !== undefined && made.answer.status < 300;
+}
+
+/** A request that must be rejected. */
+interface Forbidden {
+  readonly check: CheckName;
+  readonly operation: Operation;
+  /** Absent if there is no such request. */
+  readonly one: Case | undefined;
+  /** What it means that it is accepted: "The action is accepted twice". */
+  readonly what: string;
+  readonly expected?: string;
+  readonly options?: AttemptOptions;
+}
+
+/** Sends a request that must be rejected, and reports if it is accepted. */
+export async function expectRejection(
+  session: Session,
+  tracked: TrackedResource | undefined,
+  { check, expected = "4xx", one, operation, options, what }: Forbidden,
+): Promise<Attempt | undefined> {
+  const made = one && (await send(session, operation, one, options));
+  session.run.tally.check(check, operation);
+  if (isAccepted(made)) {
+    const message = `${what}: expected ${expected}, got ${made.answer.status}.`;
+    await conclude(session, tracked, { check, message, made });
+  }
   return made;
 }
 
@@ -205,7 +238,7 @@ function findingOf(
     subject.request,
   ];
   const id = tracked === undefined ? undefined : String(tracked.instance.id);
-  return finding(run, check, subject, message, at, made?.answer).map((one) => ({
+  return finding(run, check, subject, message, at ?? subject.operation?.at ?? "#/paths", made?.answer).map((one) => ({
     ...one,
     request: sequenceOf(run, steps, id, pathOfId(tracked)).join("\n"),
   }));

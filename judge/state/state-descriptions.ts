@@ -69,3 +69,19 @@ const OPEN = /\b(?:not|never|cannot|no|any|every|all|but|except|unless|n't|unlik
 const ON_A = "^(?!(?:create|make|issue|generate|return)s? )\\S+ (?:[\\w ]{1,24} of )?an? ";
 /** What precedes a state, other than that an action leads to it. */
 const NOT_INTO = "(?<!\\b(?:to|into|becomes?|as) (?:an? )?)(?<!\\b(?:to|into|becomes?|as) (?:an? )?[\"'`])";
+
+const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
+
+/** The states that a description rules out: "A closed ticket cannot be changed", "cannot be changed once it is `closed`". */
+export function forbiddenStates({ docs }: Operation, states: readonly string[]): readonly string[] {
+  const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
+  const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
+  return states.filter((state) => {
+    const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;
+    const patterns = [
+      `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE})\\b`,
+      `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
+    ];
+    return plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));
+  });
+}

@@ -12,18 +12,16 @@ import { type Session, type TrackedResource, Violated } from "./session.ts";
 import { followBalances } from "./balances.ts";
 import { actOnSeveral } from "./bulk.ts";
 import { actAfterwards, performAction } from "./actions.ts";
-import { change, changeNothing, readConditionally } from "./changes.ts";
+import { change, changeLater, changeNothing, changeOldVersion, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
-import { changeStates, judgeForbidden, keepState } from "./states.ts";
+import { changeStates, keepState } from "./states.ts";
 import { changeKey, createAtAge, createOutOfOrder, replaceWhole } from "./described-requests.ts";
 import { overlap, takeReleased } from "./holds.ts";
 import { countChildren, followCounters } from "./counters.ts";
 import { followEffects } from "./effects.ts";
-import { useOnLastDay } from "./last-day.ts";
-import { fillUp } from "./parents.ts";
+import { useUp } from "./parents.ts";
 import { EMPTY, FRAGILE, NULL } from "./requests.ts";
-import { changeLater, changeOldVersion } from "./later-changes.ts";
 import {
   createIfMatch,
   createTwice,
@@ -49,6 +47,8 @@ const CHECKS: readonly CheckName[] = [
   "described-values",
   "bulk-results",
   "no-server-error",
+  "valid-request-accepted",
+  "invalid-request-rejected",
 ];
 
 /** Random sequences per resource, their length, and rounds after a finding. */
@@ -235,19 +235,17 @@ function script(run: Run, resource: Resource): readonly Command[] {
         onTracked(`act ${index} ${at}`, at, (session, tracked) => performAction(session, operation, tracked)),
       ),
     ),
-    step("act afterwards", (session) => actAfterwards(session, actionsOf(run, resource))),
+    step("act afterwards", actAfterwards),
     step("change states", changeStates),
     step("take released", takeReleased),
     step("overlap", overlap),
-    step("fill up", fillUp),
-    step("use on last day", useOnLastDay),
+    step("use up", useUp),
     step("count children", countChildren),
     step("follow counters", followCounters),
     step("follow effects", followEffects),
     step("act on several", actOnSeveral),
     step("follow balances", followBalances),
     step("overwrite key", overwriteKey),
-    step("forbidden states", (session) => judgeForbidden(session, actionsOf(run, resource))),
     tagging(2),
     reading(1),
     removing(2),

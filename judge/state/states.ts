@@ -1,79 +1,17 @@
-import { type Json, sameJson } from "../../generator/document/json.ts";
+import type { Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import { declaredMembers, type StateMember, stateMember, withSent } from "../resources/members.ts";
 import { fits } from "../resources/rules.ts";
 import type { Run } from "../run.ts";
 import { text } from "./comparisons.ts";
-import { expectState } from "./actions.ts";
 import { create } from "./creation.ts";
-import { judgeMoments } from "./moments.ts";
+import { judgeMoments } from "./recorded.ts";
 import { bound } from "./requests.ts";
-import { conclude, forgetContents, observe, send, type Session, type TrackedResource } from "./session.ts";
+import { isUnlistedStep } from "./state-descriptions.ts";
+import { conclude, forgetContents, isAccepted, observe, send, type Session, type TrackedResource } from "./session.ts";
 
-/** Most states that resources are brought into. */
-const MOST = 3;
 const SEED = 50;
-
-/** Sends requests that descriptions rule out in a state: "A closed ticket accepts no comments (409)". */
-export async function judgeForbidden(session: Session, actions: readonly Operation[]): Promise<void> {
-  const { resource, run } = session;
-  const member = run.checks.has("state-transition") ? stateMember(run, resource) : undefined;
-  if (member === undefined) return;
-  const inPath = run.operations.filter(
-    (one) =>
-      one.method !== "GET" && documentsStatus(one, 409) && run.pool.resources.inPath(one).at(-1)?.resource === resource,
-  );
-  const rules = inPath.flatMap((operation) =>
-    forbiddenStates(operation, member.values).map((state) => ({ operation, state })),
-  );
-  const states = [...new Set(rules.map(({ state }) => state))];
-  for (const [index, state] of states.slice(0, MOST).entries()) {
-    const tracked = await create(session, SEED + index);
-    if (tracked === undefined || run.isOver()) return;
-    if (!(await reach(session, tracked, actions, { member, state }))) continue;
-    // A deletion comes last.
-    const forbidden = rules.filter((rule) => rule.state === state).map(({ operation }) => operation);
-    for (const operation of forbidden.toSorted((a) => (a === resource.remove ? 1 : -1)))
-      await judgeOne(session, tracked, operation, { member, state });
-  }
-}
-
-interface Wanted {
-  readonly member: StateMember;
-  readonly state: string;
-}
-
-async function judgeOne(
-  session: Session,
-  tracked: TrackedResource,
-  operation: Operation,
-  { member: { name }, state }: Wanted,
-): Promise<void> {
-  const { body } = await observe(session, tracked);
-  const one = body?.[name] === state ? bound(session, operation, tracked, "forbidden") : undefined;
-  const made = one && (await send(session, operation, one));
-  session.run.tally.check("state-transition", operation);
-  if (made?.answer === undefined || made.answer.status >= 300) return;
-  const message = `${operation.method} is accepted although ${name} is ${text(state)}, which its description rules out: expected 409, got ${made.answer.status}.`;
-  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
-}
-
-const RULE = "cannot|can not|can't|must not|may not|(?:accepts?|takes?|allows?|gets?) no";
-
-/** The states that a description rules out: "A closed ticket cannot be changed", "cannot be changed once it is `closed`". */
-function forbiddenStates({ docs }: Operation, states: readonly string[]): readonly string[] {
-  const sentences = (docs.description ?? "").replace(/\s+/g, " ").split(/[.;] /);
-  const plain = sentences.filter((one) => !/\b(?:except|unless|only|apart from|but)\b/i.test(one));
-  return states.filter((state) => {
-    const name = `[\`'"]?${state.replace(/_/g, "[_ ]")}[\`'"]?`;
-    const patterns = [
-      `^ ?(?:an? |the )?${name} (?:[\\w-]+ ){1,3}?(?:${RULE})\\b`,
-      `\\b(?:${RULE})\\b.*\\b(?:once|after|when|if|while) (?:it|they) (?:is|are|has been|have been) ${name}(?: |$)`,
-    ];
-    return plain.some((one) => patterns.some((pattern) => new RegExp(pattern, "i").test(one)));
-  });
-}
 
 /** Most values of a state that are set one after another. */
 const MOST_VALUES = 6;
@@ -100,28 +38,18 @@ export async function keepState(session: Session, method: "patch" | "put", track
     await expectState(session, operation, tracked, member.name, true);
 }
 
-/** Brings a resource into a state: by changes of its state, or by its actions. */
-async function reach(
+/** Brings a resource into a state by changes of its state: directly, or by way of another one. */
+export async function reach(
   session: Session,
   tracked: TrackedResource,
-  actions: readonly Operation[],
-  { member, state }: Wanted,
+  member: StateMember,
+  state: string,
 ): Promise<boolean> {
-  const isReached = async (): Promise<boolean> =>
-    sameJson((await observe(session, tracked)).body?.[member.name] ?? null, state);
+  const isReached = async (): Promise<boolean> => (await observe(session, tracked)).body?.[member.name] === state;
   if (await isReached()) return true;
   for (const via of [undefined, ...member.values.filter((own) => own !== state)]) {
     if (via !== undefined) await setState(session, tracked, member, via);
     if ((await setState(session, tracked, member, state)) && (await isReached())) return true;
-  }
-  for (const operation of actions) {
-    const one = bound(session, operation, tracked, "reach");
-    const made = one && (await send(session, operation, one));
-    if (made?.answer === undefined || made.answer.status >= 300) continue;
-    tracked.steps.push(made);
-    tracked.isActedOn = true;
-    forgetContents(tracked);
-    if (await isReached()) return true;
   }
   return false;
 }
@@ -140,16 +68,54 @@ async function setState(
   const base = bound(session, patch, tracked, "reach");
   const one = base && withSent(run, patch, base, { [name]: state });
   const made = one && fits(run.maker, one) ? await send(session, patch, one) : undefined;
-  if (made?.answer === undefined || made.answer.status >= 300) return false;
+  if (!isAccepted(made)) return false;
   tracked.steps.push(made);
   tracked.isActedOn = true;
   forgetContents(tracked);
   const { body: after } = await observe(session, tracked);
-  if (before !== undefined && after !== undefined)
-    await judgeMoments(session, tracked, { operation: patch, made, before, after });
+  if (before === undefined || after === undefined) return true;
+  await judgeMoments(session, tracked, { operation: patch, made, before, after });
+  const [from, to] = [String(before[name]), String(after[name])];
+  if (from === to || !documentsStatus(patch, 409) || !isUnlistedStep(patch, from, to)) return true;
+  const message = `PATCH changes ${name} from ${text(from)} to ${text(to)}, a step that its description does not list: expected 409, got ${made.answer.status}.`;
+  await conclude(session, tracked, { check: "state-transition", message, made });
   return true;
 }
 
 function canSet(run: Run, patch: Operation, name: string): boolean {
   return declaredMembers(run, patch, "request").has(name);
+}
+
+/**
+ * A change that cannot send the state keeps it, unless its description says otherwise.
+ *
+ * @param isStated whether only a description that says so counts
+ */
+export async function expectState(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  name: string,
+  isStated = false,
+): Promise<void> {
+  const before = (await observe(session, tracked)).body?.[name];
+  if (before === undefined || declaredMembers(session.run, operation, "request").has(name)) return;
+  const sentences = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`.toLowerCase().split(/[.;]/);
+  const isKept = sentences.some(
+    (one) =>
+      one.includes(name.toLowerCase()) && /\b(?:keeps?|stays?|remains?|not (?:change|affect)|unchanged)\b/.test(one),
+  );
+  if (isStated && !isKept) return;
+  const one = bound(session, operation, tracked, "keep");
+  const made = one && (await send(session, operation, one));
+  if (!isAccepted(made)) return;
+  const after = (await observe(session, tracked)).body?.[name];
+  const isNamed = sentences.some(
+    (one) => one.includes(name.toLowerCase()) || one.includes(String(after).toLowerCase()),
+  );
+  const isDescribed = isNamed && !isKept;
+  if (after === undefined || after === before || isDescribed) return;
+  const check = operation.method === "PUT" ? "put-replaces" : "patch-merges";
+  const message = `${operation.method} cannot send ${name} but changes it: expected ${text(before)}, got ${text(after)}.`;
+  await conclude(session, tracked, { check, message, at: operation.at, made });
 }
