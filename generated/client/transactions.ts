@@ -39,7 +39,7 @@ export interface CreateTransactionRequest {
 }
 
 export type CreateTransactionResult =
-  | Success<Status2XX, Transaction | undefined>
+  | Success<Status2XX, Transaction>
   | Failure<400, BadRequestError>
   | Failure<401, UnauthorizedError>
   | Failure<403, ForbiddenError>

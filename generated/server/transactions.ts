@@ -43,7 +43,7 @@ export interface CreateTransactionCall {
 }
 
 export type CreateTransactionReply =
-  | { status: Status2XX; headers?: never; body?: Transaction }
+  | Reply<Status2XX, Transaction>
   | Reply<400, BadRequestError>
   | Reply<401, UnauthorizedError>
   | Reply<403, ForbiddenError>

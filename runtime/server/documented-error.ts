@@ -73,17 +73,38 @@ export function sharedBody(
   };
 }
 
-/** By status. Errors of invalid requests may have another schema, because they often list what is wrong. */
+/**
+ * By status. Errors of invalid requests may have another schema, because they often list what is wrong. If each status has a schema
+ * of its own, with the same members and another code, no check is kept: none allows the code of an undocumented status.
+ */
 function sharedContents(operations: readonly ServerOperation[]): ReadonlyMap<string, ReplyContent> {
   const failures = operations
     .flatMap(({ responses }) => Object.entries(responses))
     .filter(([status]) => /^[45]|^default$/.test(status))
     .flatMap(([status, response]) => (replyFormat(response).content ?? []).map((one) => [status, one] as const))
-    .filter(([, { codec }]) => codec === json);
+    .filter(([, content]) => content.codec === json && !isOfOAuth(content));
   const others = failures.filter(([status]) => status !== "400" && status !== "422");
-  const check = others[0]?.[1].check;
-  const isShared = others.every(([, one]) => one.check === check);
-  return new Map(check !== undefined && isShared ? failures.filter(([, one]) => one.check === check) : []);
+  const { check, error } = others[0]?.[1] ?? {};
+  if (check === undefined) return new Map();
+  if (others.every(([, one]) => one.check === check)) return new Map(failures.filter(([, one]) => one.check === check));
+  const outline = outlineOf(error);
+  if (outline === undefined || others.some(([, one]) => outlineOf(one.error) !== outline)) return new Map();
+  const alike = failures.filter(([, one]) => outlineOf(one.error) === outline);
+  return new Map(alike.map(([status, one]) => [status, { codec: one.codec, type: one.type, error: one.error }]));
+}
+
+/** The names and kinds of members of an error's template. */
+function outlineOf(template: unknown): string | undefined {
+  return JSON.stringify(template, (_name, value: unknown) =>
+    typeof value === "object" && value !== null ? value : typeof value,
+  );
+}
+
+/** The error of a token endpoint (RFC 6749, 5.2), which is the same whatever the other errors are. */
+function isOfOAuth({ error }: ReplyContent): boolean {
+  if (typeof error !== "object" || error === null || !("error" in error) || typeof error.error !== "string")
+    return false;
+  return Object.keys(error).every((name) => /^error(?:_description|_uri)?$/.test(name));
 }
 
 /** The general form with what is wrong, where the contract has members of its own for that. */

@@ -60,7 +60,7 @@ const ALTERNATIVES: Partial<Readonly<Record<ProblemKind, readonly number[]>>> = 
  * for the status, the error is such a body.
  */
 export function createProblemWriter(
-  { codes, envelope }: ErrorCatalogue,
+  { codes, envelope, missing }: ErrorCatalogue,
   mapProblem?: MapProblem,
   operations: readonly ServerOperation[] = [],
 ): ProblemWriter {
@@ -79,11 +79,12 @@ export function createProblemWriter(
     // The generator gives each status a code, but not the envelope, `default` and ranges.
     const listed =
       envelope !== undefined || isGeneral ? codeFor(status, codes) : codes.find(([one]) => one === status)?.[1];
-    const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
+    const usual = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
+    const code = mapped?.code ?? missingCode(problem, missing) ?? usual;
     const title = MESSAGES[kind].slice(0, -1);
     const issues = problem.issues.slice(0, ISSUE_LIMIT);
-    const facts = { status, code, otherCodes: spellingsOf(kind), title, message, id, path, issues };
-    const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope);
+    const facts = { status, code, otherCodes: [usual, ...spellingsOf(kind)], title, message, id, path, issues };
+    const general = envelope === undefined ? details(problem, facts) : enveloped(problem, facts, envelope, usual);
     const own =
       (endpoint && documentedBody(endpoint, facts, general)) ??
       undocumented?.({ ...facts, code: mapped?.code ?? codeFor(status, codes) ?? facts.code }, general);
@@ -91,6 +92,12 @@ export function createProblemWriter(
     const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
     return { status, headers, body: text };
   };
+}
+
+/** The contract's code of the first issue, if that is a missing value. */
+function missingCode({ issues: [first] }: Problem, codes: ErrorCatalogue["missing"]): string | undefined {
+  if (first?.keyword !== "required") return undefined;
+  return (first.in ?? "body") === "body" ? codes?.[0] : codes?.at(-1);
 }
 
 /** `not_found`, `NOT_FOUND` and so on. */
@@ -116,18 +123,22 @@ function enveloped(
   problem: Problem,
   facts: ProblemFacts,
   envelope: NonNullable<ErrorCatalogue["envelope"]>,
+  usualCode: string,
 ): GeneralError {
-  const body: [string, unknown][] = [[envelope.message, facts.message]];
-  if (envelope.id !== undefined) body.push([envelope.id, facts.id]);
-  body.push([envelope.code, facts.code]);
   const type = envelope.mediaType ?? "application/json";
   const params = problemParams(problem);
   const { params: name } = envelope;
-  if (name === undefined || params === undefined) return { type, body: Object.fromEntries(body) };
-  const withParams = (own: object): object => Object.fromEntries([...body, [name, own]]);
   const byPlace = Object.fromEntries(facts.issues.map(({ message, pointer }) => [pointer, message]));
-  const others = [...[problem.params ?? {}, byPlace].map(withParams), Object.fromEntries(body)];
-  return { type, body: withParams(params), others };
+  const ways = name === undefined || params === undefined ? [] : [params, problem.params ?? {}, byPlace];
+  // An operation may not list the code of the issue.
+  const bodies = [...new Set([facts.code, usualCode])].flatMap((code) => {
+    const body: [string, unknown][] = [[envelope.message, facts.message]];
+    if (envelope.id !== undefined) body.push([envelope.id, facts.id]);
+    body.push([envelope.code, code]);
+    return [...ways.map((own) => [...body, [name, own]]), body].map((own) => Object.fromEntries(own) as object);
+  });
+  const [body = {}, ...others] = bodies;
+  return { type, body, others };
 }
 
 function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation: ServerOperation | undefined): number {

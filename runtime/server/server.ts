@@ -35,6 +35,8 @@ export interface ErrorCatalogue {
   };
   /** Documented statuses and codes, the more specific first: `[422, "validation_error"]`. */
   readonly codes: readonly (readonly [status: number, code: string])[];
+  /** Codes of missing values, if the contract lists any: of members first, of parameters last. */
+  readonly missing?: readonly string[];
 }
 
 /** A request that has ended. Contains none of its values. */

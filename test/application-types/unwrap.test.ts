@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
   const stream = unwrap(await jobs.getStream());
   is<Equal<typeof stream, Thing | AsyncIterable<ServerSentEvent>>>();
   const headers = unwrap(await jobs.getHeaders());
-  is<Equal<typeof headers, Thing[] | Job | undefined>>();
+  is<Equal<typeof headers, Thing[] | Job>>();
   const none = unwrap(await jobs.getNone());
   is<Equal<typeof none, never>>();
   // @ts-expect-error a promise is not a result

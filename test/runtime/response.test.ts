@@ -75,6 +75,14 @@ describe("documented answers", () => {
     ).toMatchObject({ data: {} });
   });
 
+  it.each<[responses: Responses, status: number]>([
+    [{ "2XX": json }, 204],
+    [{ default: json }, 205],
+    [{ 200: empty, "2XX": json }, 205],
+  ])("a range with a body does not document a success without one: %o with %s", async (responses, status) => {
+    await expect(receive(responses, response(status, {}, ""))).rejects.toThrow("the status is not documented");
+  });
+
   it("empty bodies", async () => {
     for (const status of [204, 205, 304]) {
       const result = await receive(

@@ -3,7 +3,7 @@ import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.
 import { type Code, code, join } from "../../print/code.ts";
 import { typeArguments } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
-import { objectNode, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import { objectNode, type TypeNode } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
 import { readableContents, mediaTypeText, sameSchema, isReceivable } from "../operations/encodings.ts";
 import { headerType } from "./headers.ts";
@@ -62,7 +62,7 @@ function alternativesOf(
     bodiesOf(operation, response).map(({ contents, empty }): Alternative => {
       const [content] = contents;
       const type = printer.body(empty ? undefined : content, "received");
-      const data = bodyText(type, ok && mayBeEmpty(status) && content !== undefined, printer);
+      const data = bodyText(type, printer);
       const contentTypes = contents.length > 0 && !sameBody(readableContents(response)) ? contentTypesOf(contents) : [];
       return { ok, statuses: [status], data, headers, contentTypes };
     }),
@@ -97,13 +97,8 @@ function contentTypesOf(contents: readonly Content[]): readonly Code[] {
   return contents.map(({ mediaType }) => mediaTypeText(mediaType));
 }
 
-/** The range 2XX includes 204, which never has a body. */
-function mayBeEmpty(status: ResponseStatus): boolean {
-  return status.kind !== "exact";
-}
-
-function bodyText(type: TypeNode, orEmpty: boolean, printer: Printer): Code {
-  const text = printer.text(orEmpty ? { kind: "union", members: [type, UNDEFINED] } : type, "received", 40);
+function bodyText(type: TypeNode, printer: Printer): Code {
+  const text = printer.text(type, "received", 40);
   return isAlternatives(text) ? code`(${text})` : text;
 }
 

@@ -104,6 +104,18 @@ export function statusOf(code: string): number | undefined {
   return statusesOf(code).toSorted((one, other) => rankOf(code, one) - rankOf(code, other))[0];
 }
 
+const PART = "(?:param|parameter|query|header|field|property|attribute|member|argument|value|input|data)s?";
+const MISSING = new RegExp(
+  `^(?:missing|required|missingrequired)(?:${PART})?$|^(?:required)?${PART}(?:is)?(?:missing|required)$`,
+);
+
+/** Codes of missing members or parameters, such as `parameter_missing`: those of members first, those of parameters last. */
+export function missingCodesOf(codes: Iterable<string>): readonly string[] {
+  const rankOfPart = (code: string): number => (/param|query|header/i.test(code) ? 1 : 0);
+  const found = [...new Set(codes)].filter((code) => MISSING.test(nameOf(code)));
+  return found.toSorted((one, other) => rankOfPart(one) - rankOfPart(other));
+}
+
 /** The error code that fits a status best: by its name, else by a hint. */
 export function codeForStatus(codes: readonly string[], status: number): string | undefined {
   const own = codes.filter((code) => saysStatus(code, status));

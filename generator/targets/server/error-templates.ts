@@ -11,7 +11,16 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type Shapes, shapesOf } from "../../facts/shapes.ts";
 import { codeForStatus, isFree, statusesOf } from "../operations/status-names.ts";
-import { codeOf, codesByStatus, type ErrorBody, type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
+import {
+  codeOf,
+  codesByStatus,
+  type ErrorBody,
+  type Envelope,
+  envelopeOf,
+  errorBodies,
+  errorKey,
+  generalBodies,
+} from "./errors.ts";
 import { servedOperations } from "./served.ts";
 
 /** Bodies for errors that the server answers itself, if an operation documents them in a form of its own. */
@@ -31,13 +40,14 @@ const LONGEST = 600;
 export function errorTemplates(api: Api): ErrorTemplates {
   const shapes = shapesOf(api);
   const bodies = errorBodies(api);
-  const envelope = envelopeOf(api, bodies, shapes);
+  const general = generalBodies(bodies, shapes);
+  const envelope = envelopeOf(api, general, shapes);
   const evaluator = createEvaluator(api, { assertFormats: false, steps: MOST_STEPS });
   const judgement: Judgement = {
     schemaOf: shapes.schemaOf,
     fits: (value, schema) => evaluator.verdict(value, schema, "received") === "fits",
   };
-  const codes = codesByStatus(bodies, shapes, envelope?.code);
+  const codes = codesByStatus(general, shapes, envelope?.code);
   const templates = new Map<string, Json>();
   const likely = new Map<string, Json | undefined>();
   const find = (body: ErrorBody): Json | undefined => {

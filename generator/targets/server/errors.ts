@@ -11,7 +11,7 @@ import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { isObject, type Json } from "../../document/json.ts";
 import { codeTexts } from "../operations/error-codes.ts";
-import { codeForStatus, isFree, statusOf } from "../operations/status-names.ts";
+import { codeForStatus, isFree, missingCodesOf, statusOf } from "../operations/status-names.ts";
 
 /** Names of the members of an error body. */
 export interface Envelope {
@@ -24,14 +24,25 @@ export interface Envelope {
 /** The contract's error format, as the runtime's `ErrorCatalogue`. */
 export function errorsCode(context: Context, shapes: Shapes): Code {
   const { api } = context;
-  const bodies = errorBodies(api);
+  const bodies = generalBodies(errorBodies(api), shapes);
   reportEnvelopes(context);
   const envelope = envelopeOf(api, bodies, shapes);
   const codes = [...codesByStatus(bodies, shapes, envelope?.code)].map(([status, text]) =>
     list("[", [literal(status), literal(text)], "]", 6),
   );
-  const members = { envelope: envelope && envelopeCode(envelope, bodies), codes: list("[", codes, "]", 60) };
+  const missing = missingCodes(bodies, shapes, envelope?.code).map((text) => literal(text));
+  const members = {
+    envelope: envelope && envelopeCode(envelope, bodies),
+    codes: list("[", codes, "]", 60),
+    missing: missing.length === 0 ? undefined : list("[", missing, "]", 60),
+  };
   return object(members, envelope === undefined ? 0 : 120);
+}
+
+/** The codes of errors of invalid requests that stand for a missing member or parameter. */
+function missingCodes(bodies: readonly ErrorBody[], shapes: Shapes, property?: string): readonly string[] {
+  const ofRequests = bodies.filter(({ response }) => /^(?:400|422|4XX|default)$/.test(statusText(response.status)));
+  return missingCodesOf(ofRequests.flatMap(({ content }) => codeTexts(content.schema, shapes, property) ?? []));
 }
 
 function envelopeCode({ code: name, id, message, params }: Envelope, bodies: readonly ErrorBody[]): Code {
@@ -157,6 +168,19 @@ function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelop
   );
   if (asksForMore) return undefined;
   return { code, message, ...(id !== undefined && { id }), ...(params !== undefined && { params }) };
+}
+
+/** Bodies that show the form of all errors. Those of a token endpoint (RFC 6749, 5.2) count only if there are no others. */
+export function generalBodies(bodies: readonly ErrorBody[], shapes: Shapes): readonly ErrorBody[] {
+  const isOfOAuth = new Map(bodies.map(({ content: { schema } }) => [schema, isOAuthError(schema, shapes)]));
+  const general = bodies.filter(({ content }) => isOfOAuth.get(content.schema) !== true);
+  return general.length > 0 ? general : bodies;
+}
+
+function isOAuthError(schema: Schema, shapes: Shapes): boolean {
+  const members = membersOf(schema, shapes);
+  const isOnly = [...members.keys()].every((name) => /^error(?:_description|_uri)?$/.test(name));
+  return isOnly && members.get("error")?.kind === "text";
 }
 
 interface Member {

@@ -18,7 +18,7 @@ import type { Printer } from "./printer.ts";
 interface Parts {
   readonly headers?: { readonly type: Code; readonly required: boolean };
   readonly contentType?: { readonly type: Code; readonly required: boolean };
-  readonly body?: { readonly type: Code; readonly required: boolean };
+  readonly body?: Code;
 }
 
 /** `Reply<201, Transaction> | Reply<404, NotFound>`: one alternative for all statuses that have the same parts. */
@@ -41,10 +41,11 @@ export function replyTypes(operation: Operation, printer: Printer): readonly Cod
 function print({ body, contentType, headers }: Parts, status: Code, file: FileScope): Code {
   const runtime = (name: string): Code => file.runtime("server/context", name, "type");
   if (headers === undefined && contentType === undefined) {
-    if (body === undefined) return code`${runtime("EmptyReply")}<${status}>`;
-    if (body.required) return code`${runtime("Reply")}<${status}, ${body.type}>`;
+    return body === undefined
+      ? code`${runtime("EmptyReply")}<${status}>`
+      : code`${runtime("Reply")}<${status}, ${body}>`;
   }
-  const member = (name: Code, part: Parts[keyof Parts]): Code => {
+  const member = (name: Code, part: Parts["headers"]): Code => {
     if (part === undefined) return code`${name}?: ${NOTHING}`;
     return part.required ? code`${name}: ${part.type}` : code`${name}?: ${part.type}`;
   };
@@ -52,7 +53,7 @@ function print({ body, contentType, headers }: Parts, status: Code, file: FileSc
     code`status: ${status}`,
     member(code`headers`, headers),
     ...(contentType === undefined ? [] : [member(code`contentType`, contentType)]),
-    member(code`body`, body),
+    member(code`body`, body && { type: body, required: true }),
   ];
   return code`{ ${join(members, "; ")} }`;
 }
@@ -65,13 +66,13 @@ function partsOf(operation: Operation, response: Response, printer: Printer): re
   const [first, ...others] = contents;
   if (first === undefined) return [headers];
   const same = others.length === 0 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
-  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, printer) }];
+  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, printer) }];
   // Without a media type, a value is JSON: XML is text, which the handler writes.
   const usual = contents.filter((content) => !isXmlOfJson(content, contents));
   return contents.map((content) => ({
     ...headers,
     contentType: { type: mediaTypes([content]), required: usual.length > 1 || !usual.includes(content) },
-    body: bodyPart(content, response, printer),
+    body: bodyPart(content, printer),
   }));
 }
 
@@ -116,16 +117,10 @@ function mediaTypes(contents: readonly Content[]): Code {
   return join(literals([...new Set(contents.map(({ mediaType }) => mediaType))]), " | ");
 }
 
-function bodyPart(content: Content, { status }: Response, printer: Printer): NonNullable<Parts["body"]> {
+function bodyPart(content: Content, printer: Printer): Code {
   const node = replyBodyType(content, printer);
   const text = printer.text(node.kind === "iterable" ? node.items : node, "received", 40);
   const lines = isAlternatives(text) ? code`\n${indent(text)}\n` : text;
-  const type =
-    node.kind === "iterable"
-      ? code`${printer.file.runtime("server/context", "Items", "type")}<${lines}>`
-      : isAlternatives(text)
-        ? code`(${lines})`
-        : text;
-  // The range 2XX includes 204, which never has a body.
-  return { type, required: !(status.kind === "range" && status.hundreds === 2) };
+  if (node.kind === "iterable") return code`${printer.file.runtime("server/context", "Items", "type")}<${lines}>`;
+  return isAlternatives(text) ? code`(${lines})` : text;
 }

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// Contracts may list one code for invalid values and another for missing ones.
+
+const text = { type: "string" };
+const coded = (codes: readonly string[]): object => ({
+  type: "object",
+  required: ["code", "message"],
+  properties: { code: { type: "string", enum: codes }, message: text },
+});
+const wrapped = (codes: readonly string[]): object => ({
+  type: "object",
+  required: ["error"],
+  properties: { error: coded(codes) },
+});
+
+async function codesFor(schema: object): Promise<readonly unknown[]> {
+  const failure = { description: "Failure", content: { "application/json": { schema } } };
+  const post = {
+    operationId: "createThing",
+    parameters: [{ name: "day", in: "query", required: true, schema: { type: "integer" } }],
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: { type: "object", required: ["name"], properties: { name: text } } } },
+    },
+    responses: { 204: { description: "Done" }, 400: failure },
+  };
+  await using generated = await generateServer(documentOf({ "/things": { post } }));
+  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const server = createServer({ handlers: { createThing: () => ({ status: 204 }) } });
+  const ask = async (query: string, body: string): Promise<unknown> => {
+    const headers = { "content-type": "application/json" };
+    const response = await server.fetch(
+      new Request(`https://api.test/things${query}`, { method: "POST", headers, body }),
+    );
+    const read = (await response.json()) as { code?: unknown; error?: { code?: unknown } };
+    return read.error?.code ?? read.code;
+  };
+  return [await ask("", "{}"), await ask("?day=x", "{}"), await ask("?day=1", "{}"), await ask("?day=1", '{"name":1}')];
+}
+
+test.each<readonly [codes: readonly string[], want: readonly string[]]>([
+  [
+    ["parameter_invalid", "parameter_missing"],
+    ["parameter_missing", "parameter_invalid", "parameter_missing", "parameter_invalid"],
+  ],
+  [
+    ["VALIDATION_FAILED", "MISSING_FIELD", "MISSING_PARAMETER"],
+    ["MISSING_PARAMETER", "VALIDATION_FAILED", "MISSING_FIELD", "VALIDATION_FAILED"],
+  ],
+  [
+    ["required", "invalid"],
+    ["required", "invalid", "required", "invalid"],
+  ],
+  [
+    ["bad_request", "missing_token", "payment_required"],
+    ["bad_request", "bad_request", "bad_request", "bad_request"],
+  ],
+])("of %j, a missing and an invalid parameter and member get %j", async (codes, want) => {
+  expect(await codesFor(coded(codes))).toEqual(want);
+  expect(await codesFor(wrapped(codes))).toEqual(want);
+});
