@@ -125,6 +125,24 @@ test.each<[title: string, routes: readonly Route[], want: readonly Export[]]>([
     ],
   ],
   [
+    "springfox: no method at the end, unless two functions would have one name",
+    [
+      ["get", "/users/{id}", "getUserUsingGET", "user-controller"],
+      ["get", "/users", "listUsingGET", "user-controller"],
+      ["get", "/orders", "listUsingGET_1", "order-controller"],
+      ["post", "/orders", "payUsingGET", "order-controller"],
+    ],
+    [
+      ["user", "getUser", "/users/{id}"],
+      ["user", "listUsingGet", "/users"],
+      ["order", "listUsingGet1", "/orders"],
+      ["order", "payUsingGet", "/orders"],
+      ["index", "user.get", "/users/{id}"],
+      ["index", "user.list", "/users"],
+      ["index", "order.list", "/orders"],
+    ],
+  ],
+  [
     "a number of the author's own stays",
     [["get", "/reports", "list_2", "reports"]],
     [["index", "reports.list2", "/reports"]],

@@ -24,6 +24,12 @@ function numberedName({ id = "" }: Route, ids: ReadonlySet<string>): string | un
   return name !== undefined && ids.has(name) ? name : undefined;
 }
 
+/** The name of a method whose id springfox ends with the method of HTTP: `getUserUsingGET` is `getUser`. */
+function nameWithoutMethod({ id = "", method }: Route): string | undefined {
+  const [, name, own] = /^(.*[^_\W])Using([A-Z]+)(?:_\d+)?$/.exec(id) ?? [];
+  return own === method ? name : undefined;
+}
+
 /** The name of a method whose id NestJS makes of the names of its class and itself: `UsersController_create` is `Users_create`. */
 function controllerName({ id = "" }: Route): string | undefined {
   const [, resource, method] = /^(.*[^_\W])Controller_([^_\W].*)$/.exec(id) ?? [];
@@ -31,13 +37,13 @@ function controllerName({ id = "" }: Route): string | undefined {
 }
 
 /**
- * Adds the names of FastAPI's, springdoc's and NestJS's routes. If a name is also that of another operation, neither function has it, so that a
+ * Adds the names of FastAPI's, springfox's, springdoc's and NestJS's routes. If a name is also that of another operation, neither function has it, so that a
  * new operation never takes the name of an old one.
  */
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));
   const routes = operations.map(
-    (operation) => routeName(operation) ?? numberedName(operation, ids) ?? controllerName(operation),
+    (operation) => routeName(operation) ?? nameWithoutMethod(operation) ?? numberedName(operation, ids) ?? controllerName(operation),
   );
   if (routes.every((name) => name === undefined)) return operations;
   const uses = new Map<string, number>();

@@ -146,9 +146,15 @@ export function operationMethodNames(
 /** @param groupKeys names reserved for groups, which top-level methods cannot have */
 export function groupMethods(group: Group, file: FileScope, groupKeys: readonly string[]): readonly GroupMethod[] {
   const shortened = operationMethodNames(group, file, groupKeys);
-  const names = new Set([...(group.key === undefined ? groupKeys : []), ...shortened.map(({ name }) => name)]);
+  const functions = group.operations.map((operation) => file.use("operation", operation.at));
+  // In a tag `items`, `items.listItems` would be mistaken for the function `listItems`.
+  const names = new Set([
+    ...(group.key === undefined ? groupKeys : []),
+    ...shortened.map(({ name }) => name),
+    ...functions.map(({ text }) => text),
+  ]);
   return group.operations.flatMap((operation, index): readonly GroupMethod[] => {
-    const called = file.use("operation", operation.at);
+    const called = functions[index] ?? file.use("operation", operation.at);
     const { name: of, why } = shortened[index] ?? { name: called.text };
     const units = PAGED_UNITS.filter((unit) => file.fileOf(`operation-${unit}`, operation.at) !== undefined);
     return [
