@@ -50,7 +50,7 @@ function idFor(
 }
 
 /** The parameter of the operation that reads one item of a collection: `/users/{id}` for `/users`. */
-function idParameterOf({ operations }: Api, { path }: Operation): Parameter | undefined {
+export function idParameterOf({ operations }: Api, { path }: Operation): Parameter | undefined {
   for (const operation of operations) {
     const { method, parameters, path: own } = operation;
     const last = parameterAtEnd(operation);

@@ -12,14 +12,13 @@ import { pagingOf } from "../generator/facts/paging.ts";
 import { type Shapes, shapesOf } from "../generator/facts/shapes.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { responseOf } from "../judge/checks/documented.ts";
-import { valueAt } from "../judge/checks/expression.ts";
 import { seedFor } from "../judge/run.ts";
 import { ifPossible, Impossible } from "../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../judge/values/make.ts";
 import { type Random, seededRandom } from "../runtime/factory/random.ts";
 import { createRepairer, type Repairer } from "../judge/values/repair.ts";
-import { withValueAt } from "../judge/values/places.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
+import { withLinkedIds } from "./linked-ids.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
 import { asksForLaterPage, lastPage, withoutItems, withTotals } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
@@ -79,7 +78,7 @@ function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, tar
   const value = mocked.body as Json | undefined;
   const own = content === undefined ? value : bodyOf(fitting, content, operation, value, target);
   const isMade = content !== undefined && own !== undefined && !isGiven(fitting, content, value);
-  const body = isMade ? withLinked(fitting, response, own, content, operation) : own;
+  const body = isMade ? withLinkedIds(fitting, { response, content, operation }, own) : own;
   const valueOf = (name: string): Json | undefined => {
     const [, value] = Object.entries(headers).find(([own]) => own.toLowerCase() === name.toLowerCase()) ?? [];
     return (value ?? undefined) as Json | undefined;
@@ -99,34 +98,6 @@ function fit(fitting: Fitting, operation: Operation, mocked: MockedResponse, tar
   const documented = new Set(response.headers.map(({ name }) => name.toLowerCase()));
   const others = Object.entries(headers).filter(([name]) => !documented.has(name.toLowerCase()));
   return { status, headers: Object.fromEntries([...others, ...fitted]), body };
-}
-
-/** Makes the members that links pass on valid as parameters. */
-function withLinked(
-  fitting: Fitting,
-  { links }: Response,
-  body: Json,
-  { schema }: Content,
-  operation: Operation,
-): Json {
-  const { api, maker, random } = fitting;
-  let changed = body;
-  for (const link of links) {
-    const target = api.operations.find(({ at }) => at === link.operation);
-    for (const [name, expression] of Object.entries(link.parameters)) {
-      const parameter = target?.parameters.find((one) => name === one.name || name === `${one.in}.${one.name}`);
-      const [, path] = /^\$response\.body#(\/.+)$/.exec(String(expression)) ?? [];
-      const old = path === undefined ? undefined : valueAt(changed, path);
-      if (path === undefined || parameter === undefined || old === undefined) continue;
-      if (maker.evaluator.verdict(old, parameter.schema, "sent") !== "misfit") continue;
-      const value = ifPossible(() =>
-        maker.make(parameter.schema, random(operation), { direction: "sent", alphabet: "plain" }),
-      );
-      const next = value === undefined ? changed : withValueAt(changed, path, value);
-      if (fits(fitting, next, schema)) changed = next;
-    }
-  }
-  return changed;
 }
 
 /** Replaces what Prism made of schemas; examples stay. */

@@ -43,7 +43,8 @@ function controllerName({ id = "" }: Route): string | undefined {
 export function nameRoutes(operations: readonly Operation[]): readonly Operation[] {
   const ids = new Set(operations.flatMap(({ id }) => id ?? []));
   const routes = operations.map(
-    (operation) => routeName(operation) ?? nameWithoutMethod(operation) ?? numberedName(operation, ids) ?? controllerName(operation),
+    (operation) =>
+      routeName(operation) ?? nameWithoutMethod(operation) ?? numberedName(operation, ids) ?? controllerName(operation),
   );
   if (routes.every((name) => name === undefined)) return operations;
   const uses = new Map<string, number>();

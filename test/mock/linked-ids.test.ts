@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startMock } from "../../generator/index.ts";
+import { arrayOf, like, object, text } from "../judge/support/contract.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// An id of a response is valid in the path that takes it, also where only the parameter has the pattern.
+
+const json = (schema: object): object => ({ description: "", content: { "application/json": { schema } } });
+const inPath = (name: string): object => ({ name, in: "path", required: true, schema: like("^[a-z]{3}_[0-9]{4}$") });
+const ORDER = object({ id: text(), name: text() });
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  paths: {
+    "/orders": {
+      get: { responses: { 200: json(object({ data: arrayOf(ORDER), "total?": { type: "integer" } })) } },
+      post: { responses: { 201: json(ORDER) } },
+    },
+    "/orders/{orderId}": { get: { parameters: [inPath("orderId")], responses: { 200: json(ORDER) } } },
+    "/users": { post: { responses: { 201: json(object({ data: object({ userId: text() }) })) } } },
+    "/users/{userId}": { get: { parameters: [inPath("userId")], responses: { 200: json(ORDER) } } },
+  },
+};
+
+test.each<readonly [method: string, path: string]>([
+  ["POST", "/orders"],
+  ["GET", "/orders"],
+  ["POST", "/users"],
+])("%s %s", async (method, path) => {
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
+  const mock = await startMock({ document: join(folder.path, "openapi.json") });
+  try {
+    const response = await fetch(mock.url + path, { method });
+    const ids = [...(await response.text()).matchAll(/"(?:id|userId)":"([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).not.toEqual([]);
+    for (const id of ids) expect((await fetch(`${mock.url}${path}/${id}`)).status).toBe(200);
+  } finally {
+    await mock.close();
+  }
+});
