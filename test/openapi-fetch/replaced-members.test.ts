@@ -21,6 +21,13 @@ const SCHEMAS = {
   LongCats: { allOf: [ref("LongPage")], ...object({ data: list(ref("Cat")) }) },
   Base: object({ kind: { const: "base" }, id: { type: "integer" } }, { required: ["kind", "id"] }),
   Child: { allOf: [ref("Base"), object({ kind: { const: "child" } })] },
+  Inline: {
+    allOf: [
+      object({ kind: { const: "inline" }, data: list({ type: "array" }) }, { required: ["kind", "data"] }),
+      object({ kind: { const: "child" } }),
+      object({ data: list(ref("Cat")) }),
+    ],
+  },
   Named: { allOf: [ref("Base"), object({ name: { type: "string" } })] },
 };
 
@@ -36,7 +43,8 @@ export const cats: Schemas["Cats"] = { total: 1, data: [{ name: "Tom" }] };
 export const longCats: Schemas["LongCats"] = { total: 1, data: [{ name: "Tom" }], next: "a" };
 export const child: Schemas["Child"] = { kind: "child", id: 1 };
 export const named: Schemas["Named"] = { kind: "base", id: 1, name: "x" };
-export const same: readonly [models.Cats, models.LongCats, models.Child] = [cats, longCats, child];
+export const inline: Schemas["Inline"] = { kind: "child", data: [{ name: "Tom" }] };
+export const same: readonly [models.Cats, models.LongCats, models.Child, models.Inline] = [cats, longCats, child, inline];
 is<Equal<Schemas["Cats"]["data"], Schemas["Cat"][]>>();
 is<Equal<Schemas["Child"]["kind"], "child">>();
 // @ts-expect-error data are required

@@ -26,8 +26,8 @@ export interface Discriminators {
   baseOf(name: string): { readonly ownName: string; readonly alternatives: readonly Alternative[] } | undefined;
   /** What a reference among the alternatives of a `oneOf` or `anyOf` means. */
   alternative(reference: Json): Alternative | undefined;
-  /** Whether later parts of an `allOf` replace members of this reference to a base. The IR then has a copy instead of it. */
-  isReplaced(reference: Json): boolean;
+  /** Whether later parts of an `allOf` replace members of this part. The IR then has a copy instead of a reference. */
+  isReplaced(part: Json): boolean;
   /** A component that extends bases, rewritten to extend the bases' own members. */
   extended(name: string, schema: Json): Json;
 }
@@ -40,7 +40,11 @@ const SCHEMAS = "#/components/schemas";
  */
 export function readDiscriminators(bundle: JsonObject): Discriminators {
   const schemas = objectAt(objectAt(bundle, "components"), "schemas");
-  const api = buildApi(documentOf(bundle), collectDiagnostics(), { shareRepeated: false });
+  const diagnostics = collectDiagnostics();
+  const api = buildApi(documentOf(bundle), diagnostics, { shareRepeated: false });
+  const replacing = new Set(
+    diagnostics.list().flatMap(({ code, pointer }) => (code === "members-contradict" ? pointer : [])),
+  );
   const models = new Map(api.models.map(({ at, schema }) => [at, schema]));
   const exchanges = [...api.operations, ...api.operations.flatMap(({ callbacks }) => callbacks), ...api.webhooks];
   const found = [...models.values(), ...exchanges.flatMap(exchangeSchemas)].flatMap(
@@ -72,18 +76,11 @@ export function readDiscriminators(bundle: JsonObject): Discriminators {
     const at = pointerOf(name);
     const own = models.get(basePointer(at)) ?? models.get(at);
     const bases = new Set((own === undefined ? [] : findReferences(own).references).map(({ target }) => target));
-    const withOwnMembers = (value: Json): Json => {
-      if (!isObject(value) || !Object.hasOwn(value, "allOf")) return value;
-      const allOf = listOf(value, "allOf").map((part) => {
-        const ref = isObject(part) ? member(part, "$ref") : undefined;
-        if (typeof ref !== "string") return withOwnMembers(part);
-        const base = basePointer(plainReference(bundle, ref) ?? "");
-        const ownName = bases.has(base) ? ownNames.get(base) : undefined;
-        return ownName === undefined ? part : { $ref: pointerOf(ownName) };
-      });
-      return { ...value, allOf };
-    };
-    return withOwnMembers(schema);
+    return mapParts(schema, (ref) => {
+      const base = basePointer(plainReference(bundle, ref) ?? "");
+      const ownName = bases.has(base) ? ownNames.get(base) : undefined;
+      return ownName === undefined ? undefined : { $ref: pointerOf(ownName) };
+    });
   }
 
   return {
@@ -99,9 +96,10 @@ export function readDiscriminators(bundle: JsonObject): Discriminators {
       );
       return { ownName, alternatives };
     },
-    isReplaced(reference) {
-      const at = places.get(reference);
-      const ref = isObject(reference) ? member(reference, "$ref") : undefined;
+    isReplaced(part) {
+      const at = places.get(part);
+      const ref = isObject(part) ? member(part, "$ref") : undefined;
+      if (ref === undefined) return replacing.has(at?.replace(/\/allOf\/\d+$/, ""));
       const isKnown = typeof ref === "string" && plainReference(bundle, ref) !== undefined;
       return at !== undefined && isKnown && !references.has(at);
     },
@@ -113,6 +111,17 @@ export function readDiscriminators(bundle: JsonObject): Discriminators {
       return { name, tag: tagsAmong(found.schema).find(({ property }) => !known.has(property.name)) };
     },
   };
+}
+
+/** Replaces references in `allOf`, also nested ones. A schema that stays the same keeps its identity, and so its place. */
+function mapParts(value: Json, replace: (ref: string) => Json | undefined): Json {
+  if (!isObject(value) || !Object.hasOwn(value, "allOf")) return value;
+  const parts = listOf(value, "allOf");
+  const allOf = parts.map((part) => {
+    const ref = isObject(part) ? member(part, "$ref") : undefined;
+    return typeof ref === "string" ? (replace(ref) ?? part) : mapParts(part, replace);
+  });
+  return allOf.every((part, index) => part === parts[index]) ? value : { ...value, allOf };
 }
 
 export function pointerOf(name: string): Pointer {
