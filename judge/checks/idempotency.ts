@@ -1,4 +1,4 @@
-import type { Answer } from "../http/message.ts";
+import { type Answer, textOf } from "../http/message.ts";
 import { isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -56,8 +56,12 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const conflicts = async (other: Case, used: string): Promise<boolean> => {
     const conflict = await send(other, used);
     run.tally.check("idempotency-conflict", operation);
-    if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
-    const message = `Accepts a different request with a used ${parameter.name}: expected 4xx, got ${conflict.answer.status}.`;
+    const status = conflict?.answer?.status ?? 429;
+    const stated = statedConflict(run, operation);
+    if (conflict?.answer === undefined || status === 429 || status === stated) return true;
+    if (status >= 400 && (stated === undefined || !/key/i.test(textOf(conflict.answer.body)))) return true;
+    const verb = status >= 400 ? "Rejects" : "Accepts";
+    const message = `${verb} a different request with a used ${parameter.name}: expected ${stated ?? "4xx"}, got ${status}.`;
     findings.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
     return false;
   };
@@ -141,6 +145,16 @@ function documentsConflict(operation: Operation): boolean {
     errors.some(({ docs: { description = "" } }) => NO_OTHER_REASON.test(description) || isGeneral(description)) ||
     (errors.length > 0 && rules.some((one) => OTHER_REQUEST.test(one.description ?? "")))
   );
+}
+
+/** The status that descriptions state for another request with a used key: "The same key with another body gets 422." */
+function statedConflict({ api }: Run, { docs, idempotency, parameters }: Operation): number | undefined {
+  const key = parameters.find(({ name }) => name === idempotency?.header)?.docs.description;
+  const sentences = [docs.description, key, api.docs.description].flatMap((text = "") => text.split(/[.;]\s/));
+  const told = sentences.filter((one) => /\bkey\b/i.test(one) && OTHER_REQUEST.test(one));
+  const statuses = new Set(told.flatMap((one) => /\b4\d\d\b/g.exec(one)?.map(Number) ?? []));
+  const [only] = statuses;
+  return statuses.size === 1 ? only : undefined;
 }
 
 const NO_OTHER_REASON = /^$|idempoten|\bkeys?\b|conflict/i;

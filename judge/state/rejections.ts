@@ -1,4 +1,5 @@
 import { CASELESS } from "../checks/filters.ts";
+import { namesCondition } from "../checks/conditional.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { declaredMembers, membersAt, sentBy, sentencesOf, withSent } from "../resources/members.ts";
@@ -58,7 +59,13 @@ export async function reject(
   });
   if (made?.answer === undefined || made.answer.status >= 500 || made.answer.status === 429) return;
   if (condition !== undefined) session.run.tally.check("conditional-request", operation);
-  if (made.answer.status >= 400) return expectUnchanged(session, tracked, before.body, made, operation);
+  const { status } = made.answer;
+  if (condition !== undefined && status !== 412 && namesCondition(made.answer)) {
+    const message = `Rejects a change because ${condition.what}: expected 412, which is documented, got ${status}.`;
+    await conclude(session, tracked, { check: "conditional-request", message, at: operation.at, made });
+    return;
+  }
+  if (status >= 400) return expectUnchanged(session, tracked, before.body, made, operation);
   // Other checks report that the request was accepted.
   tracked.steps.push(made);
   forgetContents(tracked);

@@ -201,9 +201,10 @@ export function createServer(fault?: string): RequestListener {
     }
     if (method === "PATCH") {
       const { "if-match": condition } = request.headers;
-      if (condition === undefined && !has("If-Match is optional")) throw new Rejected(428, "Send If-Match");
+      if (condition === undefined && !has("If-Match is optional"))
+        throw new Rejected(has("a missing If-Match is a bad request") ? 400 : 428, "Send If-Match");
       if (condition !== undefined && condition !== "*" && condition !== tagOf(found))
-        throw new Rejected(412, "It has changed");
+        throw new Rejected(has("a stale If-Match is a conflict") ? 409 : 412, "If-Match is not the current ETag");
       const { text } = textIn(request, body, ["text"]);
       found.text = String(text);
       if (!has("updated_at never changes")) found.updatedAt = new Date().toISOString();

@@ -42,6 +42,7 @@ const KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: true,
+  description: "The same key with another body is answered with 409.",
   schema: { type: "string", format: "uuid", pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" },
   "x-idempotency": { retention: "PT24H" },
 };

@@ -100,5 +100,8 @@ export const FAULTS = {
     "each query has a limit of its own",
   ],
   "idempotent-replay": ["a replay makes another message"],
-  "idempotency-conflict": ["a used key is accepted for another message"],
+  "idempotency-conflict": [
+    "a used key is accepted for another message",
+    "a used key is answered with another status than the description states",
+  ],
 } as const;

@@ -302,7 +302,9 @@ export function serve(has: Has): (asked: Asked) => Reply {
     const before = key === "" ? undefined : used.get(key);
     if (before !== undefined && !has("a replay makes another message")) {
       if (before.body === body) return before.reply;
-      if (!has("a used key is accepted for another message")) throw new Refusal(409, "the key was used");
+      const isOther = has("a used key is answered with another status than the description states");
+      if (!has("a used key is accepted for another message"))
+        throw new Refusal(isOther ? 422 : 409, "the key was used");
     }
     const reply = make(checkMessage(has, value));
     used.set(key, { body, reply });
