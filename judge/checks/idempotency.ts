@@ -56,12 +56,8 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const conflicts = async (other: Case, used: string): Promise<boolean> => {
     const conflict = await send(other, used);
     run.tally.check("idempotency-conflict", operation);
-    const status = conflict?.answer?.status ?? 429;
-    const stated = statedConflict(run, operation);
-    if (conflict?.answer === undefined || status === 429 || status === stated) return true;
-    if (status >= 400 && (stated === undefined || !/key/i.test(textOf(conflict.answer.body)))) return true;
-    const verb = status >= 400 ? "Rejects" : "Accepts";
-    const message = `${verb} a different request with a used ${parameter.name}: expected ${stated ?? "4xx"}, got ${status}.`;
+    const message = conflict?.answer && contradictedConflict(run, operation, conflict.answer);
+    if (conflict === undefined || message === undefined) return true;
     findings.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
     return false;
   };
@@ -145,6 +141,15 @@ function documentsConflict(operation: Operation): boolean {
     errors.some(({ docs: { description = "" } }) => NO_OTHER_REASON.test(description) || isGeneral(description)) ||
     (errors.length > 0 && rules.some((one) => OTHER_REQUEST.test(one.description ?? "")))
   );
+}
+
+/** What is wrong with the answer to another request with a used key; `undefined` if nothing is. */
+function contradictedConflict(run: Run, operation: Operation, { body, status }: Answer): string | undefined {
+  const stated = statedConflict(run, operation);
+  const isOther = stated === undefined || !/key/i.test(textOf(body));
+  if (status === 429 || status === stated || (status >= 400 && isOther)) return undefined;
+  const verb = status >= 400 ? "Rejects" : "Accepts";
+  return `${verb} a different request with a used ${operation.idempotency?.header}: expected ${stated ?? "4xx"}, got ${status}.`;
 }
 
 /** The status that descriptions state for another request with a used key: "The same key with another body gets 422." */
