@@ -30,7 +30,7 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   const before = await observe(session, tracked);
   const one = bound(session, operation, tracked, "remove");
   if (one === undefined || before.state === "absent") return;
-  const appearances = session.isSearch ? [] : await shownIn(session, tracked, before.body);
+  const appearances = await shownIn(session, tracked, before.body);
   const made = await send(session, operation, one);
   if (made?.answer === undefined) return;
   if (made.answer.status >= 400) {

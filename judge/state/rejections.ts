@@ -37,15 +37,14 @@ export async function reject(
   kind: Rejection,
   method: "patch" | "put" | "remove",
   tracked: TrackedResource,
-  seed: number,
 ): Promise<void> {
   const operation = session.resource[method];
   const isVaried = kind === "invalid" || kind === "taken" || kind === "unknown reference";
   if (operation === undefined || (isVaried && operation.body === undefined)) return;
   const before = await observe(session, tracked);
-  const one = bound(session, operation, tracked, `reject ${seed}`);
+  const one = bound(session, operation, tracked, "reject");
   if (before.body === undefined || one === undefined) return;
-  const sent = variantOf(session, operation, tracked, { kind, one, seed });
+  const sent = variantOf(session, operation, tracked, { kind, one });
   const condition = conditionOf(kind, tracked, before.tag);
   if (sent === undefined || (condition !== undefined && !takesCondition(operation, condition.header))) return;
   if (condition === undefined && isCondition(kind)) return;
@@ -123,11 +122,11 @@ function variantOf(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  { kind, one, seed }: { readonly kind: Rejection; readonly one: Case; readonly seed: number },
+  { kind, one }: { readonly kind: Rejection; readonly one: Case },
 ): Case | undefined {
   switch (kind) {
     case "invalid":
-      return broken(session, operation, one, seed);
+      return broken(session, operation, one, 1);
     case "unknown reference":
       return withoutReferences(session, operation, tracked);
     case "taken": {
