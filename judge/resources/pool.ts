@@ -96,16 +96,10 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
       return reserved.length > 0 ? reserved : mine.filter((one) => one.reservedFor === undefined);
     },
   };
-  const { add, alive, reservation, ruleKey } = store;
   return {
-    resources,
+    ...store,
     references,
     preconditions,
-    reservation,
-    rules,
-    ruleKey,
-    add,
-    alive,
     bind: (operation, one, caller = "own", chosen = []) => bindCase(store, operation, one, { caller, chosen }),
     isReal: (operation, one) => isReal(store, operation, one),
     find: (resource, id) => instanceAt(store, resource, id),

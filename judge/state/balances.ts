@@ -32,6 +32,8 @@ const NOT_NEGATIVE =
   /\b(?:never|not|cannot|can't|no)\b.*\b(?:negative|below (?:zero|0)|overdrawn?)\b|\binsufficient\b|\b(?:not|without) enough\b|\bmore than (?:is |are |the |what )?(?:\w+ )?(?:available|balance|left|in stock|on hand|has)\b|\bexceeds? (?:the )?(?:\w+ )?(?:balance|stock|available)/i;
 const UNDOING = /\b(?:releas|revers|return|restor|refund|undo|undone|giv\w* back|goes back|go back|credit)/i;
 
+const CHECKS: readonly CheckName[] = ["change-recorded", "rejected-unchanged", "state-transition", "stored-as-sent"];
+
 /** A request that moves numbers of a resource, and where it has the amount. */
 interface Move {
   readonly session: Session;
@@ -45,14 +47,27 @@ interface Move {
 /** Sends requests with an amount: the numbers of the resource follow, never below zero, and back when they are undone. */
 export async function followBalances(session: Session): Promise<void> {
   const { resource, run } = session;
-  if (resource.read === undefined || !run.checks.has("change-recorded")) return;
-  for (const operation of run.operations) {
-    const { docs, id = "", method, path } = operation;
-    const words = `${path.split("/").at(-1)} ${id.replace(/(?<=[a-z])(?=[A-Z])/g, " ")}`.replace(/[-_]/g, " ");
-    const about = `${words}. ${docs.summary ?? ""}. ${docs.description ?? ""}`.replace(/\s+/g, " ");
-    if (method !== "POST" || operation.body === undefined || !MOVING.test(about) || run.isOver()) continue;
-    for (const move of movesOf(session, operation)) if (await judgeMove(move, about)) break;
+  if (resource.read === undefined || !CHECKS.some((check) => run.checks.has(check))) return;
+  const moving = run.operations.filter((one) => one.method === "POST" && MOVING.test(aboutOf(one)));
+  const done = new Set<Operation>();
+  let funded: Instance | undefined;
+  // What one request adds, another one may take.
+  for (const operation of [...moving, ...moving].filter((one) => one.body !== undefined)) {
+    for (const given of done.has(operation) ? [] : movesOf(session, operation)) {
+      const own = funded && { ...given, instance: funded };
+      const one = own && withAmount(own, 1);
+      const move = own && one ? { ...own, one } : given;
+      if (run.isOver() || !(await judgeMove(move))) continue;
+      done.add(operation);
+      funded = move.instance;
+      break;
+    }
   }
+}
+
+function aboutOf({ docs, id = "", path }: Operation): string {
+  const words = `${path.split("/").at(-1)} ${id.replace(/(?<=[a-z])(?=[A-Z])/g, " ")}`.replace(/[-_]/g, " ");
+  return `${words}. ${docs.summary ?? ""}. ${docs.description ?? ""}`.replace(/\s+/g, " ");
 }
 
 /** Requests that were accepted before, and a new one, each for one resource only. */
@@ -99,7 +114,7 @@ async function balancesOf({ instance, session }: Pick<Move, "session" | "instanc
 }
 
 /** @returns whether the request was accepted */
-async function judgeMove(move: Move, about: string): Promise<boolean> {
+async function judgeMove(move: Move): Promise<boolean> {
   const { one, operation, path, session } = move;
   const before = await balancesOf(move);
   if (before.size === 0) return false;
@@ -122,7 +137,7 @@ async function judgeMove(move: Move, about: string): Promise<boolean> {
   }
   const changes = moved.map(([own, value]) => (after.get(own) ?? Number.NaN) - value);
   const [own, old] = moved[0] ?? [];
-  if (amount > 0 && !SCALED.test(about) && !changes.some((change) => isClose(Math.abs(change), amount))) {
+  if (amount > 0 && !SCALED.test(aboutOf(operation)) && !changes.some((change) => isClose(Math.abs(change), amount))) {
     const message = `The request with ${name} ${amount} changes ${own} by another number: expected ${amount} more or less than ${old}, got ${after.get(own ?? "")}.`;
     await report(move, "change-recorded", message, made);
     return true;
@@ -156,7 +171,7 @@ async function judgeStated(move: Move, made: Attempt, before: Numbers, after: Nu
   const body = made.answer && resourceIn(bodyOf(made.answer));
   for (const [name, value] of Object.entries(body ?? {})) {
     const plain = normal(name).replace(/^(?:new|resulting|current)|after$/g, "");
-    const match = [...after.keys()].find((own) => normal(own.split(" of ")[0] ?? "") === plain);
+    const match = [...after.keys()].find((own) => plain !== "" && normal(own.split(" of ")[0] ?? "").endsWith(plain));
     if (match === undefined || (typeof value !== "number" && typeof value !== "string")) continue;
     const [old, now] = [before.get(match), after.get(match)];
     if (old === undefined || now === undefined || old === now || !isClose(Number(value), old)) continue;

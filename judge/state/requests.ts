@@ -8,7 +8,7 @@ import { valueAt } from "../checks/expression.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
 import { randomFor } from "../run.ts";
-import { withValueAt } from "../values/places.ts";
+import { leavesOf, withValueAt } from "../values/places.ts";
 import type { Session, TrackedResource } from "./session.ts";
 
 /** Cases to choose from. */
@@ -168,11 +168,13 @@ export function withoutReferences(
 ): Case | undefined {
   const full = caseFor(run, operation, { caller: "own", purpose: "state unknown", isFull: true });
   const one = full && run.pool.bind(operation, full, "own", tracked === undefined ? [] : [tracked.instance]);
-  const body = one && sentBy(run, operation, one.body);
-  if (one === undefined || body === undefined) return undefined;
-  const unknown = Object.entries(body).flatMap(([name, value]) => {
+  const unknown = leavesOf(one?.body).flatMap(({ name, path, value }) => {
     const id = run.pool.resources.ofReference(name) === undefined ? undefined : unknownLike(value);
-    return id === undefined ? [] : [[name, id] as const];
+    return id === undefined ? [] : [{ id, path }];
   });
-  return unknown.length === 0 ? undefined : withSent(run, operation, one, { ...body, ...Object.fromEntries(unknown) });
+  if (one === undefined || unknown.length === 0) return undefined;
+  return withBody(
+    one,
+    unknown.reduce<Json>((all, { id, path }) => withValueAt(all, path, id), one.body ?? null),
+  );
 }
