@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Attempt } from "../checks/attempt.ts";
+import { attempt, type Attempt } from "../checks/attempt.ts";
+import { documentsStatus } from "../checks/documented.ts";
 import { wordsOf } from "../checks/ranges-and-searches.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import type { Run } from "../run.ts";
@@ -33,7 +34,10 @@ export interface Appearance {
 
 const MOST_PAGES = 3;
 
-/** Where a resource may appear: in its list, filtered by its values, in searches, and in what it belongs to. */
+/**
+ * Where a resource may appear: in its parts such as `GET /files/{id}/content`, in its list, filtered by its values, in
+ * searches, and in what it belongs to.
+ */
 export function appearancesOf(run: Run, instance: Instance, body: JsonObject = {}): readonly Appearance[] {
   const { resource } = instance;
   const related = relatedTo(run, instance, body);
@@ -70,7 +74,23 @@ export function appearancesOf(run: Run, instance: Instance, body: JsonObject = {
       return made && item && { made, item };
     },
   }));
-  return [...inLists, ...inOthers];
+  const parts = run.operations.filter(
+    (one) =>
+      one !== resource.read &&
+      one.method === "GET" &&
+      documentsStatus(one, 404, 410) &&
+      run.pool.resources.inPath(one).at(-1)?.resource === resource,
+  );
+  const inParts = parts.map((part): Appearance => ({
+    name: `GET ${part.path}`,
+    async look() {
+      const base = listCase(run, part, "own");
+      const tolerates = (status: number): boolean => [404, 410].includes(status);
+      const made = base && (await attempt(run, part, run.pool.bind(part, base, "own", [instance]), { tolerates }));
+      return made?.answer !== undefined && made.answer.status < 300 ? { made, item: {} } : undefined;
+    },
+  }));
+  return [...inParts, ...inLists, ...inOthers];
 }
 
 /** Whether an item of a list is the resource, and not something that refers to it. */
