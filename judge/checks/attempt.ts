@@ -1,5 +1,5 @@
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Credentials } from "../http/credentials.ts";
+import type { Alteration, Credentials } from "../http/credentials.ts";
 import { type Answer, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
@@ -24,7 +24,7 @@ export interface Attempt {
 
 export interface AttemptOptions {
   /** Default: the configured credentials. */
-  readonly credentials?: "valid" | "none" | "wrong" | "altered" | "other" | Credentials;
+  readonly credentials?: "valid" | "none" | "wrong" | Alteration | "other" | Credentials;
   /** Undocumented statuses that this request may cause. */
   readonly tolerates?: (status: number) => boolean;
   /** Changes the encoded request just before it is sent. */
@@ -64,7 +64,8 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   let { request } = bare;
   if (operation !== undefined) {
     if (credentials === "valid") request = await run.credentials.put(operation, request);
-    if (credentials === "altered") request = await run.credentials.putAltered(operation, request);
+    if (credentials === "longer" || credentials === "shorter" || credentials === "recased")
+      request = await run.credentials.putAltered(operation, request, credentials);
     if (credentials === "wrong") request = run.credentials.putWrong(operation, request);
     if (typeof credentials === "object") request = await credentials.put(operation, request);
     if (credentials === "other" && run.others !== undefined) request = await run.others.put(operation, request);

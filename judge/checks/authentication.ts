@@ -99,7 +99,14 @@ function attemptsOf(
     { what: "a request without credentials", options: without },
     { what: "invalid credentials", options: { credentials: "wrong" } },
     ...(run.credentials.has(operation)
-      ? [{ what: "credentials with another character at their end", options: { credentials: "altered" } as const }]
+      ? [{ what: "credentials with another character at their end", options: { credentials: "longer" } as const }]
+      : []),
+    // Base64 would hide the changed password from redaction.
+    ...(run.credentials.has(operation) && !kinds.has("basic")
+      ? ([
+          { what: "credentials without their last character", options: { credentials: "shorter" } },
+          { what: "credentials in another case", options: { credentials: "recased" } },
+        ] as const)
       : []),
     ...(other
       ? [

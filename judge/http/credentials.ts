@@ -24,8 +24,8 @@ export interface Credentials {
   putFresh(operation: Operation, request: WireRequest): Promise<WireRequest | undefined>;
   /** Adds invalid credentials of the right form. */
   putWrong(operation: Operation, request: WireRequest): WireRequest;
-  /** Adds the credentials with another character at the end, apart from signed tokens, which may have any. */
-  putAltered(operation: Operation, request: WireRequest): Promise<WireRequest>;
+  /** Adds the credentials after a change that makes them invalid. */
+  putAltered(operation: Operation, request: WireRequest, alteration: Alteration): Promise<WireRequest>;
   /** The client credentials, for requests to a token operation. */
   readonly client: Extract<Credential, { kind: "client" }> | undefined;
   /** Replaces secrets, in every encoding, by the names of their variables. */
@@ -35,6 +35,9 @@ export interface Credentials {
   /** The request that fetches a token. */
   tokenRequest(flow: OAuthFlow, client: Client, options?: TokenOptions): WireRequest;
 }
+
+/** `recased` changes the case of letters, unless they may be hexadecimal digits. */
+export type Alteration = "longer" | "shorter" | "recased";
 
 interface TokenOptions {
   readonly grantType?: string;
@@ -79,7 +82,8 @@ export function createCredentials(
     lacks: (operation) => needsCredentials(operation) && alternative(wallet, operation) === undefined,
     put: (operation, request) => withCredentials(wallet, operation, request),
     putFresh: (operation, request) => withFreshToken(wallet, operation, request),
-    putAltered: (operation, request) => withCredentials(wallet, operation, request, alteredOf),
+    putAltered: (operation, request, alteration) =>
+      withCredentials(wallet, operation, request, ALTERATIONS[alteration]),
     putWrong(operation, request) {
       const [first = []] = operation.security;
       return first.reduce((current, { scheme: name }) => {
@@ -98,8 +102,19 @@ function needsCredentials({ security }: Operation): boolean {
   return security.length > 0 && security.every((uses) => uses.length > 0);
 }
 
+const ALTERATIONS: Readonly<Record<Alteration, (value: string) => string>> = {
+  longer: longerOf,
+  shorter: (value) => value.slice(0, -1),
+  recased: (value) =>
+    [value.toUpperCase(), value.toLowerCase()].find((one) => one !== value && !isHex(one)) ?? longerOf(value),
+};
+
+function isHex(value: string): boolean {
+  return /^[\da-f-]+$/i.test(value);
+}
+
 /** Text after the signature of a signed token may be ignored. */
-function alteredOf(value: string): string {
+function longerOf(value: string): string {
   return /^[^.\s]+\.[^.\s]*\.[^.\s]*$/.test(value) ? INVALID_CREDENTIAL : `${value}-${INVALID_CREDENTIAL}`;
 }
 

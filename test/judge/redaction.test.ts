@@ -192,7 +192,7 @@ test("altered credentials do not reveal the original in Base64", async () => {
   const own = { basic: value(`anna:${LONG}`) };
   const credentials = createCredentials(api, "http://127.0.0.1", own, () => Promise.reject(new Error("not sent")));
   const request = { method: "GET", url: "http://127.0.0.1/things/1", headers: [] };
-  const { headers } = await credentials.putAltered(operation, request);
+  const { headers } = await credentials.putAltered(operation, request, "longer");
   const [[, sent] = ["", ""]] = headers;
   expect(sent).toContain(btoa(`anna:${LONG}`).slice(0, -4));
   expect(credentials.redact(sent)).not.toContain(btoa(`anna:${LONG}`).slice(0, -4));

@@ -99,6 +99,7 @@ export const FAULTS = {
     "a used up limit is answered with 503",
     "each query has a limit of its own",
   ],
+  "authentication-required": ["a part of the key is accepted", "the case of the key does not matter"],
   "idempotent-replay": ["a replay makes another message"],
   "idempotency-conflict": [
     "a used key is accepted for another message",

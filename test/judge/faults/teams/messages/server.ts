@@ -246,7 +246,10 @@ export function serve(has: Has): (asked: Asked) => Reply {
       const allow = has("a 405 has no Allow") ? {} : { allow: [...allowed, "HEAD"].join(", ") };
       return { status: 405, headers: { "content-type": "application/problem+json", ...allow }, ...(body && { body }) };
     }
-    if (headers["x-api-key"] !== "good-key") throw new Refusal(401, "unknown API key");
+    const key = String(headers["x-api-key"]);
+    const isPart = has("a part of the key is accepted") && key !== "" && "good-key".startsWith(key);
+    const isLike = has("the case of the key does not matter") && key.toLowerCase() === "good-key";
+    if (key !== "good-key" && !isPart && !isLike) throw new Refusal(401, "unknown API key");
     if (collection === "balance") return { status: 200, body: { amount: 12.5 } };
     if (method === "POST") return send(asked);
     if (id === undefined) {
