@@ -6,7 +6,7 @@ import { caseFor, listCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
 import { createOne, ensure, readInstance } from "../resources/prepare.ts";
 import { choosing } from "../resources/appearances.ts";
-import { referringCases, withReference } from "../resources/referring.ts";
+import { mustExist, referringCases, withReference } from "../resources/referring.ts";
 import { bodyOf, isVolatile, resourceIn, unknownLike } from "../resources/representation.ts";
 import type { Case } from "../requests/case.ts";
 import { parameterAtEnd, type Resource } from "../resources/resources.ts";
@@ -184,7 +184,12 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
     const toUnknown = withReference(referring, unknownLike(instance.id));
     // An id that the schema rules out is rejected for that. A server that accepts every id does not look at references.
     const unknown = fits(run.maker, toUnknown) ? await send(toUnknown) : undefined;
-    if (unknown?.answer === undefined || unknown.answer.status < 400) continue;
+    if (unknown?.answer === undefined) continue;
+    if (unknown.answer.status < 300 && mustExist(referring, resource)) {
+      const message = `Accepts an unknown ${names.join(", ")}: expected 4xx, as its description says, got ${unknown.answer.status}.`;
+      findings.push(...finding(run, "link-followed", unknown.subject, message, operation.at, unknown.answer));
+    }
+    if (unknown.answer.status < 400) continue;
     // The server may look at the state of a resource before it looks at its owner.
     const isPrepared = run.pool.preconditions.has(operation.at);
     const prepared = isPrepared ? await createOne(run, resource, "own", { reserved: operation.at }) : undefined;

@@ -7,7 +7,7 @@ import { type Leaf, leavesOf, withValueAt } from "../values/places.ts";
 import { caseFor, leastCase } from "./cases.ts";
 import type { Caller } from "./pool.ts";
 import { ensure } from "./prepare.ts";
-import type { Resource } from "./resources.ts";
+import { type Resource, singular } from "./resources.ts";
 import { fits } from "./rules.ts";
 
 /** A request that creates or changes something which refers to a resource by members of its body: `customer_id`. */
@@ -60,4 +60,16 @@ export function withReference({ one, paths }: ReferringCase, id: Json | undefine
     one,
     paths.reduce((body, path) => withValueAt(body, path, id), one.body),
   );
+}
+
+const EXISTENCE =
+  /\bmust (?:\w+ )?(?:exist|be (?:your own|an existing|in your))|\bunknown\b.*\b(?:reject|refus|error|4\d\d)|\b(?:does|do) not exist\b|\bno such\b/i;
+
+/** Whether descriptions state that the resource must exist: "`team_id` must exist", "Unknown guests are rejected." */
+export function mustExist({ names, operation }: ReferringCase, { word }: Resource): boolean {
+  const { docs, responses } = operation;
+  const texts = [docs.description ?? "", ...responses.map((one) => one.docs.description ?? "")];
+  const sentences = texts.flatMap((text) => text.replace(/\s+/g, " ").split(/\. /));
+  const about = [singular(word), ...names].map((name) => name.toLowerCase());
+  return sentences.some((one) => EXISTENCE.test(one) && about.some((name) => one.toLowerCase().includes(name)));
 }

@@ -15,6 +15,7 @@ export const GARAGE_FAULTS: readonly { readonly name: string; readonly check: Ch
   { name: "depots show deleted vehicles", check: "deleted-gone" },
   { name: "depots in use are deleted", check: "state-transition" },
   { name: "a change takes vehicles of others", check: "isolation" },
+  { name: "vehicles of an unknown depot are created", check: "link-followed" },
 ];
 
 const STATUS = oneOf(["available", "reserved"]);
@@ -37,7 +38,12 @@ export const GARAGE: JsonObject = contract({
     "GET /depots/{depot} getDepot": { 200: answer(DEPOT), errors: [401, 404] },
     "DELETE /depots/{depot} deleteDepot": { 204: null, 409: conflict("The depot is in use."), errors: [401, 404] },
     "GET /vehicles listVehicles": { parameters: [query("status", STATUS)], 200: list(VEHICLE), errors: [400, 401] },
-    "POST /vehicles createVehicle": { body: "NewVehicle", 201: answer(VEHICLE), errors: [400, 401, 415, 422] },
+    "POST /vehicles createVehicle": {
+      description: "The depot must exist; unknown ones are rejected with 422.",
+      body: "NewVehicle",
+      201: answer(VEHICLE),
+      errors: [400, 401, 415, 422],
+    },
     "GET /vehicles/{vehicle} getVehicle": { 200: answer(VEHICLE), errors: [401, 404] },
     "DELETE /vehicles/{vehicle} deleteVehicle": { 204: null, errors: [401, 404] },
     "GET /reservations listReservations": { 200: list(RESERVATION), errors: [401] },
@@ -107,7 +113,7 @@ export const garage: Tenants = tenants(GARAGE, GARAGE_FAULTS, (has) => {
       return { body: { items: all.filter((one) => status === undefined || one["status"] === status) } };
     },
     createVehicle({ body: sent, caller }) {
-      depots.find(sent["depot_id"], caller, 422);
+      if (!has("vehicles of an unknown depot are created")) depots.find(sent["depot_id"], caller, 422);
       return { status: 201, body: vehicles.create(caller, { ...sent, status: "available" }) };
     },
     getVehicle: ({ caller, id }) => ({ body: vehicles.find(id, caller) }),
