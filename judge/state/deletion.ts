@@ -31,7 +31,7 @@ export async function remove(session: Session, tracked: TrackedResource): Promis
   const one = bound(session, operation, tracked, "remove");
   if (one === undefined || before.state === "absent") return;
   // Once is enough: this takes many requests.
-  const isFirst = session.deleted.every(({ isActedOn }) => isActedOn === true);
+  const isFirst = !session.isSearch && session.deleted.every(({ isActedOn }) => isActedOn === true);
   const appearances = isFirst ? await shownIn(session, tracked, before.body) : [];
   const made = await send(session, operation, one);
   if (made?.answer === undefined) return;

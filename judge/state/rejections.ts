@@ -37,14 +37,15 @@ export async function reject(
   kind: Rejection,
   method: "patch" | "put" | "remove",
   tracked: TrackedResource,
+  seed: number,
 ): Promise<void> {
   const operation = session.resource[method];
   const isVaried = kind === "invalid" || kind === "taken" || kind === "unknown reference";
   if (operation === undefined || (isVaried && operation.body === undefined)) return;
   const before = await observe(session, tracked);
-  const one = bound(session, operation, tracked, "reject");
+  const one = bound(session, operation, tracked, `reject ${seed}`);
   if (before.body === undefined || one === undefined) return;
-  const sent = variantOf(session, operation, tracked, { kind, one });
+  const sent = variantOf(session, operation, tracked, { kind, one, seed });
   const condition = conditionOf(kind, tracked, before.tag);
   if (sent === undefined || (condition !== undefined && !takesCondition(operation, condition.header))) return;
   if (condition === undefined && isCondition(kind)) return;
@@ -122,11 +123,11 @@ function variantOf(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
-  { kind, one }: { readonly kind: Rejection; readonly one: Case },
+  { kind, one, seed }: { readonly kind: Rejection; readonly one: Case; readonly seed: number },
 ): Case | undefined {
   switch (kind) {
     case "invalid":
-      return broken(session, operation, one, 1);
+      return broken(session, operation, one, seed);
     case "unknown reference":
       return withoutReferences(session, operation, tracked);
     case "taken": {

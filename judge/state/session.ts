@@ -59,6 +59,16 @@ export interface Violation {
   readonly made: Attempt | undefined;
 }
 
+/** Ends a sequence, so that the search can shorten it. */
+export class Violated extends Error {
+  readonly found: readonly Finding[];
+
+  constructor(found: readonly Finding[]) {
+    super("violated");
+    this.found = found;
+  }
+}
+
 /** One sequence of requests to a resource. */
 export interface Session {
   readonly run: Run;
@@ -69,6 +79,8 @@ export interface Session {
   readonly findings: Finding[];
   /** Keys of the findings that are known already. */
   readonly known: Set<string>;
+  /** Whether a violation ends the sequence. */
+  readonly isSearch: boolean;
 }
 
 /** Milliseconds before a violation is confirmed: caches and indexes may lag behind. */
@@ -196,6 +208,7 @@ export async function conclude(
   const found = findingOf(session, tracked, violation);
   const news = found.filter((one) => !session.known.has(keyOf(one)));
   if (news.length === 0) return true;
+  if (session.isSearch) throw new Violated(news);
   for (const one of news) session.known.add(keyOf(one));
   session.findings.push(...news);
   return true;

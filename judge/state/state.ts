@@ -1,13 +1,14 @@
+import * as fc from "fast-check";
 import { declaredMembers } from "../resources/members.ts";
 import type { CheckName } from "../checks/catalogue.ts";
+import { keyOf } from "../finding-id.ts";
 import { type Finding, operationName } from "../report.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { creatorOf } from "../resources/creation.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isStateful } from "../resources/stateful.ts";
-import { shuffled } from "../../runtime/factory/random.ts";
-import { randomFor, type Run } from "../run.ts";
-import type { Session, TrackedResource } from "./session.ts";
+import { type Run, seedFor } from "../run.ts";
+import { type Session, type TrackedResource, Violated } from "./session.ts";
 import { followBalances } from "./balances.ts";
 import { actOnSeveral } from "./bulk.ts";
 import { actAfterwards, performAction } from "./actions.ts";
@@ -50,12 +51,16 @@ const CHECKS: readonly CheckName[] = [
   "invalid-request-rejected",
 ];
 
-/** A request, or several, to resources of one kind. */
-type Step = (session: Session) => Promise<unknown>;
+/** Random sequences per resource, their length, and rounds after a finding. */
+const SEQUENCES = 6;
+const LONGEST = 8;
+const ROUNDS = 3;
+
+type Command = fc.AsyncCommand<Session, Session>;
 
 /**
- * Creates resources, and reads, lists, changes and deletes them: first in the order that shows most faults, then in a
- * random one.
+ * Creates resources, and reads, lists, changes and deletes them in many orders: first in a fixed one that shows most
+ * faults, then in random ones, which are shrunk to the shortest sequence that shows the fault.
  */
 export async function checkState(run: Run): Promise<readonly Finding[]> {
   if (run.isThrifty() || !CHECKS.some((check) => run.checks.has(check))) return [];
@@ -71,10 +76,8 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
       continue;
     }
     if (!operations.every((one) => one === undefined || run.operations.includes(one))) continue;
-    const known = new Set<string>();
-    const newSession = (): Session => ({ run, resource, existing: [], deleted: [], findings, known });
-    await createOutOfOrder(newSession());
-    await createAtAge(newSession());
+    await createOutOfOrder(newSession(run, resource, findings, new Set()));
+    await createAtAge(newSession(run, resource, findings, new Set()));
     if (!(await isStateful(run, resource))) {
       const operation = operations.find((one) => one !== undefined);
       if (operation !== undefined)
@@ -83,36 +86,109 @@ export async function checkState(run: Run): Promise<readonly Finding[]> {
         );
       continue;
     }
-    const { others, usual } = script(run, resource);
-    await perform(newSession(), [...usual, ...others]);
-    if (run.runs < SEVERAL) continue;
-    const steps = [...usual, ...others.slice(-SIMPLE)];
-    await perform(newSession(), shuffled(randomFor(run, `${resource.path} order`), steps));
+    findings.push(...(await checkResource(run, resource)));
   }
   return findings;
 }
 
-/** Requests of each operation from which on resources are also used in a random order. */
-const SEVERAL = 6;
-/** Steps at the end of the script that read, list and delete. */
-const SIMPLE = 10;
-
-async function perform(session: Session, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) if (!session.run.isOver()) await step(session);
+function newSession(run: Run, resource: Resource, findings: Finding[], known: Set<string>, isSearch = false): Session {
+  return { run, resource, existing: [], deleted: [], findings, known, isSearch };
 }
 
-/** Does something with a resource that exists. */
-function onTracked(index: number, work: (session: Session, tracked: TrackedResource) => Promise<unknown>): Step {
-  return async (session) => {
-    const tracked = session.existing[index % Math.max(1, session.existing.length)];
-    if (tracked !== undefined) await work(session, tracked);
+async function checkResource(run: Run, resource: Resource): Promise<readonly Finding[]> {
+  const known = new Set<string>();
+  const findings: Finding[] = [];
+  const sessionFor = (isSearch: boolean): Session => newSession(run, resource, findings, known, isSearch);
+  const fixed = sessionFor(false);
+  for (const command of script(run, resource)) {
+    if (run.isOver()) break;
+    if (await command.check(fixed)) await command.run(fixed, fixed);
+  }
+  if (run.runs < SEQUENCES) return findings;
+  for (let round = 0; round < ROUNDS && !run.isOver(); round++) {
+    let shortest: readonly Finding[] = [];
+    const property = fc.asyncProperty(
+      fc.commands(arbitraries(run, resource), { maxCommands: LONGEST, size: "max" }),
+      async (commands) => {
+        if (run.isOver()) return;
+        const session = sessionFor(true);
+        try {
+          await fc.asyncModelRun(() => ({ model: session, real: session }), commands);
+        } catch (error) {
+          if (!(error instanceof Violated)) throw error;
+          shortest = error.found;
+          throw error;
+        }
+      },
+    );
+    await fc.check(property, {
+      seed: seedFor(run, `${resource.path} state ${round}`),
+      numRuns: SEQUENCES,
+      verbose: fc.VerbosityLevel.None,
+    });
+    if (shortest.length === 0) break;
+    for (const one of shortest) known.add(keyOf(one));
+    findings.push(...shortest);
+  }
+  return findings;
+}
+
+/** A step of a sequence. Its number chooses the resource. */
+function step(
+  text: string,
+  run: (session: Session) => Promise<void>,
+  check: (session: Session) => boolean = () => true,
+): Command {
+  return {
+    check,
+    run: (_model, session) => (session.run.isOver() ? Promise.resolve() : run(session)),
+    toString: () => text,
   };
 }
 
-/** Does something with a resource that was deleted. */
-function onDeleted(work: (session: Session, tracked: TrackedResource) => Promise<unknown>): Step {
-  return async (session) => session.deleted[0] && (await work(session, session.deleted[0]));
+const hasExisting = ({ existing }: Session): boolean => existing.length > 0;
+const hasDeleted = ({ deleted }: Session): boolean => deleted.length > 0;
+
+function trackedAt(existing: readonly TrackedResource[], index: number): TrackedResource | undefined {
+  return existing[index % Math.max(1, existing.length)];
 }
+
+function onTracked(
+  text: string,
+  index: number,
+  run: (session: Session, tracked: TrackedResource) => Promise<unknown>,
+): Command {
+  const work = async (session: Session): Promise<void> => {
+    const tracked = trackedAt(session.existing, index);
+    if (tracked !== undefined) await run(session, tracked);
+  };
+  return step(text, work, hasExisting);
+}
+
+const creating = (seed: number): Command =>
+  step(`create ${seed}`, async (session) => void (await create(session, seed)));
+const listing = (): Command => step("list", list);
+const reading = (index: number): Command =>
+  onTracked(`read ${index}`, index, (session, tracked) => readBack(session, tracked));
+const tagging = (index: number): Command => onTracked(`read conditionally ${index}`, index, readConditionally);
+const removing = (index: number): Command => onTracked(`delete ${index}`, index, remove);
+const changing = (method: "patch" | "put", index: number, seed: number): Command =>
+  onTracked(`${method} ${index} ${seed}`, index, (session, tracked) => change(session, method, tracked, seed));
+const rejecting = (kind: Rejection, method: "patch" | "put" | "remove", index: number, seed: number): Command =>
+  onTracked(`${kind} ${method} ${index} ${seed}`, index, (session, tracked) =>
+    reject(session, kind, method, tracked, seed),
+  );
+const rejectingCreation = (kind: "invalid" | "unknown reference", seed: number): Command =>
+  step(`create ${kind} ${seed}`, (session) => rejectCreation(session, kind, seed));
+const repeating = (method: "remove" | "patch", index: number): Command =>
+  step(
+    `${method} deleted ${index}`,
+    async (session) => {
+      const tracked = trackedAt(session.deleted, index);
+      if (tracked !== undefined) await repeatAfterDeletion(session, tracked, method);
+    },
+    hasDeleted,
+  );
 
 /** Changes of one resource. */
 const MOST_CHANGES = 12;
@@ -123,73 +199,94 @@ function seedsFor(run: Run, resource: Resource, method: "patch" | "put"): readon
   return Array.from({ length: Math.min(MOST_CHANGES, count) }, (_, seed) => seed);
 }
 
-/** The order that shows most faults with the fewest requests: `usual` requests, and `others`. */
-function script(run: Run, resource: Resource): { readonly usual: readonly Step[]; readonly others: readonly Step[] } {
+/** The order that shows most faults with the fewest requests. */
+function script(run: Run, resource: Resource): readonly Command[] {
   const methods = (["patch", "put", "remove"] as const).filter((method) => resource[method] !== undefined);
   const changes = methods.flatMap((method) => (method === "remove" ? [] : [method]));
   const rejections = ["invalid", "unknown reference", "taken", "strange", "stranger", "other"] as const;
-  const rejecting = (kind: Rejection, index: number): readonly Step[] =>
-    methods.map((method) => onTracked(index, (session, tracked) => reject(session, kind, method, tracked)));
-  const usual: readonly Step[] = [
-    ...[0, 1, 2, 3, 4, FRAGILE, EMPTY, NULL].map(
-      (seed): Step =>
-        (session) =>
-          create(session, seed),
-    ),
-    list,
-    createTwice,
-    referToUnknown,
-    onTracked(1, readConditionally),
+  return [
+    ...[0, 1, 2, 3, 4, FRAGILE, EMPTY, NULL].map(creating),
+    listing(),
+    step("create twice", createTwice, hasExisting),
+    step("refer to unknown", referToUnknown, hasExisting),
+    tagging(1),
     ...changes.flatMap((method) =>
-      seedsFor(run, resource, method).map((seed) =>
-        onTracked(method === "put" ? seed >> 1 : seed % 2, (session, tracked) =>
-          change(session, method, tracked, seed),
-        ),
-      ),
+      seedsFor(run, resource, method).map((seed) => changing(method, method === "put" ? seed >> 1 : seed % 2, seed)),
     ),
-    ...changes.flatMap((method) =>
-      [changeNothing, takeUnique, changeKey, keepState, changeLater, changeOldVersion].map((work, index) =>
-        onTracked(index < 4 ? 1 : 0, (session, tracked) => work(session, method, tracked)),
-      ),
-    ),
-    onTracked(1, replaceWhole),
-    onTracked(0, readConditionally),
-    onTracked(1, readConditionally),
-    ...rejecting("stale", 0),
-    ...rejecting("existing", 0),
-    createIfMatch,
-    (session) => rejectCreation(session, "invalid", 1),
-    (session) => rejectCreation(session, "unknown reference", 2),
-    ...rejections.flatMap((kind) => rejecting(kind, 1)),
+    ...changes.flatMap((method) => [
+      onTracked(`${method} nothing`, 1, (session, tracked) => changeNothing(session, method, tracked)),
+      onTracked(`${method} unique`, 1, (session, tracked) => takeUnique(session, method, tracked)),
+      onTracked(`${method} key`, 1, (session, tracked) => changeKey(session, method, tracked)),
+      onTracked(`${method} state`, 1, (session, tracked) => keepState(session, method, tracked)),
+      onTracked(`${method} later`, 0, (session, tracked) => changeLater(session, method, tracked)),
+      onTracked(`${method} old version`, 0, (session, tracked) => changeOldVersion(session, method, tracked)),
+    ]),
+    onTracked("replace whole", 1, replaceWhole),
+    tagging(0),
+    tagging(1),
+    ...methods.flatMap((method) => [rejecting("stale", method, 0, 1), rejecting("existing", method, 0, 1)]),
+    step("create if-match", createIfMatch),
+    rejectingCreation("invalid", 1),
+    rejectingCreation("unknown reference", 2),
+    ...rejections.flatMap((kind) => methods.map((method) => rejecting(kind, method, 1, 1))),
     ...actionsOf(run, resource).flatMap((operation, index) =>
       // What the first action does to one resource may depend on the others.
       (index === 0 ? [0, 1, 2] : [2]).map((at) =>
-        onTracked(at, (session, tracked) => performAction(session, operation, tracked)),
+        onTracked(`act ${index} ${at}`, at, (session, tracked) => performAction(session, operation, tracked)),
       ),
     ),
+    step("act afterwards", actAfterwards),
+    step("change states", changeStates),
+    step("take released", takeReleased),
+    step("overlap", overlap),
+    step("use up", useUp),
+    step("count children", countChildren),
+    step("follow counters", followCounters),
+    step("follow effects", followEffects),
+    step("act on several", actOnSeveral),
+    step("follow balances", followBalances),
+    step("overwrite key", overwriteKey),
+    tagging(2),
+    reading(1),
+    removing(2),
+    onTracked("refer 2", 2, createReferring),
+    removing(2),
+    removing(2),
+    repeating("remove", 0),
+    repeating("patch", 0),
+    step(
+      "refer to deleted",
+      async (session) => {
+        const tracked = trackedAt(session.deleted, 0);
+        if (tracked !== undefined) await referToDeleted(session, tracked);
+      },
+      hasDeleted,
+    ),
+    listing(),
   ];
-  const others: readonly Step[] = [
-    actAfterwards,
-    changeStates,
-    takeReleased,
-    overlap,
-    useUp,
-    countChildren,
-    followCounters,
-    followEffects,
-    actOnSeveral,
-    followBalances,
-    overwriteKey,
-    onTracked(2, readConditionally),
-    onTracked(1, readBack),
-    onTracked(2, remove),
-    onTracked(2, createReferring),
-    onTracked(2, remove),
-    onTracked(2, remove),
-    onDeleted((session, tracked) => repeatAfterDeletion(session, tracked, "remove")),
-    onDeleted((session, tracked) => repeatAfterDeletion(session, tracked, "patch")),
-    onDeleted(referToDeleted),
-    list,
+}
+
+function arbitraries(run: Run, resource: Resource): fc.Arbitrary<Command>[] {
+  const index = fc.nat(3);
+  const seed = fc.nat(1000);
+  const kind = fc.constantFrom<Rejection>("invalid", "stale", "strange", "stranger", "other", "taken");
+  const method = fc.constantFrom<"patch" | "put" | "remove">("patch", "put", "remove");
+  const actions = actionsOf(run, resource);
+  return [
+    seed.map(creating),
+    seed.map(creating),
+    index.map(reading),
+    fc.constant(listing()),
+    index.map(tagging),
+    index.map(removing),
+    index.map((own) => repeating("remove", own)),
+    index.map((own) => repeating("patch", own)),
+    fc.tuple(kind, method, index, seed).map((given) => rejecting(...given)),
+    ...(["patch", "put"] as const).flatMap((own) =>
+      resource[own] === undefined ? [] : [fc.tuple(index, seed).map(([at, value]) => changing(own, at, value))],
+    ),
+    ...actions.map((operation) =>
+      index.map((at) => onTracked("act", at, (session, tracked) => performAction(session, operation, tracked))),
+    ),
   ];
-  return { usual, others };
 }
