@@ -193,7 +193,9 @@ function contradictedAbout(object: JsonObject, aboutOf: About): string | undefin
     const [, word = ""] = SUM_OF.exec(about) ?? [];
     const [total, part] = [amountOf(name, value), normal(singular(word))];
     if (total === undefined || word === "" || OF_SOME.test(about)) continue;
-    const sums = Object.values(object).flatMap((items) => {
+    const sums = Object.entries(object).flatMap(([list, items]) => {
+      // An empty list may be of something else.
+      if (isArray(items) && items.length === 0 && !normal(about).includes(normal(list))) return [];
       const amounts = isArray(items) ? items.flatMap((item) => (isObject(item) ? partOf(item, part) : [])) : [];
       return isArray(items) && amounts.length === items.length
         ? [amounts.reduce((all, one) => all + one.value, 0)]

@@ -18,8 +18,9 @@ import { createOne } from "../resources/prepare.ts";
 import type { Resource } from "../resources/resources.ts";
 import { isPresenceDescribed, rejectable, repair, withPlainNumbers } from "../resources/repair.ts";
 import type { Json } from "../../generator/document/json.ts";
-import { isRuleStated } from "../resources/error-places.ts";
+import { isRuleStated, placesNamed } from "../resources/error-places.ts";
 import { bodyOf } from "../resources/representation.ts";
+import { valueAt } from "./expression.ts";
 import { isOwnRule } from "./own-rules.ts";
 
 /** Statuses that reject the request itself. */
@@ -136,12 +137,24 @@ async function isRejectedForNothing(run: Run, operation: Operation, one: Case, a
   const repaired = await repair(run, operation, one, answer);
   if (repaired?.isRule === true || !REFUSED.has(answer.status) || !documentsMore(operation)) return false;
   if (isPresenceDescribed(run, operation, one, "own") || isStated(run, operation, one, answer)) return false;
+  if (namesLostReferences(run, one, answer)) return false;
   for (const plain of withPlainNumbers(run, one)) {
     const made = await attempt(run, operation, plain, rejectable("own"));
     // With 409, only the state of the resource does not allow it.
     if (made?.answer !== undefined && (made.answer.status < 300 || made.answer.status === 409)) return false;
   }
   return !(await isOwnRule(run, operation, one, answer)) && !(await isAcceptedByAnother(run, operation, one));
+}
+
+/** Whether an error names ids that are not known to exist, or no longer: other requests may have deleted their resources. */
+function namesLostReferences({ pool }: Run, { body }: Case, answer: Answer): boolean {
+  const places = placesNamed(bodyOf(answer), body);
+  const isLost = (path: string): boolean => {
+    const resource = pool.references.ofReference(path.split("/").at(-1) ?? "");
+    const id = valueAt(body ?? null, path);
+    return resource !== undefined && !pool.alive(resource, "own").some((one) => String(one.id) === String(id));
+  };
+  return places.length > 0 && places.every(isLost);
 }
 
 /** Whether the descriptions of the operation, or of the one that creates the resource, state the rule that was broken. */

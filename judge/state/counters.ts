@@ -265,9 +265,10 @@ async function move(session: Session): Promise<void> {
   const base = bound(session, patch, tracked, "move");
   const one = base && created?.instance && withSent(run, patch, base, { [name]: created.instance.id });
   if (one === undefined || sentBy(run, patch, one.body) === undefined || !fits(run.maker, one)) return;
+  const sources = await relatedSources(session, tracked, (pointer) => isCountOf(pointer, resource));
   await follow(
     session,
-    await relatedSources(session, tracked, (pointer) => isCountOf(pointer, resource)),
+    sources.filter(({ operation }) => operation === parent.read),
     "was moved away",
     async () => {
       const made = await send(session, patch, one);

@@ -43,13 +43,19 @@ const LEAVING = /cancel|withdraw|leave|release|revoke|drop|void/i;
 export async function useUp(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create } = resource;
-  const about = create === undefined ? "" : sentencesOf(create).join(". ");
   if (create === undefined || !run.checks.has("state-transition")) return;
+  const sentences = sentencesOf(create);
+  const about = sentences.join(". ");
+  // "`guests` must not exceed the `capacity`" limits a number of the request, not the number of requests.
+  const numbers = [...declaredMembers(run, create, "request")].filter(([, own]) =>
+    own.some(({ shape }) => shape.kind === "number"),
+  );
+  const isLimited = sentences.some((one) => LIMITED.test(one) && !numbers.some(([name]) => one.includes(name)));
   for (const parent of parentsOf(session, create)) {
     for (const [member, schemas] of declaredMembers(run, creatorOf(parent), "request")) {
       const room = { session, create, parent, member };
       const said = schemas.map(({ docs }) => docs.description ?? "").join(". ");
-      const isLimit = LIMITED.test(about) && CAPACITY.test(normal(member));
+      const isLimit = isLimited && CAPACITY.test(normal(member));
       const isDated = EXPIRED.test(about) && LAST_DAY.test(said);
       if ((!isLimit && !isDated) || run.isOver() || !(await isStateful(run, parent))) continue;
       if (isLimit) await fill(room);

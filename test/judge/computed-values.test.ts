@@ -13,3 +13,11 @@ test.each([
 ])("%s", (_, about, message) => {
   expect(contradictedSum(TAX, () => about)).toBe(message);
 });
+
+test("an empty list of something else is not what a description sums up", () => {
+  const about = (name: string): string => (name === "total_minutes" ? "The sum of `minutes` of all lessons." : "");
+  expect(contradictedSum({ total_minutes: 90, tags: [] }, about)).toBeUndefined();
+  expect(contradictedSum({ total_minutes: 90, lessons: [] }, about)).toMatch(
+    /^total_minutes is 90 although .*: expected 0\.$/,
+  );
+});
