@@ -33,9 +33,10 @@ export async function readResult(operation: Operation, response: Response, excha
     const accept = ok ? exchange.accept : undefined;
     const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers, accept);
     const { codec, headers = {}, contentType = type } = decoding;
-    const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
+    const isHead = operation.method === "HEAD";
+    const bodiless = isHead || [204, 205, 304].includes(status);
     // A range with a body leaves out the successes that never have one, so that `data` always has its type.
-    if (ok && bodiless && codec !== empty && operation.method !== "HEAD" && !(status in responses))
+    if (ok && bodiless && !isHead && codec !== empty && !responses[status])
       return await refuse(UndocumentedStatusError, operation, "status", response);
     // A response that does not say its type is taken to be as documented.
     if (!bodiless && type !== "" && !codec.accepts(type)) {

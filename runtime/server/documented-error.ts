@@ -82,7 +82,7 @@ function sharedContents(operations: readonly ServerOperation[]): ReadonlyMap<str
     .flatMap(({ responses }) => Object.entries(responses))
     .filter(([status]) => /^[45]|^default$/.test(status))
     .flatMap(([status, response]) => (replyFormat(response).content ?? []).map((one) => [status, one] as const))
-    .filter(([, content]) => content.codec === json && !isOfOAuth(content));
+    .filter(([status, content]) => content.codec === json && !(/^40[01]$/.test(status) && isOAuthError(content)));
   const others = failures.filter(([status]) => status !== "400" && status !== "422");
   const { check, error } = others[0]?.[1] ?? {};
   if (check === undefined) return new Map();
@@ -101,7 +101,7 @@ function outlineOf(template: unknown): string | undefined {
 }
 
 /** The error of a token endpoint (RFC 6749, 5.2), which is the same whatever the other errors are. */
-function isOfOAuth({ error }: ReplyContent): boolean {
+function isOAuthError({ error }: ReplyContent): boolean {
   if (typeof error !== "object" || error === null || !("error" in error) || typeof error.error !== "string")
     return false;
   return Object.keys(error).every((name) => /^error(?:_description|_uri)?$/.test(name));

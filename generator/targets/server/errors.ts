@@ -1,3 +1,4 @@
+import { cachedBy } from "../../document/cached-by.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
@@ -172,8 +173,11 @@ function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelop
 
 /** Bodies that show the form of all errors. Those of a token endpoint (RFC 6749, 5.2) count only if there are no others. */
 export function generalBodies(bodies: readonly ErrorBody[], shapes: Shapes): readonly ErrorBody[] {
-  const isOfOAuth = new Map(bodies.map(({ content: { schema } }) => [schema, isOAuthError(schema, shapes)]));
-  const general = bodies.filter(({ content }) => isOfOAuth.get(content.schema) !== true);
+  const isOfOAuth = cachedBy((schema: Schema) => isOAuthError(schema, shapes));
+  const general = bodies.filter(({ content, response: { status } }) => {
+    const isUsual = status.kind === "exact" && (status.code === 400 || status.code === 401);
+    return !(isUsual && isOfOAuth(content.schema));
+  });
   return general.length > 0 ? general : bodies;
 }
 
