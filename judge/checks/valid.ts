@@ -11,7 +11,7 @@ import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt, usualCase } from "./attempt.ts";
 import { isLogin, isTokenOperation, withClient } from "./token-operation.ts";
 import type { Answer } from "../http/message.ts";
-import { largestCase } from "../resources/cases.ts";
+import { largestCase, leastCase } from "../resources/cases.ts";
 import { type Created, creatorOf, send } from "../resources/creation.ts";
 import { referencesIn } from "../resources/references.ts";
 import { createOne } from "../resources/prepare.ts";
@@ -177,7 +177,10 @@ async function isAcceptedByAnother(run: Run, operation: Operation, one: Case): P
     const [inner] = referred(run, largestOf(run, resource));
     const parent = inner && (await createLargest(run, inner))?.instance;
     const created = await createOne(run, resource, "own", { reserved, ...(parent !== undefined && { parent }) });
-    for (const made of [created, await createLargest(run, resource, reserved)]) {
+    const largest = largestOf(run, resource);
+    // What optional members allow may be over, such as a period in which a voucher can be used.
+    const least = largest && (await send(run, resource, leastCase(run, largest), "own", reserved));
+    for (const made of [created, await createLargest(run, resource, reserved), least]) {
       if (made?.instance === undefined || run.isOver()) continue;
       const bound = run.pool.bind(operation, one, "own", [made.instance]);
       const again = await attempt(run, operation, bound, rejectable("own"));

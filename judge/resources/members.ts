@@ -7,6 +7,7 @@ import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { STATE } from "./representation.ts";
 import { normal, type Resource, singular } from "./resources.ts";
+import { fits } from "./rules.ts";
 
 type Members = ReadonlyMap<string, readonly Schema[]>;
 
@@ -45,6 +46,18 @@ export function withSent(run: Run, operation: Operation, one: Case, members: Jso
   const put = (body: Json | undefined, [name, ...rest]: readonly string[]): JsonObject =>
     name === undefined ? members : { ...(isObject(body) && body), [name]: put(isObject(body) ? body[name] : {}, rest) };
   return withBody(one, put(one.body, declaredIn(run, operation, "request").path));
+}
+
+/** The same request with some other members; `undefined` if its schema does not allow them. */
+export function withMembers(
+  run: Run,
+  operation: Operation,
+  one: Case | undefined,
+  members: JsonObject,
+): Case | undefined {
+  const sent = one && sentBy(run, operation, one.body);
+  const changed = one && sent && withSent(run, operation, one, { ...sent, ...members });
+  return changed && fits(run.maker, changed) ? changed : undefined;
 }
 
 const declared = new WeakMap<Run, Map<string, Declared>>();

@@ -4,7 +4,7 @@ import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf } from "../resources/creation.ts";
-import { declaredMembers, sentBy, stateMember, withSent } from "../resources/members.ts";
+import { declaredMembers, stateMember, withSent } from "../resources/members.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { createOne } from "../resources/prepare.ts";
 import { STATE } from "../resources/representation.ts";
@@ -17,6 +17,7 @@ import {
   conclude,
   confirm,
   forgetContents,
+  isAccepted,
   markDeleted,
   observe,
   send,
@@ -233,7 +234,7 @@ async function stateOf(session: Session, tracked: TrackedResource): Promise<Json
   return name === undefined ? undefined : body[name];
 }
 
-/** Performs an operation, in the state that it needs; `undefined` if it is rejected. */
+/** Performs an operation on a resource; `undefined` if it is rejected. */
 export async function perform(
   session: Session,
   operation: Operation,
@@ -252,31 +253,24 @@ export async function perform(
 async function move(session: Session): Promise<void> {
   const { resource, run } = session;
   const { patch } = resource;
-  const name =
-    patch &&
-    [...declaredMembers(run, patch, "request").keys()].find(
-      (own) => run.pool.references.ofReference(own) !== undefined,
-    );
-  const parent = name === undefined ? undefined : run.pool.references.ofReference(name);
+  const { ofReference } = run.pool.references;
+  const name = [...declaredMembers(run, patch, "request").keys()].find((own) => ofReference(own) !== undefined);
+  const parent = name === undefined ? undefined : ofReference(name);
   if (patch === undefined || name === undefined || parent === undefined) return;
   const created = await createOne(run, parent, "own", { reserved: "count" });
   const tracked = await create(session, SEED + 1);
   if (tracked === undefined) return;
   const base = bound(session, patch, tracked, "move");
   const one = base && created?.instance && withSent(run, patch, base, { [name]: created.instance.id });
-  if (one === undefined || sentBy(run, patch, one.body) === undefined || !fits(run.maker, one)) return;
-  const sources = await relatedSources(session, tracked, (pointer) => isCountOf(pointer, resource));
-  await follow(
-    session,
-    sources.filter(({ operation }) => operation === parent.read),
-    "was moved away",
-    async () => {
-      const made = await send(session, patch, one);
-      if (made?.answer === undefined || made.answer.status >= 300) return undefined;
-      tracked.steps.push(made);
-      forgetContents(tracked);
-      const isMoved = String((await observe(session, tracked)).body?.[name]) === String(created?.instance?.id);
-      return isMoved ? { tracked, made, by: -1 } : undefined;
-    },
-  );
+  if (one === undefined || !fits(run.maker, one)) return;
+  const related = await relatedSources(session, tracked, (pointer) => isCountOf(pointer, resource));
+  const sources = related.filter(({ operation }) => operation === parent.read);
+  await follow(session, sources, "was moved away", async () => {
+    const made = await send(session, patch, one);
+    if (!isAccepted(made)) return undefined;
+    tracked.steps.push(made);
+    forgetContents(tracked);
+    const isMoved = String((await observe(session, tracked)).body?.[name]) === String(created?.instance?.id);
+    return isMoved ? { tracked, made, by: -1 } : undefined;
+  });
 }

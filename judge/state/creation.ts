@@ -1,12 +1,13 @@
 import { type Json, type JsonObject, sameJson } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import type { Case } from "../requests/case.ts";
-import type { Walk } from "../resources/walk.ts";
-import { caseFor, leastCase } from "../resources/cases.ts";
+import { type Case, withParameter } from "../requests/case.ts";
+import { type Walk, walk } from "../resources/walk.ts";
+import { caseFor, leastCase, listCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
 import { declaredMembers, sentBy } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
+import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
 import {
@@ -158,7 +159,8 @@ export async function list(session: Session): Promise<void> {
       if (ids.includes(String(id)) || !isSibling(parents, first?.instance.parents)) continue;
       // An action may have changed it since it was read.
       const body = resource.read === undefined ? tracked.body : (await observe(session, tracked)).body;
-      if (body === undefined || !isFilteredOut(session, body, items)) return tracked;
+      const choice = body && leftOut(session, body, items);
+      if (choice === undefined || (await isMissingWith(session, operation, tracked, choice))) return tracked;
     }
     return undefined;
   };
@@ -176,13 +178,33 @@ export async function list(session: Session): Promise<void> {
   for (const tracked of session.deleted) await goneFromList(session, tracked);
 }
 
-/** Whether a list may omit a resource by default, such as a draft: some choice of it differs from that of all items. */
-function isFilteredOut({ resource, run }: Session, body: JsonObject, items: readonly JsonObject[]): boolean {
-  const schemas = declaredMembers(run, resource.read ?? resource.create, "response");
-  return [...schemas].some(([name, own]) => {
-    const isChoice = own.some((schema) => ["enum", "boolean"].includes(run.shapes.of(schema).kind));
-    return isChoice && items.length > 0 && items.every((item) => !sameJson(item[name] ?? null, body[name] ?? null));
-  });
+/** The choice by which a list may omit a resource, such as a draft: it differs from that of all items. */
+function leftOut(
+  { resource, run }: Session,
+  body: JsonObject,
+  items: readonly JsonObject[],
+): readonly [name: string, value: Json] | undefined {
+  const schemas = [...declaredMembers(run, resource.read ?? resource.create, "response")];
+  const name = schemas.find(([own, all]) => {
+    const isChoice = all.some((schema) => ["enum", "boolean"].includes(run.shapes.of(schema).kind));
+    return isChoice && items.length > 0 && items.every((item) => !sameJson(item[own] ?? null, body[own] ?? null));
+  })?.[0];
+  return name === undefined ? undefined : [name, body[name] ?? null];
+}
+
+/** Whether a list also omits a resource when a filter asks for its choice. */
+async function isMissingWith(
+  { resource, run }: Session,
+  operation: Operation,
+  { instance }: TrackedResource,
+  [name, value]: readonly [name: string, value: Json],
+): Promise<boolean> {
+  const base = listCase(run, operation, "own");
+  const filter = operation.parameters.find((own) => own.in === "query" && normal(own.name) === normal(name));
+  if (base === undefined || filter === undefined) return false;
+  const one = withParameter(run.pool.bind(operation, base, "own", instance.parents), "query", filter.name, value);
+  const seen = await walk(run, operation, one, resource);
+  return seen.end === "whole" && !seen.ids.includes(String(instance.id));
 }
 
 function isSibling(

@@ -5,7 +5,7 @@ import { type Case, withBody } from "../requests/case.ts";
 import { caseFor } from "../resources/cases.ts";
 import { send as createResource } from "../resources/creation.ts";
 import { createOne } from "../resources/prepare.ts";
-import { sentBy, sentencesOf, withSent } from "../resources/members.ts";
+import { sentBy, sentencesOf, withMembers, withSent } from "../resources/members.ts";
 import { IN_ORDER } from "../resources/date-repair.ts";
 import { isNothing, unknownLike } from "../resources/representation.ts";
 import { datesIn, fits, withDates } from "../resources/rules.ts";
@@ -152,10 +152,8 @@ export async function createAtAge(session: Session): Promise<void> {
   };
   const caseOf = (days: number): Case | undefined => {
     const full = caseFor(run, operation, { caller: "own", purpose: `born ${days}`, isFull: true });
-    const members = full && sentBy(run, operation, full.body);
-    const name = Object.keys(members ?? {}).find((own) => /birth|dob/i.test(own));
-    const one = full && name && withSent(run, operation, full, { ...members, [name]: born(days) });
-    return one && fits(run.maker, one) ? one : undefined;
+    const name = Object.keys((full && sentBy(run, operation, full.body)) ?? {}).find((own) => /birth|dob/i.test(own));
+    return name === undefined ? undefined : withMembers(run, operation, full, { [name]: born(days) });
   };
   // Time zones differ by a day.
   const [older, exact] = [caseOf(-2), caseOf(0)];

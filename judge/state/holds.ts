@@ -11,7 +11,7 @@ import { bodyOf, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { fits } from "../resources/rules.ts";
 import { bound } from "./requests.ts";
-import { conclude, send, type Session, track, type TrackedResource } from "./session.ts";
+import { conclude, isAccepted, send, type Session, track, type TrackedResource } from "./session.ts";
 
 // What a resource holds, such as a name or a period: nobody else gets it, until the resource is cancelled or deleted.
 
@@ -77,7 +77,7 @@ function releaseRule({ run }: Session, creator: Operation, operation: Operation)
 }
 
 const DELETION = ["deleted", "removed", "trash"];
-const ATTEMPTS = 2;
+const ATTEMPTS = 3;
 
 /**
  * Creates a resource whose request is rejected when it is repeated; `undefined` if it is not.
@@ -91,11 +91,10 @@ async function holdSomething(session: Session, creator: Operation, isKept = fals
     if (created?.instance === undefined || created.made?.answer === undefined || created.one === undefined) continue;
     const { instance, made, one } = created;
     const again = await send(session, creator, one);
-    const isAccepted = again?.answer !== undefined && again.answer.status < 300;
-    if (again?.answer?.status !== 409 && !(isKept && isAccepted)) continue;
+    if (again?.answer?.status !== 409 && !(isKept && isAccepted(again))) continue;
     const tracked = track(instance, made);
     const body = resourceIn(bodyOf(created.made.answer), resource.word) ?? {};
-    return { tracked, one, body, ...(isAccepted && { again }) };
+    return { tracked, one, body, ...(isAccepted(again) && { again }) };
   }
   return undefined;
 }
@@ -115,38 +114,33 @@ export async function overlap(session: Session): Promise<void> {
   const { create: creator } = resource;
   const about = (creator?.docs.description ?? "").replace(/\s+/g, " ");
   if (creator === undefined || !EXCLUSIVE.test(about) || !documentsStatus(creator, 409)) return;
+  for (let time = 0; time < ATTEMPTS && !run.isOver(); time++) if (await overlapOne(session, creator, about)) return;
+}
+
+/** @returns whether there is a verdict: beside the period, something else may be */
+async function overlapOne(session: Session, creator: Operation, about: string): Promise<boolean> {
   const held = await holdSomething(session, creator, FORBIDDEN.test(about));
   const move = held && (await periodOf(session, creator, held));
-  if (held === undefined || move === undefined) return;
-  run.tally.check("state-transition", creator);
+  if (held === undefined || move === undefined) return true;
+  session.run.tally.check("state-transition", creator);
   const sendMoved = async (share: number, beyond = 0): Promise<Attempt | undefined> => {
     const one = move(share, beyond);
     return one === undefined ? undefined : await send(session, creator, one);
   };
+  const report = async (message: string, made: Attempt): Promise<boolean> =>
+    conclude(session, held.tracked, { check: "state-transition", message, made });
   const inside = held.again ?? (await sendMoved(0.5));
-  if (inside?.answer !== undefined && inside.answer.status < 300) {
-    const message = `Accepts a period that overlaps another one, although the description rules that out: expected 409, got ${inside.answer.status}.`;
-    await conclude(session, held.tracked, {
-      check: "state-transition",
-      message,
-      at: creator.at,
-      made: inside,
-    });
-    return;
-  }
+  if (isAccepted(inside))
+    return report(
+      `Accepts a period that overlaps another one, although the description rules that out: expected 409, got ${inside.answer.status}.`,
+      inside,
+    );
   const beside = ADJACENT.test(about) ? await sendMoved(1) : undefined;
-  if (beside?.answer?.status !== 409) return;
-  // Something else may be there.
-  const beyond = await sendMoved(1, 1);
-  if (beyond?.answer === undefined || beyond.answer.status >= 300) return;
+  if (beside?.answer?.status !== 409) return true;
+  if (!isAccepted(await sendMoved(1, 1))) return false;
   const message =
     "Rejects a period that begins when another one ends, which the description allows: expected 2xx, got 409.";
-  await conclude(session, held.tracked, {
-    check: "state-transition",
-    message,
-    at: creator.at,
-    made: beside,
-  });
+  return report(message, beside);
 }
 
 /** Makes the same request for a later period: by a share of its length, and some minutes or days beyond. */

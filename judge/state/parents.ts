@@ -4,11 +4,10 @@ import type { Attempt } from "../checks/attempt.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Case } from "../requests/case.ts";
 import { creatorOf } from "../resources/creation.ts";
-import { declaredMembers, sentBy, sentencesOf, withSent } from "../resources/members.ts";
+import { declaredMembers, sentencesOf, withMembers, withSent } from "../resources/members.ts";
 import type { Instance } from "../resources/pool.ts";
 import { actionsOf } from "../resources/preconditions.ts";
 import { normal } from "../resources/resources.ts";
-import { fits } from "../resources/rules.ts";
 import { isStateful } from "../resources/stateful.ts";
 import { text } from "./comparisons.ts";
 import { bound } from "./requests.ts";
@@ -186,15 +185,12 @@ async function judgeSize(room: Room, parent: Instance, [inside, waiting]: readon
     const base = bound(parentSession, change, own, "resize");
     if (base === undefined || body === undefined) return undefined;
     const writable = declaredMembers(session.run, change, "request");
-    const kept = Object.entries(sentBy(session.run, change, base.body) ?? {}).map(
-      ([name, value]) => [name, Object.hasOwn(body, name) ? (body[name] ?? null) : value] as const,
-    );
-    const all = change.method === "PUT" ? Object.fromEntries(kept.filter(([name]) => writable.has(name))) : {};
-    const choices = [all, sentBy(session.run, change, base.body) ?? {}];
-    const one = choices
-      .map((members) => withSent(session.run, change, base, { ...members, [member]: size }))
-      .find((sized) => fits(session.run.maker, sized));
-    return one === undefined ? undefined : await send(parentSession, change, one);
+    const kept = Object.entries(body).filter(([name]) => change.method === "PUT" && writable.has(name));
+    const bare = change.method === "PUT" ? base : withSent(session.run, change, base, {});
+    const one =
+      withMembers(session.run, change, bare, { ...Object.fromEntries(kept), [member]: size }) ??
+      withMembers(session.run, change, base, { [member]: size });
+    return one && send(parentSession, change, one);
   };
   const about = sentencesOf(change).join(". ");
   const grown = await resize(2);

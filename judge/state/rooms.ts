@@ -4,7 +4,7 @@ import type { Attempt } from "../checks/attempt.ts";
 import type { Case } from "../requests/case.ts";
 import { bringIntoState, caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, register, send as createResource } from "../resources/creation.ts";
-import { declaredMembers, sentBy, withSent } from "../resources/members.ts";
+import { declaredMembers, sentBy, withMembers, withSent } from "../resources/members.ts";
 import type { Instance } from "../resources/pool.ts";
 import { createOne } from "../resources/prepare.ts";
 import { bodyOf, resourceIn, STATE } from "../resources/representation.ts";
@@ -140,12 +140,10 @@ export async function createChild(room: Room, parent: Instance, given: Case): Pr
 export function withParent({ create, session: { run } }: Room, parent: Instance, given: Case): Case {
   const { references, resources } = run.pool;
   const one = run.pool.bind(create, given, "own", [parent]);
-  const sent = sentBy(run, create, one.body);
-  if (sent === undefined || resources.inPath(create).some(({ resource }) => resource === parent.resource)) return one;
+  if (resources.inPath(create).some(({ resource }) => resource === parent.resource)) return one;
   const names = [...declaredMembers(run, create, "request").keys()];
   const name = names.find((own) => references.ofReference(own) === parent.resource);
-  const referring = name === undefined ? one : withSent(run, create, one, { ...sent, [name]: parent.id });
-  return fits(run.maker, referring) ? referring : one;
+  return (name === undefined ? undefined : withMembers(run, create, one, { [name]: parent.id })) ?? one;
 }
 
 export function stateIn({ resource, run }: Session, body: JsonObject | undefined): Json | undefined {
