@@ -19,7 +19,8 @@ import { summarizeAsOther } from "./foreign-ids.ts";
 
 /** Another caller must not list, read, change, delete or refer to the first caller's resources. */
 export async function checkIsolation(run: Run): Promise<readonly Finding[]> {
-  if (!run.checks.has("isolation") || run.others === undefined || run.isThrifty()) return [];
+  const isChecked = run.checks.has("isolation") || run.checks.has("link-followed");
+  if (!isChecked || run.others === undefined || run.isThrifty()) return [];
   const findings: Finding[] = [];
   for (const resource of run.pool.resources.all) {
     if (run.isOver()) break;

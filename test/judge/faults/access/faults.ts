@@ -7,8 +7,7 @@ export const ACCESS_FAULTS: readonly TellingFault[] = messagesOf({
     "ETags have no quotes": "The ETag is not an entity tag (RFC 9110, 8.8.3): expected",
     "a comment does not change the ETag": "although the response has changed: comment_count was 0 and is 1.",
     "the ETag is always another": "The ETag changes although the response does not: expected",
-    "a stale If-Match is a conflict":
-      "Rejects a change because If-Match does not match: expected 412, which is documented, got 409.",
+    "a stale If-Match is a conflict": "expected 412, which is documented, got 409.",
     "a missing If-Match is a bad request": "A request without If-Match: expected 428, which is documented, got 400.",
     "If-Match is optional": "A request without If-Match: expected 428, which is documented, got 200.",
   },
