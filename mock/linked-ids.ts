@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import { childPointer } from "../generator/document/pointer.ts";
 import type { Api, Content, Operation, Parameter, Response } from "../generator/ir/api.ts";
+import { plainName } from "../generator/facts/page-names.ts";
 import { valueAt } from "../judge/checks/expression.ts";
 import { ifPossible } from "../judge/values/impossible.ts";
 import type { Maker } from "../judge/values/make.ts";
@@ -51,11 +52,13 @@ function linkedMembers({ operations }: Api, { links }: Response): readonly Linke
   });
 }
 
-/** The ids of a created or listed resource: in the body itself, in a member such as `data`, or in the items of a list. */
+/** The ids of a created or listed resource, such as `number` or `id` for the parameter `orderNumber`: in the body itself, in a member such as `data`, or in the items of a list. */
 function idsIn(body: Json, parameter: Parameter | undefined, path = "", depth = 0): readonly LinkedMember[] {
   if (parameter === undefined || depth > 2 || (!isObject(body) && !isArray(body))) return [];
   if (isArray(body)) return body.flatMap((item, index) => idsIn(item, parameter, `${path}/${index}`, depth + 1));
-  const name = [parameter.name, "id"].find((one) => Object.hasOwn(body, one));
+  const whole = plainName(parameter.name);
+  const names = Object.keys(body).filter((name) => whole.endsWith(plainName(name)) || name === "id");
+  const [name] = names.toSorted((one, other) => other.length - one.length);
   if (name !== undefined) return [[`${path}/${name}`, parameter]];
   return Object.entries(body).flatMap(([key, value]) => idsIn(value, parameter, childPointer(path, key), depth + 1));
 }

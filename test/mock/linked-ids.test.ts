@@ -20,6 +20,10 @@ const DOCUMENT = {
     },
     "/orders/{orderId}": { get: { parameters: [inPath("orderId")], responses: { 200: json(ORDER) } } },
     "/users": { post: { responses: { 201: json(object({ data: object({ userId: text() }) })) } } },
+    "/invoices": { get: { responses: { 200: json(arrayOf(object({ number: text(), name: text() }))) } } },
+    "/invoices/{invoice_number}": {
+      get: { parameters: [inPath("invoice_number")], responses: { 200: json(ORDER) } },
+    },
     "/users/{userId}": { get: { parameters: [inPath("userId")], responses: { 200: json(ORDER) } } },
   },
 };
@@ -28,12 +32,13 @@ test.each<readonly [method: string, path: string]>([
   ["POST", "/orders"],
   ["GET", "/orders"],
   ["POST", "/users"],
+  ["GET", "/invoices"],
 ])("%s %s", async (method, path) => {
   await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(DOCUMENT) });
   const mock = await startMock({ document: join(folder.path, "openapi.json") });
   try {
     const response = await fetch(mock.url + path, { method });
-    const ids = [...(await response.text()).matchAll(/"(?:id|userId)":"([^"]*)"/g)].map(([, id]) => id);
+    const ids = [...(await response.text()).matchAll(/"(?:id|userId|number)":"([^"]*)"/g)].map(([, id]) => id);
     expect(ids).not.toEqual([]);
     for (const id of ids) expect((await fetch(`${mock.url}${path}/${id}`)).status).toBe(200);
   } finally {
