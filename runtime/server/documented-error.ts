@@ -79,8 +79,13 @@ export function sharedBody(
  */
 function sharedContents(operations: readonly ServerOperation[]): ReadonlyMap<string, ReplyContent> {
   const failures = operations
-    .flatMap(({ responses }) => Object.entries(responses))
-    .filter(([status]) => /^[45]|^default$/.test(status))
+    .flatMap(({ responses }) => {
+      // Without a documented success, `default` is the success.
+      const hasSuccess = Object.keys(responses).some((status) => /^[23]/.test(status));
+      return Object.entries(responses).filter(
+        ([status]) => /^[45]/.test(status) || (status === "default" && hasSuccess),
+      );
+    })
     .flatMap(([status, response]) => (replyFormat(response).content ?? []).map((one) => [status, one] as const))
     .filter(([status, content]) => content.codec === json && !(/^40[01]$/.test(status) && isOAuthError(content)));
   const others = failures.filter(([status]) => status !== "400" && status !== "422");

@@ -21,6 +21,8 @@ export interface IssueForm {
   place(pointer: string): string;
   /** All messages of one place in one text. */
   readonly isJoined: boolean;
+  /** Whether every issue has its keyword as its code. Otherwise, only missing values do. */
+  readonly hasKeywords: boolean;
   /** Value of an error's only place if the request is valid; `undefined` omits the member. */
   readonly nowhere: null | undefined;
 }
@@ -32,8 +34,10 @@ const PLACE_FORMS: readonly IssueForm["place"][] = [
 ];
 
 /** The best first. */
-export const ISSUE_FORMS: readonly IssueForm[] = [false, true].flatMap((isJoined) =>
-  PLACE_FORMS.map((place) => ({ place, isJoined, nowhere: isJoined ? null : undefined })),
+export const ISSUE_FORMS: readonly IssueForm[] = [true, false].flatMap((hasKeywords) =>
+  [false, true].flatMap((isJoined) =>
+    PLACE_FORMS.map((place) => ({ place, isJoined, hasKeywords, nowhere: isJoined ? null : undefined })),
+  ),
 );
 
 const LISTS =
@@ -157,7 +161,9 @@ function memberOf(
   if (PLACES.test(name)) return isOfNames(own) ? (issue.name ?? namesOf(pointer).join(".")) : form.place(pointer);
   // If no member has the place, the message does.
   if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
-  return RULES.test(name) ? (speaks ? (keyword ?? facts.code) : facts.code) : own;
+  if (!RULES.test(name)) return own;
+  if (!form.hasKeywords) return keyword === "required" ? keyword : own;
+  return speaks ? (keyword ?? facts.code) : facts.code;
 }
 
 /** Whether an example of a place has names, such as `address.city`, instead of a JSON Pointer. */

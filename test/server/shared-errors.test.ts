@@ -48,6 +48,12 @@ test.each<readonly [what: string, get: object, token: object | undefined, want: 
     { error: { code: "thing_not_found", message: LOST } },
   ],
   [
+    "one schema for each status, beside an operation whose `default` is its success",
+    { 401: failure(constant("unauthorized")), 404: failure(constant("not_found")) },
+    { 204: undefined, default: failure(object({ id: text })) },
+    { error: { code: "not_found", message: LOST } },
+  ],
+  [
     "an OAuth error at the token endpoint",
     { 401: failure(ENVELOPE), 403: failure(ENVELOPE) },
     { 401: failure(OAUTH), 400: failure(OAUTH) },
