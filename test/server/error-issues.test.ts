@@ -152,22 +152,6 @@ describe("all issues are reported", () => {
       },
     ],
     [
-      "with the code that fits each, of those that are listed",
-      object(
-        { ...SHOP, errors: list(object({ field: text, code: { enum: ["invalid", "required"] } }, ["field", "code"])) },
-        ["code", "message"],
-      ),
-      "application/json",
-      {
-        errors: [
-          { field: "/name", code: "required" },
-          { field: "/age", code: "invalid" },
-          { field: "/address/post~1code", code: "required" },
-        ],
-      },
-      {},
-    ],
-    [
       "in a list of an envelope, in other words",
       object({ ...SHOP, fields: list(object({ name: text, problem: text }, ["name", "problem"])) }, [
         "code",

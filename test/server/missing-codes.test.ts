@@ -17,7 +17,14 @@ const wrapped = (codes: readonly string[]): object => ({
   properties: { error: coded(codes) },
 });
 
-async function codesFor(schema: object): Promise<readonly unknown[]> {
+interface Failure {
+  readonly code?: string;
+  readonly error?: { readonly code: string };
+  readonly fields?: readonly { readonly code: string }[];
+}
+
+/** The errors of a request without a parameter, with an invalid one, without a member, and with an invalid one. */
+async function failuresFor(schema: object): Promise<readonly Failure[]> {
   const failure = { description: "Failure", content: { "application/json": { schema } } };
   const post = {
     operationId: "createThing",
@@ -31,16 +38,18 @@ async function codesFor(schema: object): Promise<readonly unknown[]> {
   await using generated = await generateServer(documentOf({ "/things": { post } }));
   const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
   const server = createServer({ handlers: { createThing: () => ({ status: 204 }) } });
-  const ask = async (query: string, body: string): Promise<unknown> => {
+  const ask = async (query: string, body: string): Promise<Failure> => {
     const headers = { "content-type": "application/json" };
     const response = await server.fetch(
       new Request(`https://api.test/things${query}`, { method: "POST", headers, body }),
     );
-    const read = (await response.json()) as { code?: unknown; error?: { code?: unknown } };
-    return read.error?.code ?? read.code;
+    return (await response.json()) as Failure;
   };
   return [await ask("", "{}"), await ask("?day=x", "{}"), await ask("?day=1", "{}"), await ask("?day=1", '{"name":1}')];
 }
+
+const codesFor = async (schema: object): Promise<readonly unknown[]> =>
+  (await failuresFor(schema)).map(({ code, error }) => error?.code ?? code);
 
 test.each<readonly [codes: readonly string[], want: readonly string[]]>([
   [
@@ -62,4 +71,19 @@ test.each<readonly [codes: readonly string[], want: readonly string[]]>([
 ])("of %j, a missing and an invalid parameter and member get %j", async (codes, want) => {
   expect(await codesFor(coded(codes))).toEqual(want);
   expect(await codesFor(wrapped(codes))).toEqual(want);
+});
+
+test("each item of a list of issues has the listed code that fits it", async () => {
+  const item = {
+    type: "object",
+    required: ["field", "code"],
+    properties: { field: text, code: { enum: ["invalid", "required"] } },
+  };
+  const schema = {
+    type: "object",
+    required: ["message"],
+    properties: { message: text, fields: { type: "array", items: item } },
+  };
+  const codes = (await failuresFor(schema)).map(({ fields }) => fields?.map(({ code }) => code));
+  expect(codes).toEqual([["required"], ["invalid"], ["required"], ["invalid"]]);
 });
