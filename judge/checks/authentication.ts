@@ -35,7 +35,7 @@ export async function checkAuthentication(
     }
     run.tally.check("authentication-required", operation);
     if (answer === undefined || isInconclusive(answer) || isRefusal(run, operation, answer.status)) continue;
-    const message = `Accepts ${what}: expected 401, got ${answer.status}.`;
+    const message = `${answer.status < 400 ? "Accepts" : "Rejects"} ${what}: expected 401, got ${answer.status}.`;
     findings.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }
   const others = isOfHttp(run, operation) ? bypassesOf(operation, run.credentials.has(operation)) : [];

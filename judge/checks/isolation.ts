@@ -19,8 +19,7 @@ import { summarizeAsOther } from "./foreign-ids.ts";
 
 /** Another caller must not list, read, change, delete or refer to the first caller's resources. */
 export async function checkIsolation(run: Run): Promise<readonly Finding[]> {
-  const isChecked = run.checks.has("isolation") || run.checks.has("link-followed");
-  if (!isChecked || run.others === undefined || run.isThrifty()) return [];
+  if (!run.checks.has("isolation") || run.others === undefined || run.isThrifty()) return [];
   const findings: Finding[] = [];
   for (const resource of run.pool.resources.all) {
     if (run.isOver()) break;
@@ -186,9 +185,12 @@ async function referAsOther(run: Run, resource: Resource, instance: Instance): P
     // An id that the schema rules out is rejected for that. A server that accepts every id does not look at references.
     const unknown = fits(run.maker, toUnknown) ? await send(toUnknown) : undefined;
     if (unknown?.answer === undefined) continue;
-    if (unknown.answer.status < 300 && mustExist(referring, resource)) {
-      const message = `Accepts an unknown ${names.join(", ")}: expected 4xx, as its description says, got ${unknown.answer.status}.`;
-      findings.push(...finding(run, "link-followed", unknown.subject, message, operation.at, unknown.answer));
+    // Requests that create are sent without another caller, too.
+    if (unknown.answer.status < 300 && operation.method !== "POST" && mustExist(operation, names, resource)) {
+      const message = `Accepts an unknown ${names.join(", ")}: expected 4xx, as descriptions say, got ${unknown.answer.status}.`;
+      findings.push(
+        ...finding(run, "invalid-request-rejected", unknown.subject, message, operation.at, unknown.answer),
+      );
     }
     if (unknown.answer.status < 400) continue;
     // The server may look at the state of a resource before it looks at its owner.

@@ -66,8 +66,7 @@ const EXISTENCE =
   /\bmust (?:\w+ )?(?:exist|be (?:your own|an existing|in your))|\bunknown\b.*\b(?:reject|refus|error|4\d\d)|\b(?:does|do) not exist\b|\bno such\b/i;
 
 /** Whether descriptions state that the resource must exist: "`team_id` must exist", "Unknown guests are rejected." */
-export function mustExist({ names, operation }: ReferringCase, { word }: Resource): boolean {
-  const { docs, responses } = operation;
+export function mustExist({ docs, responses }: Operation, names: readonly string[], { word }: Resource): boolean {
   const texts = [docs.description ?? "", ...responses.map((one) => one.docs.description ?? "")];
   const sentences = texts.flatMap((text) => text.replace(/\s+/g, " ").split(/\. /));
   const about = [singular(word), ...names].map((name) => name.toLowerCase());

@@ -35,8 +35,11 @@ function unwrapped(body: Json | undefined, word: string): JsonObject | undefined
 export function idIn(body: Json | undefined, parameter = "id", word = ""): string | number | undefined {
   const holder = resourceIn(body, word);
   if (holder === undefined) return undefined;
-  const generic = [parameter, "id", "uuid", "_id", "key", `${singular(word)}_id`].map(normal);
-  for (const wanted of generic) {
+  // `{plan_code}` of `/plans/{plan_code}` is the `code`.
+  const stem = normal(singular(word));
+  const own = stem !== "" && normal(parameter).startsWith(stem) ? normal(parameter).slice(stem.length) : "";
+  const generic = [parameter, own, "id", "uuid", "_id", "key", `${singular(word)}_id`].map(normal);
+  for (const wanted of generic.filter((name) => name !== "")) {
     for (const [name, value] of Object.entries(holder)) {
       if (normal(name) === wanted && (typeof value === "string" || typeof value === "number")) return value;
     }

@@ -135,8 +135,10 @@ export function keptMember(
     )
       continue;
     if (normal(name) === normal(resource.parameter) || isPossibleDefault(run, value, writable.get(name))) continue;
+    const [schema] = (writable.get(name) ?? []).filter((one) => one.default !== undefined);
+    const expected = schema === undefined ? "no" : `the default ${text(schema.default)} of`;
     if (Object.hasOwn(after, name) && sameJson(value, after[name] ?? null))
-      return `expected no ${name}, got ${text(value)}`;
+      return `expected ${expected} ${name}, got ${text(value)}`;
   }
   return undefined;
 }

@@ -2,12 +2,13 @@ import { CASELESS } from "../checks/filters.ts";
 import { namesCondition } from "../checks/conditional.ts";
 import { documentsStatus } from "../checks/documented.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { declaredMembers, membersAt, sentBy, sentencesOf, withMembers, withSent } from "../resources/members.ts";
+import { declaredMembers, membersAt, sentBy, withMembers, withSent } from "../resources/members.ts";
 import { withHeader } from "../http/message.ts";
 import { caseFor, leastCase } from "../resources/cases.ts";
 import { creatorOf, send as createResource } from "../resources/creation.ts";
 import type { Case } from "../requests/case.ts";
-import { normal, singular } from "../resources/resources.ts";
+import { mustExist } from "../resources/referring.ts";
+import { normal } from "../resources/resources.ts";
 import { unknownLike } from "../resources/representation.ts";
 import { fits } from "../resources/rules.ts";
 import { expectUnchanged } from "./changes.ts";
@@ -256,12 +257,10 @@ export async function takeUnique(session: Session, method: "patch" | "put", trac
 export async function referToUnknown(session: Session): Promise<void> {
   const { resource, run } = session;
   const { create: creator } = resource;
-  const rule = creator === undefined ? [] : sentencesOf(creator).filter((one) => UNKNOWN.test(one));
-  if (creator === undefined || rule.length === 0) return;
+  if (creator === undefined) return;
   for (const name of declaredMembers(run, creator, "request").keys()) {
     const referred = run.pool.resources.ofReference(name);
-    const word = singular(referred?.word ?? "");
-    const isNamed = word !== "" && rule.some((one) => normal(one).includes(normal(word)));
+    const isNamed = referred !== undefined && mustExist(creator, [name], referred);
     const valid = isNamed && caseFor(run, creator, { caller: "own", purpose: `unknown ${name}`, isFull: true });
     const one =
       valid && run.pool.bind(creator, leastCase(run, valid), "own", session.existing[0]?.instance.parents ?? []);
@@ -276,8 +275,6 @@ export async function referToUnknown(session: Session): Promise<void> {
     });
   }
 }
-
-const UNKNOWN = /\bunknown\b|\bdo(?:es)? not exist\b/i;
 
 /** A rejected creation must leave nothing in the list. */
 export async function rejectCreation(

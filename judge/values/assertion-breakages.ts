@@ -22,8 +22,11 @@ export function assertionBreakages(value: Json, assertion: Assertion, random: Ra
       return typeof value === "number" ? beyond(assertion.kind, assertion.value) : [];
     case "multipleOf": {
       if (typeof value !== "number") return [];
+      // 1.6 - 1 is 0.6000000000000001, which servers take for 0.6.
       const near = (part: number): readonly number[] =>
-        [value + part, value - part].filter((one) => !isMultipleOf(one, assertion.value));
+        [value + part, value - part]
+          .map((one) => Number(one.toPrecision(12)))
+          .filter((one) => !isMultipleOf(one, assertion.value));
       return [
         { keyword, values: () => [...near(1), ...near(assertion.value / 2)] },
         ...further(keyword, { nearly: near(assertion.value / 10)[0] }),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { HttpError, router, type Routes } from "./right-servers/router.ts";
+import { idIn } from "../../judge/resources/representation.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 import { json, object, answers } from "./support/contract.ts";
 
@@ -79,4 +80,14 @@ test("members that end with the key of a list refer to its items, and unfit reso
   expect(lost.findings.map(({ check, operation }) => `${check}: ${operation}`)).toEqual([
     "stored-as-sent: GET /subscriptions/{id}",
   ]);
+});
+
+test.each([
+  ["plan_code", { code: "gold", name: "Gold" }, "gold"],
+  ["plan_code", { plan_code: "gold", code: "g" }, "gold"],
+  ["planId", { id: "p1", code: "gold" }, "p1"],
+  ["code", { id: "p1", code: "gold" }, "gold"],
+  ["plan_code", { id: "p1" }, "p1"],
+])("the key of /plans/{%s} in %j is %s", (parameter, body, id) => {
+  expect(idIn(body, parameter, "plans")).toBe(id);
 });

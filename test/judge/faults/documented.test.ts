@@ -8,6 +8,7 @@ import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
 import { GARAGE_FAULTS } from "./relations/garage.ts";
+import { INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY_FAULTS } from "./relations/loyalty.ts";
 import { SHOP_FAULTS } from "./relations/shop.ts";
 import { ORDER_FAULTS } from "./resources/orders.ts";
@@ -98,12 +99,12 @@ Requests for several articles, numbers that count them, and a rate limit in head
 
 ${table(WAREHOUSE_FAULTS)}
 
-## A garage, a shop and a loyalty program
+## A garage, a shop, an inn and a loyalty program
 
 Vehicles of depots that reservations take; products of suppliers with batches, recalls and bundles; points that members
 earn and redeem: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
 
-${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...LOYALTY_FAULTS])}
+${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS])}
 
 ## Servers of teams
 

@@ -3,12 +3,14 @@ import { sampleOf } from "../../support/scale.ts";
 import { judgedBy, told } from "../support/judged.ts";
 import { callers } from "./frameworks/application.ts";
 import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
+import { INN, inn, INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY, loyalty, LOYALTY_FAULTS } from "./relations/loyalty.ts";
 import { SHOP, shop, SHOP_FAULTS } from "./relations/shop.ts";
 
 describe.each([
   { name: "garage", contract: GARAGE, start: garage, faults: GARAGE_FAULTS },
   { name: "shop", contract: SHOP, start: shop, faults: SHOP_FAULTS },
+  { name: "inn", contract: INN, start: inn, faults: INN_FAULTS },
   { name: "loyalty program", contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
 ])("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {

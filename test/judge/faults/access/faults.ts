@@ -16,7 +16,7 @@ export const ACCESS_FAULTS: readonly TellingFault[] = messagesOf({
     "errors have a stack trace": "contains a stack trace, which only logs",
   },
   "authentication-required": {
-    "a missing key is answered with 403": "Accepts a request without credentials: expected 401, got 403.",
+    "a missing key is answered with 403": "Rejects a request without credentials: expected 401, got 403.",
   },
   "content-negotiation": {
     "Accept is ignored": "Accept: text/csv, which is documented, gets application/json.",

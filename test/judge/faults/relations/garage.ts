@@ -15,7 +15,7 @@ export const GARAGE_FAULTS: readonly { readonly name: string; readonly check: Ch
   { name: "depots show deleted vehicles", check: "deleted-gone" },
   { name: "depots in use are deleted", check: "state-transition" },
   { name: "a change takes vehicles of others", check: "isolation" },
-  { name: "vehicles of an unknown depot are created", check: "link-followed" },
+  { name: "vehicles of an unknown depot are created", check: "invalid-request-rejected" },
 ];
 
 const STATUS = oneOf(["available", "reserved"]);
