@@ -135,7 +135,7 @@ export function keptMember(
     )
       continue;
     if (normal(name) === normal(resource.parameter) || isPossibleDefault(run, value, writable.get(name))) continue;
-    const [schema] = (writable.get(name) ?? []).filter((one) => one.default !== undefined);
+    const schema = writable.get(name)?.find((one) => one.default !== undefined);
     const expected = schema === undefined ? "no" : `the default ${text(schema.default)} of`;
     if (Object.hasOwn(after, name) && sameJson(value, after[name] ?? null))
       return `expected ${expected} ${name}, got ${text(value)}`;
