@@ -53,7 +53,7 @@ export const inn: Tenants = tenants(INN, INN_FAULTS, (has) => {
     });
     return { ...row, stay_count: own.length };
   };
-  const shown = ({ first_room: _, ...stay }: Row): Row => stay;
+  const shown = (stay: Row): Row => Object.fromEntries(Object.entries(stay).filter(([name]) => name !== "first_room"));
   const check = ({ people = 1, room_id: room }: Row, caller: string): void => {
     if (has("stays in an unknown room are created") && !rooms.has(String(room))) return;
     const { capacity } = rooms.find(room, caller, 422);
