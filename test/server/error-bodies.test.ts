@@ -250,6 +250,11 @@ describe("a body of the operation's own", () => {
       { code: 404, message: NOTHING },
     ],
     [
+      "a required list of issues, which is empty where the request has none",
+      { schema: object({ message: text, fields: { type: "array", items: object({ field: text, code: text }) } }) },
+      { message: NOTHING, fields: [] },
+    ],
+    [
       "names that objects inherit",
       { schema: object({ ["__proto__"]: text, constructor: text, message: text }) },
       expect.anything(),

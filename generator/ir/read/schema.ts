@@ -106,7 +106,7 @@ function orNull(reader: Reader, schema: Schema): Schema {
   // Generators write it for every such member, so that it is reported once.
   if (!reader.isNullableReported) {
     const message =
-      '"nullable" has no effect here, because the schema next to it forbids null. Null is allowed anyway, here and in similar schemas.';
+      'OpenAPI 3.0 ignores "nullable" next to a schema that forbids null. Null is allowed nevertheless, here and in similar schemas.';
     report(reader, "nullable-without-type", message, schema.at);
     reader.isNullableReported = true;
   }
