@@ -26,6 +26,10 @@ const MOST_MEMBERS = 16;
 /** Maximum depth to fill: `errors[0].meta.message`. */
 const DEEPEST = 5;
 
+/** What becomes of lists of issues, the best first for an error that has none. */
+const LISTS = ["omitted", "empty", "filled"] as const;
+type Lists = (typeof LISTS)[number];
+
 /** Chooses how to fill a member, by its path in the template; `undefined` leaves it unchanged. */
 type Choice = (path: string) => IssueForm | undefined;
 
@@ -44,14 +48,14 @@ export function filledTemplate(
   isShared = false,
 ): unknown {
   const fits = (value: unknown): boolean => check === undefined || check(value);
-  // An empty list of issues is omitted if it is optional.
-  for (const hasLists of facts.issues.length > 0 ? [true] : [false, true]) {
+  // Without issues, their list is omitted if it is optional, else empty.
+  for (const lists of facts.issues.length > 0 ? (["filled"] as const) : LISTS) {
     for (const code of [facts.code, ...facts.otherCodes]) {
       const coded = { ...facts, code };
-      const whole = ISSUE_FORMS.map((form) => fill(template, coded, () => form, hasLists)).find(fits);
+      const whole = ISSUE_FORMS.map((form) => fill(template, coded, () => form, lists)).find(fits);
       if (whole !== undefined) return whole;
     }
-    const made = (choice: Choice): unknown => fill(template, facts, choice, hasLists);
+    const made = (choice: Choice): unknown => fill(template, facts, choice, lists);
     // One member may not fit, such as a code that its enum lacks. The others may still be filled.
     const paths = new Set<string>();
     made((path) => {
@@ -101,7 +105,7 @@ export function issueMembers(error: unknown): readonly string[] {
   return Object.entries(error).flatMap(([name, value]) => (has({ [name]: value }, 0) ? [name] : []));
 }
 
-function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: boolean): unknown {
+function fill(template: unknown, facts: ProblemFacts, choice: Choice, lists: Lists): unknown {
   const speaks = hasMessage(template, 0);
   const visit = (value: unknown, path: string, depth: number): unknown => {
     if (typeof value === "string" && depth === 0) return choice(path) === undefined ? value : facts.message;
@@ -115,7 +119,8 @@ function fill(template: unknown, facts: ProblemFacts, choice: Choice, hasLists: 
       if (isIssueList(name, own)) {
         if (facts.issues.length > 0)
           return [[name, filledList(Object(own), facts, (inner) => choice(`${at}${inner}`), speaks)]];
-        if (!hasLists) return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
+        if (lists === "empty" && speaks) return [[name, Array.isArray(own) ? [] : {}]];
+        if (lists === "omitted") return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
       }
       if (isIssuePlace(name, own)) {
         const form = choice(at);
