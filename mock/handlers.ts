@@ -9,7 +9,7 @@ import { type Preferences, readPreferences, MockError, type MockedResponse, type
 import type { Fitter } from "./response-fitter.ts";
 import type { RequestTarget } from "./location.ts";
 import { replyOf } from "./reply.ts";
-import { responseOf } from "../judge/checks/documented.ts";
+import { documentsStatus, responseOf } from "../judge/checks/documented.ts";
 import type { MockTokens } from "./tokens.ts";
 
 /** Shared by all handlers of the mock. */
@@ -44,7 +44,9 @@ export function mockHandler(operation: Operation, common: MockHandlers): Untyped
     const unchanged = notModified(operation, reply, context.request.header("if-none-match"));
     if (unchanged !== undefined) return unchanged;
     const filled = await tokens.fill(operation, request, reply, context.request.header("authorization"));
-    if (filled === undefined) throw new common.Problem("unauthorized");
+    // Invalid client credentials get 400 or 401 (RFC 6749 section 5.2).
+    const hasOnly400 = documentsStatus(operation, 400) && !documentsStatus(operation, 401);
+    if (filled === undefined) throw new common.Problem(hasOnly400 ? "malformed-request" : "unauthorized");
     common.emit(operation);
     return filled;
   };

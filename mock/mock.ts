@@ -178,7 +178,7 @@ function ownSettings(settings: Settings, api: Api): Settings {
 function withoutSecurity(api: Api): Api {
   return {
     ...api,
-    operations: api.operations.map((operation) => ({ ...operation, security: [], unmetSecurity: [] })),
+    operations: api.operations.map(({ unmetSecurity: _unmet, ...operation }) => ({ ...operation, security: [] })),
   };
 }
 
@@ -189,10 +189,9 @@ function withoutUnmet(api: Api): Api {
   );
   return {
     ...api,
-    operations: api.operations.map((operation) => ({
+    operations: api.operations.map(({ unmetSecurity: _unmet, ...operation }) => ({
       ...operation,
       security: operation.security.map((uses) => uses.filter(({ scheme }) => !certificates.has(scheme))),
-      unmetSecurity: [],
     })),
   };
 }

@@ -47,6 +47,7 @@ test("credentials beside a client certificate are sent and required", async () =
     expect(report.findings.map(({ check, message, operation }) => [check, operation, message])).toEqual([]);
     const accounts = report.coverage.operations.find(({ pointer }) => pointer.includes("accounts"));
     expect(accounts?.statuses.map(({ status }) => status)).toContain("200");
+    expect(accounts?.checks).toContain("authentication-required");
   } finally {
     await mock.close();
   }
