@@ -13,10 +13,15 @@ export async function checkAuthentication(
   maker: CaseMaker,
 ): Promise<readonly Finding[]> {
   const { security, unmetSecurity } = operation;
-  // The server may not implement a scheme that the document does not define.
-  if (unmetSecurity !== undefined) return [];
-  if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
+  // The server may not implement a scheme that the document does not define.
+  if (unmetSecurity !== undefined) {
+    const schemes = `scheme${unmetSecurity.length === 1 ? "" : "s"} ${unmetSecurity.join(", ")}`;
+    const reason = `because the document does not define the ${schemes}`;
+    run.tally.missed(`${operationName(operation)}: authentication-required, ${reason}`);
+    return [];
+  }
+  if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   const findings: Finding[] = [];
   const one = usualCase(run, operation, maker, "authentication");
   if (one === undefined) return findings;

@@ -71,16 +71,16 @@ async function strangeMethod(run: Run, operation: Operation, asked: WireRequest)
   run.tally.request(undefined, isAnswer(answer) ? answer.status : undefined, undefined);
   if (!isAnswer(answer)) return [];
   const isOwn = OWN.some((name) => name === method);
-  const report = (check: "no-server-error" | "unsupported-method", message: string): readonly Finding[] =>
-    finding(run, check, { request }, message, pathAt(operation), answer);
   run.tally.check("unsupported-method");
-  if (isOwn && answer.status >= 500 && answer.status !== 501)
-    return report("no-server-error", `Server error: got ${answer.status}.`);
+  if (isOwn && answer.status >= 500 && answer.status !== 501) {
+    const message = `Server error in response to ${method}: got ${answer.status}.`;
+    const read = run.api.operations.find((other) => other.path === operation.path && other.method === "GET");
+    const subject = { request, operation: method === "HEAD" ? (read ?? operation) : operation };
+    return finding(run, "no-server-error", subject, message, pathAt(operation), answer);
+  }
   if (isOwn || answer.status >= 300) return [];
-  return report(
-    "unsupported-method",
-    `Undocumented method ${method} ${operation.path} succeeds: expected 405, got ${answer.status}.`,
-  );
+  const message = `Undocumented method ${method} ${operation.path} succeeds: expected 405, got ${answer.status}.`;
+  return finding(run, "unsupported-method", { request }, message, pathAt(operation), answer);
 }
 
 /** The request with credentials, and without its body. */
