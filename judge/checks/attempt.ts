@@ -64,8 +64,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   let { request } = bare;
   if (operation !== undefined) {
     if (credentials === "valid") request = await run.credentials.put(operation, request);
-    if (credentials === "longer" || credentials === "shorter" || credentials === "recased")
-      request = await run.credentials.putAltered(operation, request, credentials);
+    if (isAlteration(credentials)) request = await run.credentials.putAltered(operation, request, credentials);
     if (credentials === "wrong") request = run.credentials.putWrong(operation, request);
     if (typeof credentials === "object") request = await credentials.put(operation, request);
     if (credentials === "other" && run.others !== undefined) request = await run.others.put(operation, request);
@@ -107,6 +106,10 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
   }
   return { subject, answer: outcome, findings };
+}
+
+function isAlteration(credentials: unknown): credentials is Alteration {
+  return credentials === "longer" || credentials === "shorter" || credentials === "recased" || credentials === "random";
 }
 
 /** Valid credentials of another caller may also be forbidden to do something, but not be invalid. */

@@ -36,8 +36,8 @@ export interface Credentials {
   tokenRequest(flow: OAuthFlow, client: Client, options?: TokenOptions): WireRequest;
 }
 
-/** `recased` changes the case of letters, unless they may be hexadecimal digits. */
-export type Alteration = "longer" | "shorter" | "recased";
+/** `recased` changes the case of letters, unless they may be hexadecimal digits. `random` has nothing of the credentials. */
+export type Alteration = "longer" | "shorter" | "recased" | "random";
 
 interface TokenOptions {
   readonly grantType?: string;
@@ -105,6 +105,7 @@ function needsCredentials({ security }: Operation): boolean {
 const ALTERATIONS: Readonly<Record<Alteration, (value: string) => string>> = {
   longer: longerOf,
   shorter: (value) => value.slice(0, -1),
+  random: () => crypto.randomUUID(),
   recased: (value) =>
     [value.toUpperCase(), value.toLowerCase()].find((one) => one !== value && !isHex(one)) ?? longerOf(value),
 };
