@@ -3,6 +3,7 @@ import { parsePointer, type Pointer } from "../generator/document/pointer.ts";
 import type { Direction } from "../generator/facts/evaluator/evaluator.ts";
 import type { Change, ComparedTerms, Rule, Step } from "./change.ts";
 import type { Collector, RecordedChange } from "./collector.ts";
+import { isSameName } from "./match.ts";
 import { contractRule, type ContractRuleEntry, valueRule, type ValueRuleEntry } from "./rules/catalogue.ts";
 import type { ComparedPair } from "./schema/comparison.ts";
 
@@ -34,14 +35,26 @@ interface Draft {
 /** What teams change for many operations at once. */
 const SHARED = /^(?:security-|operation-tags-changed$|operation-moved$)/;
 
+const PARAMETER = /^(?:query|path|header|cookie) parameter /;
+
 /** Merges recorded changes and determines their levels and affected audiences. */
 export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
+  const renamed = new Map(
+    recorded.flatMap((one) => (one.rule === "webhook-renamed" ? [[one.exchange, one] as const] : [])),
+  );
+  /** Whether it is the constant that a webhook is named after. */
+  const isPartOfRename = ({ after, before, exchange, rule }: RecordedChange): boolean => {
+    const name = rule === "const-changed" ? renamed.get(exchange) : undefined;
+    return name !== undefined && isSameName(name.before, before) && isSameName(name.after, after);
+  };
   const add = (one: RecordedChange, model = "", isOwn = true): void => {
-    const { after, before, exchange, kind, rule } = one;
-    const isShared = exchange !== undefined && SHARED.test(rule);
-    const places = isShared ? [] : declaredPlaces(one);
-    const step = kind === "value" ? spellPath(one.path.slice(-1)) : "";
+    const { after, before, exchange, kind, part, rule } = one;
+    if (isPartOfRename(one)) return;
+    const isParameter = PARAMETER.test(part);
+    const isShared = exchange !== undefined && (isParameter || SHARED.test(rule));
+    const places = isShared ? [isParameter && part] : declaredPlaces(one);
+    const step = kind === "value" ? spellPath(isParameter ? one.path : one.path.slice(-1)) : "";
     const key = JSON.stringify([rule, ...places, before, after, step]);
     const known = drafts.get(key);
     const { exchanges, sides, terms } = known ?? { exchanges: new Set(), sides: new Set(), terms: new Map() };
@@ -156,8 +169,10 @@ function sharedSubject({ isOwn, model, recorded }: Draft): string | undefined {
   const declared = recorded.new ?? recorded.old;
   if (declared === undefined || recorded.kind === "contract" || (isOwn && model !== "")) return undefined;
   const [group, kind, name, ...path] = parsePointer(declared).tokens;
+  const isBoth = recorded.old === undefined || `${recorded.old}/`.startsWith(`#/components/schemas/${name}/`);
   const names = path.filter((_, index) => path[index - 1] === "properties");
-  if (group !== "components" || kind !== "schemas" || name === undefined || names.length === 0) return undefined;
+  if (group !== "components" || kind !== "schemas" || name === undefined || names.length === 0 || !isBoth)
+    return undefined;
   return [name, ...names].join(".");
 }
 

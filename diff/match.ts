@@ -50,7 +50,7 @@ export function matchOperations(old: readonly Operation[], next: readonly Operat
   );
 }
 
-/** Matches by name first, under which handlers are registered, then by a constant in the body. */
+/** Matches by name first, under which handlers are registered, then by the model of the body. */
 export function matchWebhooks(old: readonly Webhook[], next: readonly Webhook[]): Matches<Webhook> {
   return matchBy(
     old,

@@ -78,7 +78,7 @@ function compareField(collector: Collector, place: ValuePlace, old: Field, next:
   if (!old.required && next.required) collector.value("parameter-required", place, places);
   if (old.required && !next.required) collector.value("parameter-optional", place, places);
   if (before === after && !isSameEncoding(collector.comparison, old, next)) {
-    collector.value("parameter-encoding-changed", place, places, spellDifference(old.encoding, next.encoding));
+    collector.value("parameter-encoding-changed", place, places, spellDifference(encodingOf(old), encodingOf(next)));
   }
   for (const { rule, ...spelling } of changedLife(old, next)) collector.value(rule, place, places, spelling);
   const [cells, others] = [
@@ -111,8 +111,15 @@ function isSameEncoding(comparison: SchemaComparison, old: Field, next: Field): 
   if (one.kind === "content" || other.kind === "content") return sameJson({ ...one }, { ...other });
   if (one.allowReserved !== other.allowReserved) return false;
   if (one.style === other.style && one.explode === other.explode) return true;
-  // `explode` does not affect scalars.
-  return one.style === other.style && isScalar(comparison.old, old.schema) && isScalar(comparison.next, next.schema);
+  // `explode` does not affect scalars. Where one side has nothing else, the types tell.
+  return one.style === other.style && (isScalar(comparison.old, old.schema) || isScalar(comparison.next, next.schema));
+}
+
+/** The keywords of the document. */
+function encodingOf({ encoding }: Field): object {
+  if (encoding.kind === "content") return { content: encoding.mediaType };
+  const { allowReserved, explode, style } = encoding;
+  return { style, explode, ...(allowReserved && { allowReserved }) };
 }
 
 function isScalar(contract: Contract, schema: Schema): boolean {

@@ -67,7 +67,7 @@ function details(change: ReportedChange, all: boolean): readonly string[] {
   if (change.exchanges.length > 0 && !change.subject.startsWith(change.exchanges[0] ?? "")) {
     const shown = all ? change.exchanges : change.exchanges.slice(0, MOST_EXCHANGES);
     const more = change.exchanges.length - shown.length;
-    lines.push(safe(`in ${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`));
+    lines.push(printable(`in ${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`));
   }
   return lines;
 }

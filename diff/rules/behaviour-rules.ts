@@ -76,15 +76,15 @@ export const BEHAVIOUR_RULES = {
     reason: "Clients retry at other times.",
   },
   "pagination-added": {
-    what: "results can be read page by page",
+    what: "generated clients can iterate over the pages",
     levels: { callers: "compatible", servers: "compatible" },
-    reason: "Generated clients can iterate over the pages.",
+    reason: "The contract tells how to request the next page.",
   },
   "pagination-removed": {
-    what: "results can no longer be read page by page",
+    what: "generated clients no longer iterate over the pages",
     levels: { callers: "breaking", servers: "compatible" },
-    reason: "The generated functions that iterate over pages are gone.",
-    action: "Request each page yourself.",
+    reason: "The contract no longer tells how to request the next page.",
+    action: "Declare `x-pagination`, or request each page yourself.",
   },
   "pagination-changed": {
     what: "pages are requested or read differently",

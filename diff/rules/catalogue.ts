@@ -118,7 +118,7 @@ export const MEANINGS: Readonly<Record<Effect, Meaning>> = {
     reason: "It cannot be determined whether the same values are valid.",
     action: "Compare the two keywords and decide by hand.",
   },
-  none: { writer: "docs", reader: "docs", reason: "No value changes.", action: "Nothing to do." },
+  none: { writer: "docs", reader: "docs", reason: "The same values are valid.", action: "Nothing to do." },
 };
 
 /** A rule about the contract itself, apart from values. */

@@ -161,18 +161,25 @@ export const SCHEMA_RULES = {
   "dependent-required-removed": { what: "one property no longer requires another", effect: "widens" },
   // Compositions
   "alternative-added": {
-    what: "an alternative was added",
+    what: "alternatives were added",
     effect: "widens",
     reason: "An exhaustive switch over the alternatives has no case for it.",
     action: "Add a case for the new alternative, or a default.",
   },
-  "alternative-removed": { what: "an alternative was removed", effect: "narrows" },
+  "alternative-removed": { what: "alternatives were removed", effect: "narrows" },
   "union-introduced": {
     what: "the value is now one of several alternatives",
     effect: "widens",
     reader: "breaking",
     reason: "Code that reads the value expects its only form.",
     action: "Distinguish the alternatives before reading.",
+  },
+  "alternatives-overlap": {
+    what: "alternatives of a oneOf overlap",
+    effect: "narrows",
+    writer: "risky",
+    reason: "Values that match several alternatives are rejected.",
+    action: "Send values that match only one of them.",
   },
   "discriminator-changed": { what: "the property of the discriminator changed", effect: "replaces" },
   "condition-added": {
@@ -203,7 +210,11 @@ export const SCHEMA_RULES = {
     reason: "No keyword excludes values, but code that creates the old type may not compile.",
     action: "Compile the code that creates the value against the new output.",
   },
-  "schema-undecided": { what: "the schemas cannot be compared keyword by keyword", effect: "undecided" },
+  "schema-undecided": {
+    what: "the schemas cannot be compared keyword by keyword",
+    effect: "undecided",
+    action: "Compare the two schemas by hand.",
+  },
   // What a value means
   "default-added": {
     what: "a default was added",

@@ -1,5 +1,6 @@
 import { difference } from "../match.ts";
 import type { Json } from "../../generator/document/json.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";
 import { cellsOf } from "./cells.ts";
@@ -9,7 +10,7 @@ import { compareObjects } from "./objects.ts";
 import { compareNumbers, compareSizes, compareStrings } from "./scalars.ts";
 import { isSameText } from "./conditions.ts";
 import { compareConditions, compareUnevaluated } from "./compare-conditions.ts";
-import { type Scope, sidesOf } from "./scope.ts";
+import { holderAmong, type Scope, sidesOf } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 import type { Sided, SubsetOptions } from "./subset.ts";
 import { isExcluded, isUnique, itemAt, itemsOf } from "./items.ts";
@@ -67,7 +68,8 @@ export function compareCells(scope: Scope, cells: readonly Cell[], others: reado
         ),
     )?.[1];
   if (overlapping !== undefined) {
-    scope.emit("schema-undecided", { old: one.at, new: overlapping.at }, { after: "oneOf" });
+    const [place, before] = placesOf(overlapping, cells, scope.terms.old);
+    scope.emit("alternatives-overlap", { old: before, new: place });
   }
   reportAlternatives(scope, cells, others, gone, added);
   if (one.discriminator !== undefined && another.discriminator !== undefined) {
@@ -93,13 +95,15 @@ function reportAlternatives(
 ): void {
   const [firstGone, firstAdded] = [gone[0], added[0]];
   if (firstGone !== undefined) {
-    const places = { old: firstGone.at, new: others[0]?.at };
+    const [place, after] = placesOf(firstGone, others, scope.terms.next);
+    const places = { old: place, new: after };
     // `anyOf: [{enum: [...]}, {type: string}]` suggests values, and allows others.
     if (isListed(others) && !isListed(gone)) scope.emit("enum-added", places, { after: spellListed(others) });
     else scope.emit("alternative-removed", places, { before: namesOf(scope, scope.old, gone) });
   }
   if (firstAdded !== undefined) {
-    const places = { old: cells[0]?.at, new: firstAdded.at };
+    const [place, before] = placesOf(firstAdded, cells, scope.terms.old);
+    const places = { old: before, new: place };
     if (isListed(cells) && !isListed(added)) return scope.emit("enum-removed", places, { before: spellListed(cells) });
     // Nobody has to tell one string from another.
     const isTold = cells.length === 1 && (firstAdded.type === "object" || firstAdded.type === "array");
@@ -107,6 +111,13 @@ function reportAlternatives(
       after: namesOf(scope, scope.new, added),
     });
   }
+}
+
+/** Where an alternative is listed, and where the other contract lacks it. */
+function placesOf(cell: Cell, others: readonly Cell[], [other]: Term): readonly [own: Pointer, other: Pointer] {
+  const own = cell.alternative?.at ?? cell.at;
+  const parts = others.flatMap(({ alternative }) => alternative?.at ?? []);
+  return [own, holderAmong(parts, own, other?.at ?? "#")];
 }
 
 /** Whether all values are listed. */
@@ -249,14 +260,15 @@ function identityOf(contract: Contract, schema: Schema | undefined): string | un
   return schema?.shape.kind === "ref" ? contract.identityOf(schema.shape.target) : undefined;
 }
 
-/** Models by their names, other objects by their properties: `Card, { iban, owner }`. */
+/** Models by their names, other objects by their properties: `Card, { iban, owner? }`. */
 function namesOf({ direction }: Scope, contract: Contract, cells: readonly Cell[]): string {
   const names = cells.map((cell) => {
     const name = namedAlternative(contract, cell);
     if (name !== undefined) return name;
     if (cell.values !== undefined) return spellAll(cell.values);
     if (cell.type !== "object") return [cell.type, ...cell.formats].join(" ");
-    return `{ ${[...membersOf(contract, cell, direction).byName.keys()].join(", ")} }`;
+    const members = [...membersOf(contract, cell, direction).byName.values()];
+    return `{ ${members.map(({ name, required }) => (required ? name : `${name}?`)).join(", ")} }`;
   });
   return [...new Set(names)].join(", ");
 }

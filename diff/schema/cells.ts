@@ -84,7 +84,7 @@ function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<P
       const cells = shape.members.flatMap((member) =>
         cellsOfSchema(contract, member, entered).map((one) => ({
           ...one,
-          ...(shape.mode !== "type" && { alternative: one.alternative ?? member }),
+          ...(shape.mode !== "type" && { alternative: alternativeOf(one, member) }),
           ...(shape.mode === "oneOf" && { exclusive: true }),
           ...(shape.discriminator !== undefined && { discriminator: shape.discriminator.property }),
         })),
@@ -104,6 +104,12 @@ function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<P
       return target === undefined ? anything(at) : cellsOfSchema(contract, target, new Set([...entered, shape.target]));
     }
   }
+}
+
+/** Of nested alternatives, the inner one, unless only the outer one has a name. */
+function alternativeOf({ alternative }: Cell, member: Schema): Schema {
+  const isNamed = ({ shape }: Schema): boolean => shape.kind === "ref";
+  return alternative === undefined || (isNamed(member) && !isNamed(alternative)) ? member : alternative;
 }
 
 function cell(type: Cell["type"], at: Pointer): Cell {

@@ -160,7 +160,9 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
   // Types show a schema that allows no value, too.
   const isEmpty = cells?.length === 0 && others?.length === 0;
   if (cells === undefined || others === undefined || isEmpty) {
-    if (!isSameText(job.old, job.next, scope.identities)) scope.emit("schema-undecided", places);
+    // No value tells whether a model changed.
+    const names = { old: comparing.old.identityOf, next: comparing.next.identityOf };
+    if (!isSameText(job.old, job.next, isEmpty ? names : scope.identities)) scope.emit("schema-undecided", places);
     return;
   }
   if (!compareTypes(scope, places, cells, others)) return;

@@ -1,4 +1,5 @@
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
 import { NONE, type Places } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Cell } from "./cell.ts";
@@ -8,7 +9,7 @@ import type { Contract, Term } from "./contract.ts";
 import { type Member, type Members, membersOf, NOTHING } from "./members.ts";
 import { findRenamed, isSpecific } from "./renamed.ts";
 import { compareSizes } from "./scalars.ts";
-import { isEquivalent, type Scope } from "./scope.ts";
+import { holderAmong, isEquivalent, type Scope } from "./scope.ts";
 
 export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   const [before, after] = [sealed(scope.old, old, scope.direction), sealed(scope.new, next, scope.direction)];
@@ -81,7 +82,7 @@ function emitAt(scope: Scope, rule: ValueRule, name: string, places: Places, not
 function reportRemoved(scope: Scope, member: Member, after: Members, next: Cell): void {
   const { at, name, required, term } = member;
   const hidden = after.byName.get(name)?.hidden === true;
-  const places = { old: at, new: hidden ? after.byName.get(name)?.at : next.at };
+  const places = { old: at, new: hidden ? after.byName.get(name)?.at : holderIn(at, next) };
   if (!hidden && after.rest !== "open" && after.rest !== "closed" && !isAnything(scope, after.rest)) {
     if (required) emitAt(scope, "property-optional", name, places);
     return scope.compare(term, after.rest, [{ kind: "property", name }], true);
@@ -94,7 +95,7 @@ function reportRemoved(scope: Scope, member: Member, after: Members, next: Cell)
 function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): void {
   const { at, name, required, term } = member;
   const hidden = before.byName.get(name)?.hidden === true;
-  const places = { old: hidden ? before.byName.get(name)?.at : old.at, new: at };
+  const places = { old: hidden ? before.byName.get(name)?.at : holderIn(at, old), new: at };
   const note = hidden ? `no longer ${hidingIn(scope)}` : undefined;
   // Validators check a member also where it is not meant to travel.
   if (hidden) scope.compare(before.byName.get(name)?.term ?? [], term, [{ kind: "property", name }], true);
@@ -121,6 +122,12 @@ function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): 
 /** The keyword that keeps a property out of values in this direction. */
 function hidingIn({ direction }: Scope): string {
   return direction === "sent" ? "readOnly" : "writeOnly";
+}
+
+/** Where an object lacks a property that the other contract declares. */
+function holderIn(at: Pointer, { at: whole, objects }: Cell): Pointer {
+  const parts = objects.flatMap(({ properties }) => properties.map(({ schema }) => schema.at));
+  return holderAmong(parts, at, whole);
 }
 
 function isAnything(scope: Scope, term: Term): boolean {

@@ -1,3 +1,4 @@
+import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
 import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
@@ -48,4 +49,11 @@ export function isEquivalent(scope: Scope, old: Term, next: Term): boolean {
   const [one, other] = sidesOf(scope, old, next);
   const options = { direction, undeclared: "any" } as const;
   return subsets.isSubset(one, other, options) === "yes" && subsets.isSubset(other, one, options) === "yes";
+}
+
+/** The component that declares a part, if it is among those that are merged into the other contract's schema. */
+export function holderAmong(parts: readonly Pointer[], at: Pointer, whole: Pointer): Pointer {
+  const model = /^#\/components\/schemas\/[^/]+/.exec(at)?.[0];
+  const isWithin = (one: Pointer): boolean => `${one}/`.startsWith(`${model}/`);
+  return model !== undefined && !isWithin(whole) && parts.some(isWithin) ? model : whole;
 }

@@ -80,7 +80,7 @@ describe("an alternative of oneOf that takes in another one's values is not comp
     ],
   ])("%s", async (_, old, next) => {
     const changes = await changesOf(old, next);
-    expect(changes.map(({ rule }) => rule)).toContain("request-schema-undecided");
+    expect(changes.map(({ rule }) => rule)).toContain("request-alternatives-overlap");
   });
 });
 

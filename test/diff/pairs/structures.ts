@@ -157,6 +157,17 @@ export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
     object({ a: { allOf: [TEXT, { type: "number" }] } }),
     object({ a: { allOf: [TEXT, { type: "null" }] } }),
   ),
+  pair(
+    "alternatives-overlap",
+    { oneOf: [object({ a: { const: 1 } }, ["a"]), object({ a: { const: 2 } }, ["a"])] },
+    {
+      oneOf: [
+        object({ a: { const: 1 } }, ["a"]),
+        object({ a: { const: 2 } }, ["a"]),
+        object({ a: { const: 1 }, b: TEXT }, ["a"]),
+      ],
+    },
+  ),
   pair("union-introduced", ref("Cat"), { oneOf: [ref("Cat"), ref("Dog")] }),
   ...both("condition-added", "condition-removed", { type: "integer" }, { type: "integer", not: { const: 3 } }),
   pair("condition-changed", { type: "integer", not: { const: 3 } }, { type: "integer", not: { const: 4 } }),

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { sentence } from "../../diff/report.ts";
+import type { Json } from "../../generator/document/json.ts";
+import { changesOf } from "./compare.ts";
+import { body, type Members, parameter, withOperation, withWebhook } from "./pairs/documents.ts";
+
+// One entry for each change, with the place that a reader looks up.
+
+const TEXT = { type: "string" };
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: Members, required: readonly string[] = []): Json => ({
+  type: "object",
+  properties,
+  required,
+});
+const SHAPES: Members = {
+  Circle: object({ radius: { type: "number" } }, ["radius"]),
+  Line: object({ length: { type: "number" } }, ["length"]),
+  Square: object({ side: { type: "number" } }, ["side"]),
+  Text: { oneOf: [object({ plain: TEXT }, ["plain"]), object({ html: TEXT }, ["html"])] },
+};
+const sending = (schema: Json, schemas: Members = {}): Json =>
+  withOperation({ requestBody: body({}, "application/json", schema) }, { components: { schemas } });
+const drawing = (...names: readonly string[]): Json => {
+  const shape = names.length === 1 ? reference(names[0] ?? "") : { oneOf: names.map(reference) };
+  return sending(reference("Drawing"), { ...SHAPES, Drawing: object({ shape }) });
+};
+const nested = (...names: readonly string[]): Json => {
+  const Flat = { oneOf: names.map(reference) };
+  const Shape = { oneOf: [reference("Flat"), reference("Text")] };
+  return sending(object({ flat: reference("Flat"), shape: reference("Shape") }), { ...SHAPES, Flat, Shape });
+};
+const SHAPE = "#/components/schemas/Drawing/properties/shape";
+const event = (name: string, type = name): Json =>
+  withWebhook(
+    { requestBody: body({}, "application/json", reference("Event")) },
+    { components: { schemas: { Event: object({ type: { const: type }, id: TEXT }, ["type", "id"]) } } },
+    name,
+  );
+const EVENT = "#/components/schemas/Event/properties/type";
+const listing = (path: string, minimum: number): Members => ({
+  [path]: {
+    get: {
+      parameters: [parameter("page", { schema: { type: "integer", minimum } })],
+      responses: { "204": { description: "Done." } },
+    },
+  },
+});
+const lists = (minimum: number): Json => ({
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: { ...listing("/a", minimum), ...listing("/b", minimum) },
+});
+const query = (more: Members): Json => withOperation({ parameters: [parameter("meta", more)] }, {}, "/orders");
+const PARAMETER = "#/paths/~1orders/post/parameters/0";
+const BODY = "#/paths/~1orders~1{id}/post/requestBody/content/application~1json/schema";
+const never = (...names: readonly string[]): Json =>
+  sending(object({ user: { type: "null", allOf: [reference("User")] } }), {
+    User: object(Object.fromEntries(names.map((name) => [name, TEXT]))),
+  });
+const layout = (more: Members): Json =>
+  sending(
+    { oneOf: [reference("Frame"), { type: "string" }] },
+    {
+      Layout: object({ width: { type: "number" }, ...more }),
+      Frame: { allOf: [object({ kind: TEXT }, ["kind"]), reference("Layout")] },
+    },
+  );
+const LAYOUT = "#/components/schemas/Layout";
+
+test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]]>([
+  [
+    "an alternative is found in the list of alternatives",
+    drawing("Circle", "Square"),
+    drawing("Circle", "Square", "Text"),
+    [`Drawing.shape: alternatives were added (Text), ${SHAPE} -> ${SHAPE}/oneOf/2`],
+  ],
+  [
+    "the only form is found where the value is declared",
+    drawing("Circle"),
+    drawing("Circle", "Square"),
+    [`Drawing.shape: the value is now one of several alternatives (Square), ${SHAPE} -> ${SHAPE}/oneOf/1`],
+  ],
+  [
+    "inline alternatives show what is optional",
+    sending(object({ a: TEXT, b: TEXT }, ["a"])),
+    sending({ ...Object(object({ a: TEXT, b: TEXT })), anyOf: [{ required: ["a"] }, { required: ["b"] }] }),
+    [
+      `POST /orders/{id} (order), request body: the value is now one of several alternatives ({ a?, b }), ${BODY} -> ${BODY}/anyOf/1`,
+    ],
+  ],
+  ["a model inside what allows no value", never("id"), never("id", "name"), []],
+  [
+    "a property of a part that is merged",
+    layout({}),
+    layout({ height: { type: "number" } }),
+    [`Layout.height: an optional property was added, ${LAYOUT} -> ${LAYOUT}/properties/height`],
+  ],
+  [
+    "a property of a model that takes the place of an inline object",
+    sending(object({ user: object({ id: TEXT }) }), { User: object({ id: TEXT, name: TEXT }) }),
+    sending(object({ user: reference("User") }), { User: object({ id: TEXT, name: TEXT }) }),
+    [
+      `POST /orders/{id} (order), request body, user.name: an optional property was added, ${BODY}/properties/user -> #/components/schemas/User/properties/name`,
+    ],
+  ],
+  [
+    "a union that is part of another one",
+    nested("Circle", "Square"),
+    nested("Circle", "Square", "Line"),
+    ["Flat: alternatives were added (Line), #/components/schemas/Flat -> #/components/schemas/Flat/oneOf/2"],
+  ],
+  [
+    "a webhook with the constant of its name",
+    event("order.created"),
+    event("order.placed"),
+    [
+      "webhook order.placed: a webhook was renamed (order.created -> order.placed), #/webhooks/order.created/post -> #/webhooks/order.placed/post",
+    ],
+  ],
+  [
+    "a webhook with another constant",
+    event("order.created"),
+    event("order.placed", "placed"),
+    [
+      `Event.type: the constant changed ("order.created" -> "placed"), ${EVENT} -> ${EVENT}`,
+      "webhook order.placed: a webhook was renamed (order.created -> order.placed), #/webhooks/order.created/post -> #/webhooks/order.placed/post",
+    ],
+  ],
+  [
+    "a parameter of several operations",
+    lists(0),
+    lists(1),
+    [
+      "query parameter page of 2 operations: the minimum is higher (0 -> 1), #/paths/~1a/get/parameters/0/schema -> #/paths/~1a/get/parameters/0/schema",
+    ],
+  ],
+  [
+    "a list that single values travel like",
+    query({ explode: true }),
+    query({ explode: false, schema: { type: ["string", "array"] } }),
+    [
+      `POST /orders (order), query parameter meta: more types are allowed (string -> string | array), ${PARAMETER}/schema -> ${PARAMETER}/schema`,
+    ],
+  ],
+  [
+    "a parameter that becomes JSON",
+    query({ schema: { type: "array" } }),
+    withOperation(
+      { parameters: [{ name: "meta", in: "query", content: { "application/json": { schema: { type: "array" } } } }] },
+      {},
+      "/orders",
+    ),
+    [
+      `POST /orders (order), query parameter meta: a parameter or header is serialized differently (style: form, explode: true -> content: application/json), ${PARAMETER} -> ${PARAMETER}`,
+    ],
+  ],
+])("%s", async (_, old, next, want) => {
+  const changes = await changesOf(old, next);
+  const shown = changes.filter(({ level }) => level !== "docs");
+  expect(shown.map((one) => `${one.subject}: ${sentence(one)}, ${one.old ?? ""} -> ${one.new ?? ""}`)).toEqual(want);
+});
