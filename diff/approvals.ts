@@ -1,5 +1,8 @@
-import { load } from "js-yaml";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { isObject, type Json } from "../generator/document/json.ts";
+import { DEFAULT_LIMITS } from "../generator/document/limits.ts";
+import type { LineAndColumn } from "../generator/document/lines.ts";
+import { parseText } from "../generator/document/parse.ts";
 import { ruleIds } from "./rules/catalogue.ts";
 import type { ReportedChange } from "./report.ts";
 
@@ -20,34 +23,34 @@ export type ApprovalsResult =
 const MEMBERS = ["rule", "subject", "reason", "until"];
 
 /** Reads approvals from JSON or YAML. */
-export function readApprovals(text: string): ApprovalsResult {
-  let value: unknown;
-  try {
-    value = load(text);
-  } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
-  }
-  if (!Array.isArray(value)) return { ok: false, message: "It must be a list of approvals." };
+export function readApprovals(text: string, file: string): ApprovalsResult {
+  const fault = ({ column, line }: LineAndColumn, message: string): ApprovalsResult => ({
+    ok: false,
+    message: `${file}:${line}:${column}: ${message}`,
+  });
+  const { parsed, problems } = parseText(text, file, DEFAULT_LIMITS);
+  const [problem] = problems;
+  if (problem !== undefined || parsed === undefined)
+    return fault(problem?.at ?? { line: 1, column: 1 }, problem?.message ?? "The file is empty.");
+  const { locate, value } = parsed;
+  if (!Array.isArray(value)) return fault(locate([]), "The approvals must be a list.");
   const approvals: Approval[] = [];
   for (const [index, item] of value.entries()) {
     const approval = approvalOf(item);
-    if (typeof approval === "string") return { ok: false, message: `Item ${index + 1}: ${approval}` };
+    if (typeof approval === "string") return fault(locate([String(index)]), approval);
     approvals.push(approval);
   }
   return { ok: true, approvals };
 }
 
-function approvalOf(item: unknown): Approval | string {
-  if (typeof item !== "object" || item === null) return "an approval has `rule` and `reason`.";
+function approvalOf(item: Json): Approval | string {
+  if (!isObject(item)) return "An approval has `rule` and `reason`.";
   const members = new Map(Object.entries(item));
   const unknown = [...members.keys()].find((key) => !MEMBERS.includes(key));
-  if (unknown !== undefined) return `unknown member ${JSON.stringify(unknown)}.${didYouMean(unknown, MEMBERS)}`;
-  const [rule, subject, reason] = ["rule", "subject", "reason"].map((key) => members.get(key));
-  // YAML parses a day as a date.
-  const day: unknown = members.get("until");
-  const until = day instanceof Date ? day.toISOString().slice(0, 10) : day;
+  if (unknown !== undefined) return `Unknown member ${JSON.stringify(unknown)}.${didYouMean(unknown, MEMBERS)}`;
+  const [rule, subject, reason, until] = MEMBERS.map((key) => members.get(key));
   if (typeof rule !== "string") return "`rule` is missing.";
-  if (!ruleIds().includes(rule)) return `unknown rule ${JSON.stringify(rule)}.${didYouMean(rule, ruleIds())}`;
+  if (!ruleIds().includes(rule)) return `Unknown rule ${JSON.stringify(rule)}.${didYouMean(rule, ruleIds())}`;
   if (typeof reason !== "string" || reason.trim() === "") return "`reason` is missing.";
   if (subject !== undefined && typeof subject !== "string") return "`subject` must be a string.";
   if (until !== undefined && (typeof until !== "string" || !/^\d{4}-\d\d-\d\d$/.test(until))) {
@@ -75,9 +78,9 @@ export function approve(changes: readonly ReportedChange[], approvals: readonly 
     return approval === undefined ? change : { ...change, approval: approval.reason };
   });
   const warnings = approvals.flatMap((approval) => {
-    const name = `${approval.rule}${approval.subject === undefined ? "" : ` of ${approval.subject}`}`;
-    if (!used.has(approval)) return [`Nothing needs the approval of ${name}: remove it.`];
-    return isValid(approval) ? [] : [`The approval of ${name} ended on ${approval.until}.`];
+    const name = `${approval.rule}${approval.subject === undefined ? "" : ` for ${approval.subject}`}`;
+    if (!used.has(approval)) return [`No change matches the approval of ${name}. Remove it.`];
+    return isValid(approval) ? [] : [`The approval of ${name} expired on ${approval.until}.`];
   });
   return { changes: marked, warnings };
 }

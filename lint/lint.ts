@@ -9,7 +9,7 @@ import { childOf, isArray, type Json } from "../generator/document/json.ts";
 import { parsePointer, type Pointer } from "../generator/document/pointer.ts";
 import { plainPath, commonFolder } from "./redocly/plain-path.ts";
 import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
-import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
+import { FOREIGN_EXTENSION, OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
 import { isUrl } from "../generator/document/location.ts";
 
 /** A finding of a lint rule. */
@@ -168,6 +168,9 @@ function findingsOf(output: string, absolute: Absolute): readonly Finding[] | un
   }
 }
 
+/** The user decides whether an extension in another form is meant for another tool. */
+const OPEN: ReadonlySet<string> = new Set([OPEN_QUESTIONS, FOREIGN_EXTENSION]);
+
 function findingOf(problem: Json, absolute: Absolute): Finding {
   const rule = text(childOf(problem, "ruleId"));
   const locations = childOf(problem, "location");
@@ -179,7 +182,7 @@ function findingOf(problem: Json, absolute: Absolute): Finding {
   const [line, column] = [count(childOf(start, "line")), count(childOf(start, "col"))];
   return {
     rule,
-    severity: rule === OPEN_QUESTIONS ? "open" : childOf(problem, "severity") === "error" ? "error" : "warning",
+    severity: OPEN.has(rule) ? "open" : childOf(problem, "severity") === "error" ? "error" : "warning",
     message: text(childOf(problem, "message")) + suggestionIn(problem),
     position: { file: shown(file, absolute), line: line ?? 1, column: column ?? 1 },
     ...(count(childOf(end, "line")) !== undefined && {

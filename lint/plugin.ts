@@ -36,6 +36,9 @@ export const PLUGIN = "countersign";
 /** The rule that lists open questions, which are not problems. */
 export const OPEN_QUESTIONS: string = `${PLUGIN}/open-questions`;
 
+/** The rule about extensions that may be those of other tools. */
+export const FOREIGN_EXTENSION: string = `${PLUGIN}/foreign-extension`;
+
 /** All of our rules. Each has a section in docs/lint.md, which a test compares. */
 export const RULES: Readonly<Record<string, Rule>> = {
   vocabulary,
@@ -76,7 +79,7 @@ export function createPlugin(): Plugin {
     "no-required-schema-properties-undefined": "off",
   };
   const milder: Readonly<Record<string, Severity>> = {
-    [`${PLUGIN}/foreign-extension`]: "warn",
+    [FOREIGN_EXTENSION]: "warn",
     [`${PLUGIN}/names`]: "warn",
     // Redocly's lowest severity.
     [OPEN_QUESTIONS]: "warn",
@@ -91,6 +94,7 @@ export function createPlugin(): Plugin {
           ...always,
           ...CORRECTNESS,
           [`${PLUGIN}/required-properties`]: "warn",
+          [FOREIGN_EXTENSION]: "warn",
         },
       },
       recommended: { rules: { ...all([...EXAMPLES, ...own], "warn"), ...milder, ...always } },

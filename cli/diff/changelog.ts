@@ -1,3 +1,4 @@
+import { AUDIENCE_NAMES } from "../../diff/audience.ts";
 import { asChangelog, nextVersion, releaseOf } from "../../diff/changelog.ts";
 import { type Command, createCommand } from "../command.ts";
 import { text } from "../options.ts";
@@ -29,9 +30,10 @@ Examples
     const both = await readBoth(positionals, readingOf("changelog", values, undefined), terminal);
     if (both === undefined) return EXIT.usage;
     const today = new Date().toISOString().slice(0, 10);
-    const changes = changesBetween(both, audiences, today);
+    // The heading has the version.
+    const changes = changesBetween(both, audiences, today).filter(({ rule }) => rule !== "version-changed");
     if (changes.length === 0) {
-      terminal.err("Nothing has changed for them.");
+      terminal.err(`Nothing has changed for ${audiences.map((one) => AUDIENCE_NAMES[one]).join(", ")}.`);
       return EXIT.done;
     }
     const { version: old } = both.old.api;

@@ -81,10 +81,10 @@ function approvalsIn(file: string): readonly Approval[] {
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    throw new UsageError(`The approvals ${file} cannot be read.`);
+    throw new UsageError(`The file of approvals ${file} cannot be read.`);
   }
-  const result = readApprovals(text);
-  if (!result.ok) throw new UsageError(`${file}: ${result.message}`);
+  const result = readApprovals(text, file);
+  if (!result.ok) throw new UsageError(result.message);
   return result.approvals;
 }
 

@@ -27,8 +27,7 @@ export async function openRevision(text: string, other: string | undefined): Pro
   const [, ref = "", path] = /^git:([^:]+)(?::(.+))?$/s.exec(text) ?? [];
   if (ref === "" || ref.startsWith("-")) throw new UsageError(`${text} is not a revision: write git:REF:path.`);
   const top = await git(["rev-parse", "--show-toplevel"]).catch((error: unknown) => {
-    const problem =
-      errorCode(error) === "ENOENT" ? "git is not installed" : "this folder is not in a repository of git";
+    const problem = errorCode(error) === "ENOENT" ? "git is not installed" : "this folder is not in a Git repository";
     throw new UsageError(`${text} cannot be read: ${problem}.`);
   });
   const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]).catch(() => {

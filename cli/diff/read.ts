@@ -46,7 +46,7 @@ export async function readBoth(
 ): Promise<BothSides | undefined> {
   const [before, after, ...others] = positionals;
   if (before === undefined) throw new UsageError("Name the old document: a file, git:REF or git:REF:path.");
-  if (others.length > 0) throw new UsageError(`Two documents at a time; ${others.join(" ")} is too much.`);
+  if (others.length > 0) throw new UsageError(`Pass two documents, not also ${others.join(" ")}.`);
   const file = after === undefined || isRevision(after) ? undefined : after;
   // With --config, the config must list the document; revisions use the same settings.
   const isConfigured = after === undefined || reading.config !== undefined;
@@ -64,6 +64,9 @@ export async function readBoth(
   // A filter that removes everything from both documents was mistyped. From one, it shows what is new or gone.
   const isEmpty = [old, next].every(({ diagnostics }) => diagnostics.some(isOfEmptyFilter));
   reportFound(isEmpty ? next.diagnostics : next.diagnostics.filter((one) => !isOfEmptyFilter(one)), terminal);
+  // Behaviour in another form is not compared.
+  const isIgnored = ({ code, severity }: Diagnostic): boolean => code === "foreign-extension" && severity === "warning";
+  reportDiagnostics(next.diagnostics.filter(isIgnored), terminal, false);
   return isEmpty ? undefined : { old, new: next };
 }
 

@@ -38,7 +38,9 @@ function item(change: ReportedChange): string {
   return `${line(change)}${place}: ${spellAudiences(change)}. ${change.reason} ${change.action}${example}${approved}`;
 }
 
-/** Escapes Markdown. */
+/** Escapes Markdown. Inside of words and lines, `_`, `>` and `#` mean nothing. */
 export function plain(text: string): string {
-  return printable(text).replaceAll(/[\\`*_[\]<>|&#]/g, (character) => `\\${character}`);
+  return printable(text).replaceAll(MARKUP, (character) => `\\${character}`);
 }
+
+const MARKUP = /^[>#]|[\\`*[\]<&]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;

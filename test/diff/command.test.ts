@@ -53,7 +53,7 @@ describe("countersign diff", () => {
       "new.json": BROKEN,
       "good.yaml": JSON.stringify([approval]),
       "over.yaml": JSON.stringify([{ ...approval, until: "2020-01-01" }]),
-      "silent.yaml": JSON.stringify([{ rule: approval.rule }]),
+      "silent.yaml": `- rule: ${approval.rule}\n  reason: Known.\n- rule: ${approval.rule}\n`,
       "wrong.yaml": JSON.stringify([{ rule: "response-null-alowed", reason: "?" }]),
     });
     const run = (file: string): ReturnType<typeof countersign> =>
@@ -64,9 +64,9 @@ describe("countersign diff", () => {
     const over = await run("over.yaml");
     expect([over.code, over.stderr]).toEqual([
       1,
-      "warning The approval of response-null-allowed of Pet.name ended on 2020-01-01.\n",
+      "warning The approval of response-null-allowed for Pet.name expired on 2020-01-01.\n",
     ]);
-    expect((await run("silent.yaml")).stderr).toContain("silent.yaml: Item 1: `reason` is missing.");
+    expect((await run("silent.yaml")).stderr).toContain("silent.yaml:3:3: `reason` is missing.");
     expect((await run("wrong.yaml")).stderr).toContain('Did you mean "response-null-allowed"?');
   });
 
@@ -87,7 +87,7 @@ describe("countersign diff", () => {
       ],
     });
     expect(await run("markdown")).toContain(
-      "### Breaking\n\n- **Pet.name**: null is allowed (string -\\> string \\| null)",
+      "### Breaking\n\n- **Pet.name**: null is allowed (string -> string | null)",
     );
     expect(await run("github")).toMatch(
       /^::error file=new\.json,line=1,col=\d+,title=response-null-allowed::Pet\.name: .*; breaking for client callers/,
@@ -341,6 +341,6 @@ describe("countersign changelog", () => {
       /^## \[2\.0\.0\] - \d{4}-\d\d-\d\d\n\n### Changed\n\n- \*\*Breaking:\*\* Pet\.name: null is allowed /,
     );
     expect((await run("new.json", "--release", "3.0.0-rc.1")).stdout).toContain("## [3.0.0-rc.1] - ");
-    expect((await run("same.json")).stderr).toBe("Nothing has changed for them.\n");
+    expect((await run("same.json")).stderr).toBe("Nothing has changed for client callers, webhook receivers.\n");
   });
 });

@@ -164,3 +164,14 @@ test("compares with an empty document if the filter leaves nothing of one side",
   expect(removed.stdout).toContain("[operation-removed] GET /carts (listCarts)");
   expect(removed.stderr).toMatch(/^new\.json:1:1 warning\[filter-matches-nothing\] .*"carts"[^]*filter\.\n$/);
 });
+
+test("an extension in the form of another tool is a warning, because it is not compared", async () => {
+  const document = (more: object): string =>
+    petDocument({ paths: { "/pets": { get: { ...more, responses: { "204": { description: "None." } } } } } });
+  await using folder = await temporaryFolder({
+    "old.json": document({}),
+    "new.json": document({ "x-pagination": true }),
+  });
+  const { stderr } = await countersign(folder.path, ["diff", "old.json", "new.json"]);
+  expect(stderr).toMatch(/^new\.json:1:\d+ warning\[foreign-extension\] "x-pagination" is ignored: /);
+});
