@@ -1,6 +1,6 @@
 import { type Level, LEVELS } from "./audience.ts";
 import { plain } from "./format/markdown.ts";
-import { type ReportedChange, sentence } from "./report.ts";
+import { type ReportedChange, sentence, spellCounted } from "./report.ts";
 
 /** The sections of Keep a Changelog. */
 const SECTIONS = ["Added", "Changed", "Deprecated", "Removed", "Security", "Documentation"] as const;
@@ -52,7 +52,7 @@ export function asChangelog(changes: readonly ReportedChange[], version: string,
       group.map((change) => {
         const mark = change.level === "breaking" ? "**Breaking:** " : "";
         const action = change.level === "breaking" ? `. ${change.action}` : "";
-        return `- ${mark}${plain(change.subject)}: ${plain(sentence(change))}${action}`;
+        return `- ${mark}${plain(change.subject)}: ${plain(sentence(change))}${plain(spellCounted(change))}${action}`;
       }),
     );
     parts.push(`### ${section}\n\n${[...items].join("\n")}`);

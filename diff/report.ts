@@ -65,6 +65,20 @@ export function sentence({ after, before, what }: Change): string {
   return `${what} (${before}${after === undefined ? "" : ` -> ${after}`})`;
 }
 
+/** `GET /orders (listOrders); GET /users (listUsers); and 7 more` */
+export function spellExchanges({ exchanges }: Change, most: number): string {
+  const more = exchanges.length - most;
+  return [...exchanges.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
+
+/** The names of operations that the subject only counts: `, in GET /orders (listOrders); GET /users (listUsers)`. */
+export function spellCounted(change: Change): string {
+  const isCount = /(?:^| )\d+ (?:operations|webhooks)$/.test(change.subject);
+  return isCount ? `, in ${spellExchanges(change, MOST_NAMED)}` : "";
+}
+
+const MOST_NAMED = 10;
+
 /** `breaking for client callers and server implementers` */
 export function spellAudiences({ levels }: Change): string {
   const groups = Map.groupBy(entriesOf(levels), ([, level]) => level);

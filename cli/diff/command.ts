@@ -3,7 +3,7 @@ import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
 import { AUDIENCES } from "../../diff/audience.ts";
 import type { Proofs } from "../../diff/format/problems.ts";
 import type { GeneratedSide } from "../../diff/proof/code.ts";
-import { type ReportedChange, sentence, unapproved, spellAudiences } from "../../diff/report.ts";
+import { type ReportedChange, sentence, spellCounted, unapproved, spellAudiences } from "../../diff/report.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
 import { buildApi } from "../../generator/ir/build.ts";
@@ -177,13 +177,14 @@ function findingsOf(changes: readonly ReportedChange[], { project }: Proofs): re
   });
   const findings = changes.flatMap((change): readonly Finding[] => {
     const { action, approval, level, newPosition, oldPosition, reason, rule, subject } = change;
+    const what = `${subject}: ${sentence(change)}${spellCounted(change)}`;
     const position = newPosition ?? oldPosition;
     if (level === "docs" || position === undefined) return [];
     return [
       {
         rule,
         severity: approval === undefined ? SEVERITIES[level] : "open",
-        message: `${subject}: ${sentence(change)}; ${spellAudiences(change)}. ${reason} ${action}`,
+        message: `${what}; ${spellAudiences(change)}. ${reason} ${action}`,
         position,
         help: HELP,
       },

@@ -1,6 +1,6 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import { LEVELS } from "../audience.ts";
-import { type ReportedChange, sentence, spellAudiences, spellWitness, tally } from "../report.ts";
+import { type ReportedChange, sentence, spellCounted, spellAudiences, spellWitness, tally } from "../report.ts";
 import { problemsOf, type Proofs } from "./problems.ts";
 
 const TITLES = { breaking: "Breaking", risky: "Risky", compatible: "Compatible", docs: "Documentation" } as const;
@@ -27,7 +27,7 @@ export function asMarkdown(changes: readonly ReportedChange[], proofs: Proofs = 
 }
 
 function line(change: ReportedChange): string {
-  return `- **${plain(change.subject)}**: ${plain(sentence(change))}`;
+  return `- **${plain(change.subject)}**: ${plain(sentence(change))}${plain(spellCounted(change))}`;
 }
 
 function item(change: ReportedChange): string {

@@ -4,7 +4,7 @@ import type { Position } from "../../generator/diagnostics/diagnostics.ts";
 import { addAll } from "../../generator/document/lists.ts";
 import { type Level, LEVELS } from "../audience.ts";
 import { spellAudiences } from "../report.ts";
-import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";
+import { type ReportedChange, sentence, spellExchanges, spellWitness, tally } from "../report.ts";
 import { problemsOf, type Proofs } from "./problems.ts";
 
 export interface TextOptions extends Proofs {
@@ -65,9 +65,7 @@ function details(change: ReportedChange, all: boolean): readonly string[] {
   const lines = [safe(places.join(" -> ")), spellAudiences(change), `${change.reason} ${change.action}`];
   if (change.witness !== undefined) lines.push(safe(spellWitness(change.witness)));
   if (change.exchanges.length > 0 && !change.subject.startsWith(change.exchanges[0] ?? "")) {
-    const shown = all ? change.exchanges : change.exchanges.slice(0, MOST_EXCHANGES);
-    const more = change.exchanges.length - shown.length;
-    lines.push(printable(`in ${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`));
+    lines.push(printable(`in ${spellExchanges(change, all ? Infinity : MOST_EXCHANGES)}`));
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 import { difference } from "../match.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Direction } from "../../generator/facts/evaluator/evaluator.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
 import type { Level } from "../audience.ts";
 import type { Step } from "../change.ts";
 import { type ValueRule, valueRule } from "../rules/catalogue.ts";
@@ -160,6 +161,7 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
   // Types show a schema that allows no value, too.
   const isEmpty = cells?.length === 0 && others?.length === 0;
   if (cells === undefined || others === undefined || isEmpty) {
+    if (!isEmpty && one !== undefined && other !== undefined && compareModels(scope, one, other)) return;
     // No value tells whether a model changed.
     const names = { old: comparing.old.identityOf, next: comparing.next.identityOf };
     if (!isSameText(job.old, job.next, isEmpty ? names : scope.identities)) scope.emit("schema-undecided", places);
@@ -170,6 +172,28 @@ function work(comparing: Comparing, job: Job, jobs: Job[]): void {
   for (const [type, group] of Map.groupBy(cells, (cell) => cell.type)) {
     compareCells(scope, group, byType.get(type) ?? []);
   }
+}
+
+/** Compares unions of models that have too many alternatives. Returns whether the new one has all of the old models. */
+function compareModels(scope: Scope, old: Term[number], next: Term[number]): boolean {
+  const [before, after] = [modelsIn(scope.old, old), modelsIn(scope.new, next)];
+  if (before === undefined || after === undefined || [...before.keys()].some((name) => !after.has(name))) return false;
+  for (const [name, schema] of before) {
+    scope.compare([schema], [after.get(name) ?? schema], [{ kind: "alternative", name }]);
+  }
+  const added = [...after].filter(([name]) => !before.has(name));
+  const places = { old: old.at, new: added[0]?.[1].at };
+  if (added.length > 0) scope.emit("alternative-added", places, { after: added.map(([name]) => name).join(", ") });
+  return true;
+}
+
+/** The alternatives of a union by their names; `undefined` if any has none. */
+function modelsIn(contract: Contract, { shape, assertions }: Term[number]): ReadonlyMap<string, Schema> | undefined {
+  if (shape.kind !== "union" || assertions.length > 0) return undefined;
+  const named = shape.members.flatMap((member) =>
+    member.shape.kind === "ref" ? [[contract.identityOf(member.shape.target), member] as const] : [],
+  );
+  return named.length === shape.members.length ? new Map(named) : undefined;
 }
 
 function scopeOf(comparing: Comparing, job: Job, jobs: Job[]): Scope {

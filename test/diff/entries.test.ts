@@ -58,6 +58,11 @@ const never = (...names: readonly string[]): Json =>
   sending(object({ user: { type: "null", allOf: [reference("User")] } }), {
     User: object(Object.fromEntries(names.map((name) => [name, TEXT]))),
   });
+const crowd = (names: readonly string[], ...properties: readonly string[]): Json => {
+  const alternatives = Array.from({ length: 65 }, (_, index) => object({ [`a${index}`]: TEXT }, [`a${index}`]));
+  const Person = object(Object.fromEntries(properties.map((name) => [name, TEXT])));
+  return sending({ anyOf: [...names, "Person"].map(reference) }, { ...SHAPES, Crowd: { anyOf: alternatives }, Person });
+};
 const layout = (more: Members): Json =>
   sending(
     { oneOf: [reference("Frame"), { type: "string" }] },
@@ -109,6 +114,15 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     nested("Circle", "Square"),
     nested("Circle", "Square", "Line"),
     ["Flat: alternatives were added (Line), #/components/schemas/Flat -> #/components/schemas/Flat/oneOf/2"],
+  ],
+  [
+    "models among too many alternatives",
+    crowd(["Crowd"], "id"),
+    crowd(["Crowd", "Circle", "Square"], "id", "name"),
+    [
+      `POST /orders/{id} (order), request body: alternatives were added (Circle, Square), ${BODY} -> ${BODY}/anyOf/1`,
+      "Person.name: an optional property was added, #/components/schemas/Person -> #/components/schemas/Person/properties/name",
+    ],
   ],
   [
     "a webhook with the constant of its name",

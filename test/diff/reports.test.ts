@@ -137,6 +137,13 @@ test("a report for some audiences says nothing of the others", async () => {
   expect(await told("senders")).toEqual([]);
 });
 
+test("the changelog names operations that the subject counts", async () => {
+  const changes = await report(routes("/v1/users", "/v1/orders"), routes("/v2/users", "/v2/orders"), ["callers"]);
+  expect(asChangelog(changes, "2", "2027-01-01")).toContain(
+    "- **Breaking:** 2 operations: the path changed (/v1/... -> /v2/...), in GET /v2/users (list0); GET /v2/orders (list1). ",
+  );
+});
+
 test("a stricter keyword is a change in the changelog, not an addition", async () => {
   const old = size({ type: "string" }, []);
   const next = size({ type: "string", format: "uuid" }, []);
