@@ -166,7 +166,7 @@ export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])
 
 /** The property of a model that others extend or allow, by the name of that model: several may share it. */
 function sharedSubject({ isOwn, model, recorded }: Draft): string | undefined {
-  const declared = recorded.new ?? recorded.old;
+  const declared = declaredPlaces(recorded).findLast((place) => place !== undefined);
   if (declared === undefined || recorded.kind === "contract" || (isOwn && model !== "")) return undefined;
   const [group, kind, name, ...path] = parsePointer(declared).tokens;
   const isBoth = recorded.old === undefined || `${recorded.old}/`.startsWith(`#/components/schemas/${name}/`);

@@ -125,6 +125,14 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     ],
   ],
   [
+    "a property that a merged part no longer has",
+    layout({ size: object({ height: TEXT, width: TEXT }) }),
+    layout({ size: object({ height: TEXT }) }),
+    [
+      `Layout.size.width: an optional property was removed, ${LAYOUT}/properties/size/properties/width -> ${LAYOUT}/properties/size`,
+    ],
+  ],
+  [
     "a webhook with the constant of its name",
     event("order.created"),
     event("order.placed"),
