@@ -126,7 +126,9 @@ function changeOf(draft: Draft): Change {
     rule = `${heaviestSide([...sides], value) ?? recorded.side}-${recorded.rule}`;
     entry = value;
   }
-  const { after, before, old, new: next } = recorded;
+  const { after, before } = recorded;
+  // In 3.0, types that may be null are no list.
+  const [old, next] = [recorded.old, recorded.new].map((at) => at?.replace(/\/type\/\d+$/, ""));
   return {
     rule,
     subject: sharedSubject(draft) ?? subjectOf(recorded, model, exchanges),

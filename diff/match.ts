@@ -44,6 +44,7 @@ export function matchOperations(old: readonly Operation[], next: readonly Operat
     next,
     ({ method, path }) => `${method} ${path}`,
     ({ method, segments }) => `${method} ${addressOf(segments)}`,
+    ({ method, segments }) => `${method} ${addressOf(segments).replace(/\/$/, "")}`,
     ({ id, method }) => (id === undefined ? undefined : `${method} ${id}`),
     ({ id }) => id,
     ({ pinnedName }) => pinnedName,

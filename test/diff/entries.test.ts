@@ -63,6 +63,10 @@ const crowd = (names: readonly string[], ...properties: readonly string[]): Json
   const Person = object(Object.fromEntries(properties.map((name) => [name, TEXT])));
   return sending({ anyOf: [...names, "Person"].map(reference) }, { ...SHAPES, Crowd: { anyOf: alternatives }, Person });
 };
+const nullable = (schema: Members): Json => ({
+  ...Object(sending({ ...schema, nullable: true })),
+  openapi: "3.0.3",
+});
 const layout = (more: Members): Json =>
   sending(
     { oneOf: [reference("Frame"), { type: "string" }] },
@@ -131,6 +135,24 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     [
       `Layout.size.width: an optional property was removed, ${LAYOUT}/properties/size/properties/width -> ${LAYOUT}/properties/size`,
     ],
+  ],
+  [
+    "a number that may be null is at its schema",
+    nullable({ type: "number" }),
+    nullable({ type: "integer" }),
+    [`POST /orders/{id} (order), request body: numbers became integers (number -> integer), ${BODY} -> ${BODY}`],
+  ],
+  [
+    "a path that loses the slash at its end",
+    withOperation({}, {}, "/orders/"),
+    withOperation({}, {}, "/orders"),
+    ["POST /orders (order): the path changed (/orders/ -> /orders), #/paths/~1orders~1/post -> #/paths/~1orders/post"],
+  ],
+  [
+    "one without a name that loses the slash at its end",
+    { ...Object(lists(0)), paths: listing("/a/", 0) },
+    { ...Object(lists(0)), paths: listing("/a", 0) },
+    ["GET /a: the path changed (/a/ -> /a), #/paths/~1a~1/get -> #/paths/~1a/get"],
   ],
   [
     "a webhook with the constant of its name",
