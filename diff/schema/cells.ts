@@ -4,6 +4,7 @@ import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/i
 import { TYPE_NAMES, type TypeName, typeOf, typesOfAssertion } from "../../generator/facts/facts.ts";
 import type { Cell } from "./cell.ts";
 import type { Contract, Term } from "./contract.ts";
+import { isFormatOfNumber } from "./formats.ts";
 import { type Json, sameJson } from "../../generator/document/json.ts";
 
 /** Schemas with more cells are compared as a whole. */
@@ -171,9 +172,9 @@ function constrain(cells: readonly Cell[], assertion: Assertion): readonly Cell[
   const [type] = typesOfAssertion(assertion);
   return cells.map((one) => {
     if (assertion.kind === "format") {
-      return one.type === "string" || one.type === "number"
-        ? { ...one, formats: [...one.formats, assertion.value] }
-        : one;
+      // `byte` says nothing of numbers.
+      const applies = one.type === "string" || (one.type === "number" && isFormatOfNumber(assertion.value));
+      return applies ? { ...one, formats: [...one.formats, assertion.value] } : one;
     }
     return type === undefined || type === one.type ? { ...one, assertions: [...one.assertions, assertion] } : one;
   });

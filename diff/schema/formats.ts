@@ -45,3 +45,8 @@ export function isDisplayHint(format: string): boolean {
 export function isSizeOfNumber(format: string): boolean {
   return ["int64", "float", "double"].includes(format);
 }
+
+/** Whether a format may constrain numbers. Those that a document invents may. */
+export function isFormatOfNumber(format: string): boolean {
+  return !isChecked(format) || ["int32", "int64", "float", "decimal"].includes(format);
+}

@@ -74,6 +74,11 @@ describe("an alternative of oneOf that takes in another one's values is not comp
       union(tagged(text, { x: text }), tagged(text, { y: text })),
     ],
     [
+      "one without a type, whose format is not of numbers",
+      union({ type: "string", format: "byte" }, { type: "integer" }),
+      union({ format: "byte" }, { type: "integer" }),
+    ],
+    [
       "a case of another one",
       union(tagged({ const: "a" }), tagged({ const: "b" })),
       union(tagged({ const: "a" }), tagged({ const: "b" }), tagged({ const: "a" }, { y: text })),
