@@ -23,7 +23,9 @@ export function compareServers(
     ...(exchange !== undefined && { exchange }),
     part: `server ${environment ?? url}`,
   });
-  reportUnmatched(collector, "server", matches, placeOf, { spell: ({ url }) => url });
+  reportUnmatched(collector, "server", matches, placeOf, {
+    spell: ({ environment, url }) => (environment === undefined ? undefined : url),
+  });
   const { pairs } = matches;
   const [first, other] = [old[0], next[0]];
   if (first !== undefined && other !== undefined && pairs.every(([one, match]) => one !== first || match !== other)) {

@@ -51,7 +51,9 @@ export async function compileProject(
     const after = await compileWith(project, next, join(work, "new"));
     if (!after.usesOutput) {
       const { outputLabel } = next.settings;
-      throw new ProofError(`${tsconfig} compiles no file that imports the generated code in ${outputLabel}.`);
+      throw new ProofError(
+        `${tsconfig} compiles no file that imports the generated code in ${outputLabel}. The config sets this folder (output).`,
+      );
     }
     const known = new Set(before.errors.map(spell));
     const broken = after.errors.filter((error) => !known.has(spell(error)));

@@ -155,6 +155,12 @@ test.each<readonly [name: string, old: Json, next: Json, want: readonly string[]
     ["GET /a: the path changed (/a/ -> /a), #/paths/~1a~1/get -> #/paths/~1a/get"],
   ],
   [
+    "a server that its URL names",
+    withOperation({}, { servers: [{ url: "https://a.test" }, { url: "https://b.test" }] }),
+    withOperation({}, { servers: [{ url: "https://a.test" }] }),
+    ["server https://b.test: a server was removed, #/servers/1 -> "],
+  ],
+  [
     "a webhook with the constant of its name",
     event("order.created"),
     event("order.placed"),
