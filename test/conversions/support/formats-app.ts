@@ -141,7 +141,7 @@ export function connect(baseUrl: string, middleware: Middleware): Calls {
     },
     async pages(): Promise<unknown[]> {
       const found: unknown[] = [];
-      for await (const item of client.items.listItems()) {
+      for await (const item of client.items.listItemsItems()) {
         const id: bigint | undefined = item.id;
         found.push(id);
       }
