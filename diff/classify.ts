@@ -127,7 +127,7 @@ function changeOf(draft: Draft): Change {
     entry = value;
   }
   const { after, before } = recorded;
-  // In 3.0, types that may be null are no list.
+  // OpenAPI 3.0 writes nullable types without a list of types.
   const [old, next] = [recorded.old, recorded.new].map((at) => at?.replace(/\/type\/\d+$/, ""));
   return {
     rule,

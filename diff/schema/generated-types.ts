@@ -62,7 +62,7 @@ function lazyTypes({ api, models }: Contract): Pick<Types, "of" | "resolver"> {
   };
 }
 
-/** Whether types may express a schema otherwise than its values: `allOf`, discriminators and patterns. */
+/** Whether the generated type may differ from the valid values: with `allOf`, discriminators and patterns. */
 export function isIntricate(schema: Schema, { models }: Contract): boolean {
   const open = new Set([schema]);
   for (const { assertions, shape } of open) {

@@ -30,7 +30,7 @@ import {
 /** States that nothing leaves again, unless an action is named for it. */
 const FINAL =
   /^(?:cancel+ed|void(?:ed)?|expired|rejected|declined|withdrawn|deleted|refunded|archived|closed|completed|done|finished|ended)$/i;
-/** Final states of which none follows another one: what is done cannot be cancelled. */
+/** Final states: a resource in one of them cannot reach another. What is done cannot be cancelled. */
 const DONE = /^(?:completed|done|finished|ended|delivered)$/i;
 const ABANDONED = /^(?:cancel+ed|rejected|declined|withdrawn)$/i;
 const GIVEN_UP = /^(?:cancel+ed|withdrawn)$/i;

@@ -114,7 +114,7 @@ function isNamed(word: string, sentences: readonly string[]): boolean {
   return new RegExp(`\\b${singular(word).slice(0, STEM)}`, "i").test(sentences.join(" "));
 }
 
-/** What was created inside of a deleted resource is gone, and so is what its description says is deleted with it. */
+/** The children of a deleted resource are gone, and so are resources that its description says are deleted with it. */
 async function goneWith(session: Session, operation: Operation, tracked: TrackedResource): Promise<void> {
   const { resource, run } = session;
   const cascading = sentencesOf(operation).filter(

@@ -36,7 +36,7 @@ export interface TrackedResource {
   readonly oldTags: string[];
 }
 
-/** A resource of which nothing is known but the requests that led to it. */
+/** A resource without an id: only the requests that led to it are known. */
 export function track(instance: Instance, ...steps: readonly Attempt[]): TrackedResource {
   return { instance, steps: [...steps], sent: new Map(), oldTags: [] };
 }
