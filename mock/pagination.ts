@@ -1,6 +1,6 @@
 import { childOf, isArray, isObject, type Json } from "../generator/document/json.ts";
 import { childPointer, parsePointer } from "../generator/document/pointer.ts";
-import type { Pagination } from "../generator/ir/behaviour.ts";
+import { firstPage, type Pagination } from "../generator/ir/behaviour.ts";
 import { withValueAt } from "../judge/values/places.ts";
 
 /** Members that point to the next page, in lower case without `_`, `-`, `.`, `$` and `@`. */
@@ -49,7 +49,7 @@ export function withoutItems(
   fits: (body: Json) => boolean,
 ): Json {
   if (pagination?.style !== "offset" && pagination?.style !== "page") return body;
-  const first = pagination.style === "page" ? pagination.first : 0;
+  const first = firstPage(pagination);
   const { parameter, within } = pagination;
   const texts = new URLSearchParams(query);
   const asked = texts.get(`${within}[${parameter}]`) ?? texts.get(parameter);

@@ -25,9 +25,12 @@ export type Pagination =
   /** `total` leads to the number of all items. */
   | ({ readonly style: "offset"; readonly total?: string } & Paged)
   /** `pageCount` leads to the number of all pages. */
-  | ({ readonly style: "page"; readonly first: number; readonly pageCount?: string; readonly total?: string } & Paged)
+  | ({ readonly style: "page"; readonly pageCount?: string; readonly total?: string } & PageNumbers & Paged)
   /** `next` leads to the URL of the next page; without it, the `Link` header has it. */
   | { readonly style: "link"; readonly items: string; readonly next?: string };
+
+/** The number of the first page, or else where each page states its own number. */
+type PageNumbers = { readonly first: number } | { readonly number: string };
 
 interface Paged {
   readonly parameter: string;
@@ -143,10 +146,16 @@ export function pageAfter(
         return isAll(next) ? undefined : next;
       }
       if (isAll(seen)) return undefined;
-      const { first, pageCount } = pagination;
-      const next = Number(given ?? first) + 1;
-      const count = pageCount === undefined ? undefined : at(data, pageCount);
-      return typeof count === "number" && next - first >= count ? undefined : next;
+      const count = pagination.pageCount === undefined ? undefined : at(data, pagination.pageCount);
+      if ("first" in pagination) {
+        const next = Number(given ?? pagination.first) + 1;
+        return typeof count === "number" && next - pagination.first >= count ? undefined : next;
+      }
+      const number = at(data, pagination.number) ?? given;
+      // The first page may be 0 or 1.
+      return number === undefined || (typeof count === "number" && Number(number) >= count)
+        ? undefined
+        : Number(number) + 1;
     }
   }
 }

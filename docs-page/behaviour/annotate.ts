@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, member } from "../../generator/document/json.ts";
 import { parsePointer } from "../../generator/document/pointer.ts";
 import type { Api, Operation, Webhook } from "../../generator/ir/api.ts";
+import { firstPage } from "../../generator/ir/behaviour.ts";
 import { codeSpan } from "../markdown.ts";
 import { duration, list } from "../words.ts";
 import { behaviourOf, limitOf, waitsOf } from "./sections.ts";
@@ -68,7 +69,7 @@ function paginationLine(pagination: NonNullable<Operation["pagination"]>): strin
     case "offset":
       return `${items}, and ${codeSpan(pagination.parameter)} is the number of items to skip.`;
     case "page":
-      return `${items}, and ${codeSpan(pagination.parameter)} is the page number, starting at ${pagination.first}.`;
+      return `${items}, and ${codeSpan(pagination.parameter)} is the page number, starting at ${firstPage(pagination)}.`;
     case "link":
       return `${items}, and the header \`Link\` with \`rel="next"\` is the URL of the next page.`;
     default:

@@ -115,6 +115,9 @@ const MORE = /^(?:has(?:more|next|nextpage|moreitems|moreresults)|more)$/;
 const PAGE_COUNT = /^(?:(?:total|num|numberof)pages|pagestotal|pagecount|totalpagecount|pages)$/;
 const LAST_PAGE = /^lastpage$/;
 
+/** The number of the page itself. */
+const PAGE_NUMBER = /^(?:(?:current)?page(?:number|no|index)?|number)$/;
+
 /** The number of all items. `count` may be that of the page. */
 const TOTAL = /^(?:total(?:count|items|results|records|elements|entries|hits)?|(?:items|results|records)total)$/;
 
@@ -210,14 +213,17 @@ function counted(
   const integers = members.filter(({ shape }) => shape.kind === "number" && shape.integer && shape.wide !== true);
   const total = integers.find(({ name }) => TOTAL.test(name))?.pointer;
   const ends = { ...end, ...(total !== undefined && { total }) };
-  if (page !== undefined && first !== undefined) {
-    const isCount = ({ name }: Found): boolean => PAGE_COUNT.test(name) || (first === 1 && LAST_PAGE.test(name));
-    const pageCount = integers.find(isCount)?.pointer;
+  const isCount = ({ name }: Found): boolean => PAGE_COUNT.test(name) || (first !== 0 && LAST_PAGE.test(name));
+  const pageCount = integers.find(isCount)?.pointer;
+  const number = integers.find(({ name }) => PAGE_NUMBER.test(name))?.pointer;
+  const hasEnd = [end.more, total, pageCount].some((one) => one !== undefined);
+  const numbers = first !== undefined ? { first } : number !== undefined && hasEnd ? { number } : undefined;
+  if (page !== undefined && numbers !== undefined && kindOf(page.schema, shapes) === "number") {
     return {
       style: "page",
       ...page.place,
       items,
-      first,
+      ...numbers,
       ...ends,
       ...(pageCount !== undefined && { pageCount }),
     };

@@ -104,11 +104,20 @@ export type CountedPages = { /** The number of all items. */ readonly total?: Po
   | ({ readonly style: "offset"; readonly limit?: string } & Paged)
   | ({
       readonly style: "page";
-      readonly first: number;
       /** The number of all pages. */
       readonly pageCount?: Pointer;
-    } & Paged)
+    } & PageNumbers &
+      Paged)
 );
+
+/** The number of the first page, or else where each page states its own number. */
+type PageNumbers = { readonly first: number } | { readonly number: Pointer };
+
+/** The number that the first page has: 1 where pages state their own numbers, because 0 must have items, too. */
+export function firstPage(pages: CountedPages): number {
+  if (pages.style === "offset") return 0;
+  return "first" in pages ? pages.first : 1;
+}
 
 interface Paged {
   readonly parameter: string;

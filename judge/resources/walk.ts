@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../generator/document/json.ts";
 import { type PageParameter, pageParameterOf } from "../../generator/facts/page-names.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import { firstPage } from "../../generator/ir/behaviour.ts";
 import { attempt, type Attempt } from "../checks/attempt.ts";
 import { headerOf, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -79,7 +80,7 @@ export async function walk(run: Run, list: Operation, base: Case, options: WalkO
   let url: string | undefined;
   let isLed = true;
   const usual = by.page?.schema.default === 0 ? 0 : 1;
-  let page = list.pagination?.style === "page" ? list.pagination.first : usual;
+  let page = list.pagination?.style === "page" ? firstPage(list.pagination) : usual;
   const ended = (end: Walk["end"]): Walk => {
     const own = items.flatMap((item) => idIn(item, parameter, word) ?? []).map(String);
     const ids = own.length === 0 ? keysOf(items) : own;

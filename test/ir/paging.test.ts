@@ -22,7 +22,8 @@ interface Case {
   readonly method?: string;
   /** Of the parameters in the query. */
   readonly style?: string;
-  readonly want: Pagination | undefined;
+  /** Without it, nothing is recognised. */
+  readonly want?: Pagination;
 }
 
 /** What an ordinary contract has, and how it is read. */
@@ -72,17 +73,14 @@ const CASES: Readonly<Record<string, Case>> = {
   "an id of another type than the cursor": {
     query: { starting_after: COUNT },
     body: object({ data: LIST, has_more: { type: "boolean" } }),
-    want: undefined,
   },
   "a cursor without a flag, which may be a filter": {
     query: { after: TEXT },
     body: object({ data: LIST }),
-    want: undefined,
   },
   "an opaque cursor that no member tells": {
     query: { cursor: TEXT },
     body: object({ data: LIST, has_more: { type: "boolean" } }),
-    want: undefined,
   },
   "cursors in a group": {
     query: { after: TEXT },
@@ -213,11 +211,6 @@ const CASES: Readonly<Record<string, Case>> = {
     body: object({ data: LIST, meta: object({ next_cursor: ORNULL }) }),
     want: { style: "cursor", parameter: "after", within: "page", items: "#/data", next: "#/meta/next_cursor" },
   },
-  "an offset by JSON:API's names": {
-    query: { "page[offset]": ZERO, "page[limit]": COUNT },
-    body: object({ data: LIST }),
-    want: { style: "offset", parameter: "page[offset]", limit: "page[limit]", items: "#/data" },
-  },
   "an offset without a default": {
     query: { take: COUNT, skip: COUNT },
     body: LIST,
@@ -262,43 +255,59 @@ const CASES: Readonly<Record<string, Case>> = {
     want: { style: "cursor", parameter: "cursor", items: "#/data", next: "#/next_cursor" },
   },
 
-  "no list": { query: { page: PAGE }, body: object({ id: TEXT, tags: LIST }), want: undefined },
-  "two lists": { query: { page: PAGE }, body: object({ added: LIST, removed: LIST }), want: undefined },
-  "no parameters": { body: object({ items: LIST, total: COUNT }), want: undefined },
-  "only a limit": { query: { limit: COUNT }, body: LIST, want: undefined },
+  "pages that state their numbers": {
+    query: { PageNumber: COUNT, PageSize: COUNT },
+    body: object({ items: { ...LIST, type: ["array", "null"] }, pageNumber: COUNT, hasNextPage: { type: "boolean" } }),
+    want: { style: "page", parameter: "PageNumber", items: "#/items", number: "#/pageNumber", more: "#/hasNextPage" },
+  },
+  "pages that state their numbers in metadata": {
+    query: { page: COUNT, per_page: COUNT },
+    body: object({ data: LIST, meta: object({ current_page: COUNT, last_page: COUNT, total: COUNT }) }),
+    want: {
+      style: "page",
+      parameter: "page",
+      items: "#/data",
+      number: "#/meta/current_page",
+      total: "#/meta/total",
+      pageCount: "#/meta/last_page",
+    },
+  },
+  "pages that state their numbers, but not the last one": {
+    query: { page: COUNT },
+    body: object({ data: LIST, page: COUNT }),
+  },
+
+  "no list": { query: { page: PAGE }, body: object({ id: TEXT, tags: LIST }) },
+  "two lists": { query: { page: PAGE }, body: object({ added: LIST, removed: LIST }) },
+  "no parameters": { body: object({ items: LIST, total: COUNT }) },
+  "only a limit": { query: { limit: COUNT }, body: LIST },
   "pages that are only known not to be negative": {
     query: { page: { type: "integer", minimum: 0 } },
     body: LIST,
-    want: undefined,
   },
-  "pages that begin nowhere": { query: { page: COUNT }, body: LIST, want: undefined },
-  "pages that are words": { query: { page: { type: "string", enum: ["home", "about"] } }, body: LIST, want: undefined },
-  "a start that may count from one": { query: { start: COUNT, limit: COUNT }, body: LIST, want: undefined },
+  "pages that begin nowhere": { query: { page: COUNT }, body: LIST },
+  "pages that are words": { query: { page: { type: "string", enum: ["home", "about"] } }, body: LIST },
+  "a start that may count from one": { query: { start: COUNT, limit: COUNT }, body: LIST },
   "a time": {
     query: { after: { type: "string", format: "date-time" } },
     body: object({ items: LIST, next: TEXT }),
-    want: undefined,
   },
   "a cursor that goes back": {
     query: { before: TEXT },
     body: object({ items: LIST, next_cursor: TEXT }),
-    want: undefined,
   },
   "a cursor that is repeated": {
     query: { cursor: TEXT },
     body: object({ items: LIST, cursor: TEXT }),
-    want: undefined,
   },
   "cursors of two kinds": {
     query: { cursor: COUNT },
     body: object({ items: LIST, next_cursor: TEXT }),
-    want: undefined,
   },
   "a method that is not GET": {
     query: { page: PAGE },
     body: LIST,
     method: "post",
-    want: undefined,
   },
 };
 
@@ -335,10 +344,6 @@ describe("pages are recognised by usual names", () => {
 
 test("x-pagination decides", async () => {
   const pagination = { style: "page", parameter: "page", items: "#/items", first: 3, more: "#/rest" } as const;
-  const given = {
-    query: { page: PAGE },
-    body: object({ items: LIST, has_more: { type: "boolean" } }),
-    want: undefined,
-  };
+  const given = { query: { page: PAGE }, body: object({ items: LIST, has_more: { type: "boolean" } }) };
   expect(await recognised(given, { "x-pagination": pagination })).toEqual(pagination);
 });

@@ -98,6 +98,29 @@ it.each([0, 1])("page: one after the other from %d", async (first) => {
   ]);
 });
 
+it.each([
+  { first: 0, end: { pages: 3 }, want: ["/things", "/things?page=1", "/things?page=2", "/things?page=3"] },
+  { first: 1, end: { pages: 3 }, want: ["/things", "/things?page=2", "/things?page=3"] },
+  { first: 0, end: { total: 3 }, want: ["/things", "/things?page=1", "/things?page=2"] },
+  { first: 1, end: {}, want: ["/things", "/things?page=2", "/things?page=3", "/things?page=4"] },
+])("page: goes on with the number that each page states, from $first until $end", async ({ end, first, want }) => {
+  const page = (query: URLSearchParams): string => {
+    const number = Number(query.get("page") ?? first);
+    return jsonResponse(200, { data: number < first + 3 ? ["x"] : [], number, ...end });
+  };
+  const pagination: Pagination = {
+    style: "page",
+    parameter: "page",
+    items: "/data",
+    number: "/number",
+    pageCount: "/pages",
+    total: "/total",
+  };
+  const result = await run(pagination, page);
+  expect(targets(result)).toEqual(want);
+  expect(result.items).toEqual(["x", "x", "x"]);
+});
+
 it.each([0, 1])("page: ends with the number of all pages, counted from %d", async (first) => {
   const pagination: Pagination = { style: "page", parameter: "page", items: "/data", first, pageCount: "/page/total" };
   const pageOf = (total: unknown) => (query: URLSearchParams) =>

@@ -68,7 +68,7 @@ export function pagedComment(unit: PagedUnit, called: string): Code {
   return docComment([`${subject} of \`${called}\`. Iterating throws an \`ApiError\`.`]) ?? EMPTY;
 }
 
-const POINTERS: ReadonlySet<string> = new Set(["items", "next", "id", "more", "pageCount", "total"]);
+const POINTERS: ReadonlySet<string> = new Set(["items", "next", "id", "more", "number", "pageCount", "total"]);
 
 /** The runtime's description of pages, as a literal. */
 export function paginationLiteral(pagination: Pagination, used = 30): Code {

@@ -1,7 +1,7 @@
 import { type Json } from "../../document/json.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Shapes } from "../../facts/shapes.ts";
-import type { CountedPages, Pagination } from "../../ir/behaviour.ts";
+import { type CountedPages, firstPage, type Pagination } from "../../ir/behaviour.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
 import { type Code } from "../../print/code.ts";
 import { someItems, object, type Members } from "../../print/layout.ts";
@@ -24,7 +24,7 @@ function countedMembers(pagination: CountedPages): Members {
   return {
     parameter: literal(pagination.parameter),
     within: optionalLiteral(pagination.within),
-    first: literal(pagination.style === "page" ? pagination.first : 0),
+    first: literal(firstPage(pagination)),
     items: literal(fragment(pagination.items)),
     total: pagination.total === undefined ? undefined : literal(fragment(pagination.total)),
   };
