@@ -186,7 +186,16 @@ function idAfter(
 function kindOf(schema: Schema, shapes: Shapes): "string" | "number" | undefined {
   const shape = unlessNull(schema, shapes);
   if (shape?.kind === "string") return TIME.test(shape.format ?? "") ? undefined : "string";
-  return shape?.kind === "number" && shape.integer && shape.wide !== true ? "number" : undefined;
+  return shape !== undefined && isCount(shape) ? "number" : undefined;
+}
+
+function isFloat(shape: Shape): boolean {
+  return shape.kind === "number" && !shape.integer && shape.format !== undefined;
+}
+
+/** Some frameworks write `type: number` for integers. */
+function isCount(shape: Shape): boolean {
+  return shape.kind === "number" && shape.wide !== true;
 }
 
 function isLink({ name, shape }: Found): boolean {
@@ -210,20 +219,21 @@ function counted(
   shapes: Shapes,
 ): Pagination | undefined {
   const first = page && startOf(page, shapes);
-  const integers = members.filter(({ shape }) => shape.kind === "number" && shape.integer && shape.wide !== true);
-  const total = integers.find(({ name }) => TOTAL.test(name))?.pointer;
+  const numbers = members.filter(({ shape }) => isCount(shape));
+  // `total` with `format: double` may be an amount.
+  const total = numbers.find(({ name, shape }) => TOTAL.test(name) && !isFloat(shape))?.pointer;
   const ends = { ...end, ...(total !== undefined && { total }) };
-  const isCount = ({ name }: Found): boolean => PAGE_COUNT.test(name) || (first !== 0 && LAST_PAGE.test(name));
-  const pageCount = integers.find(isCount)?.pointer;
-  const number = integers.find(({ name }) => PAGE_NUMBER.test(name))?.pointer;
+  const isPageCount = ({ name }: Found): boolean => PAGE_COUNT.test(name) || (first !== 0 && LAST_PAGE.test(name));
+  const pageCount = numbers.find(isPageCount)?.pointer;
+  const number = numbers.find(({ name }) => PAGE_NUMBER.test(name))?.pointer;
   const hasEnd = [end.more, total, pageCount].some((one) => one !== undefined);
-  const numbers = first !== undefined ? { first } : number !== undefined && hasEnd ? { number } : undefined;
-  if (page !== undefined && numbers !== undefined && kindOf(page.schema, shapes) === "number") {
+  const start = first !== undefined ? { first } : number !== undefined && hasEnd ? { number } : undefined;
+  if (page !== undefined && start !== undefined && kindOf(page.schema, shapes) === "number") {
     return {
       style: "page",
       ...page.place,
       items,
-      ...numbers,
+      ...start,
       ...ends,
       ...(pageCount !== undefined && { pageCount }),
     };
