@@ -5,6 +5,7 @@ import { json } from "../../runtime/json.ts";
 import { mediaTypes } from "../../runtime/media-types.ts";
 import { multipart } from "../../runtime/multipart.ts";
 import type { Operation, RequestParts } from "../../runtime/operation.ts";
+import { part } from "../../runtime/part.ts";
 import { deepObject, form } from "../../runtime/styles.ts";
 import { text } from "../../runtime/text.ts";
 import { POST, refused, send } from "./support/send.ts";
@@ -54,6 +55,28 @@ describe("bodies", () => {
       { ...POST, body: { encode: mediaTypes, content: [{ type: "application/json", codec: json }] } },
       { body: "x", contentType: "text/csv" },
     );
+  });
+
+  it("with files, of the media type that can carry them", async () => {
+    const operation: Operation = {
+      ...POST,
+      body: {
+        encode: mediaTypes,
+        content: [
+          { type: "application/json", codec: json },
+          { type: "application/x-www-form-urlencoded", codec: urlEncoded },
+          { type: "multipart/form-data", codec: multipart },
+        ],
+      },
+    };
+    const file = new Blob(["x"]);
+    for (const cover of [file, new Uint8Array(1), file.stream(), [file], part(file)]) {
+      expect((await body(operation, { body: { title: "t", cover } }))[0]).toMatch(/^multipart\/form-data; boundary=/);
+      for (const contentType of ["application/json", "application/x-www-form-urlencoded"])
+        await refused(operation, { body: { title: "t", cover }, contentType });
+    }
+    for (const cover of [undefined, null, "text", [], { a: 1 }])
+      expect((await body(operation, { body: { title: "t", cover } }))[0]).toBe("application/json");
   });
 
   it("binary, of every kind", async () => {
