@@ -38,7 +38,7 @@ export function documentedBody(endpoint: Endpoint, facts: ProblemFacts, general:
   }
   const listing = ofGeneral && withIssues(ofGeneral, facts, general);
   if (listing !== undefined) return listing;
-  if (ofGeneral !== undefined && fits(ofGeneral, general.body)) return undefined;
+  if (ofGeneral !== undefined && isGeneralForm(ofGeneral, general.body)) return undefined;
   const isShared = !Object.hasOwn(endpoint.operation.responses, String(facts.status));
   for (const one of content) {
     const made = bodyAs(one, facts, general, isShared);
@@ -65,8 +65,8 @@ export function sharedBody(
     const exact = contents.get(`${status}`);
     const content =
       exact ?? contents.get(`${Math.trunc(status / 100)}XX`) ?? contents.get("default") ?? [...contents.values()][0];
-    if (content === undefined || (covers(essenceOf(content.type), PROBLEM) && fits(content, general.body)))
-      return undefined;
+    if (content === undefined) return undefined;
+    if (covers(essenceOf(content.type), PROBLEM) && isGeneralForm(content, general.body)) return undefined;
     const made = content.error === undefined ? undefined : bodyAs(content, facts, general, exact === undefined);
     const isForeign = codes.some(([of, one]) => of !== status && one !== code && made?.text.includes(`:"${one}"`));
     return made?.text.includes(JSON.stringify(message)) && !isForeign ? made : undefined;
@@ -130,6 +130,12 @@ function withIssues(content: ReplyContent, facts: ProblemFacts, general: General
 /** The first form that is valid, or the full one. */
 function fitting(content: ReplyContent, { body, others = [] }: GeneralError): object {
   return [body, ...others].find((one) => fits(content, one)) ?? body;
+}
+
+/** Whether a general body is what the contract documents. A range, such as any type, prefers its own members. */
+function isGeneralForm(content: ReplyContent, body: unknown): boolean {
+  const hasOwnForm = content.type.includes("*") && content.error !== undefined;
+  return !hasOwnForm && fits(content, body);
 }
 
 function fits({ check }: ReplyContent, body: unknown): boolean {

@@ -220,8 +220,8 @@ function writeBody(
   }
 }
 
-function typeOf({ contentType }: HandlerReply, { type }: ReplyContent): string {
-  return type.includes("*") ? (contentType ?? "application/octet-stream") : (contentType ?? type);
+function typeOf({ contentType }: HandlerReply, { codec, type }: ReplyContent): string {
+  return contentType ?? (type.includes("*") ? (codec.type ?? "application/octet-stream") : type);
 }
 
 /** Headers that frame a message. Handlers must not set them. */

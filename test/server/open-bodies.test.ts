@@ -84,3 +84,76 @@ test("a file is sent with the documented media type, which clients expect, not w
   const response = await fetch(new Request("https://api.test/file"));
   expect([response.headers.get("content-type"), await response.text()]).toEqual(["application/octet-stream", "{}"]);
 });
+
+test("ranges with a schema have the usual media type of its values", async () => {
+  const content = (range: string, schema: object): object => ({
+    responses: { 200: { description: "A thing", content: { [range]: { schema } } } },
+  });
+  const thing = { type: "object", properties: { a: { type: "integer" } } };
+  await using own = await generateServer(
+    documentOf({
+      "/object": { get: operation("getObject", content("*/*", thing)) },
+      "/json": { get: operation("getJson", content("application/*", thing)) },
+      "/text": { get: operation("getText", content("*/*", { type: "string" })) },
+      "/image": { get: operation("getImage", content("image/*", { type: "string", format: "binary" })) },
+    }),
+    { targets: ["server"] },
+  );
+  await own.expectCompiles({
+    "app.ts": `import { createServer, type Server } from "./generated/server/index.ts";
+export const server: Server = createServer({
+  handlers: {
+    getObject: () => ({ status: 200, body: { a: 1 } }),
+    getJson: () => ({ status: 200, body: { a: 1 }, contentType: "application/hal+json" }),
+    getText: () => ({ status: 200, body: "a" }),
+    // @ts-expect-error -- an image needs its type
+    getImage: () => ({ status: 200, body: new Blob() }),
+  },
+});
+`,
+  });
+  const { server: app } = await own.load<{ server: Server }>("app.ts");
+  const answer = await Promise.all(
+    ["/object", "/json", "/text"].map(async (path) => {
+      const response = await app.fetch(new Request(`https://api.test${path}`));
+      return [response.headers.get("content-type"), await response.text()];
+    }),
+  );
+  expect(answer).toEqual([
+    ["application/json", '{"a":1}'],
+    ["application/hal+json", '{"a":1}'],
+    ["text/plain; charset=utf-8", "a"],
+  ]);
+});
+
+test("errors under a range have the members of their schema", async () => {
+  const error = {
+    type: "object",
+    properties: {
+      timestamp: { type: "string", format: "date-time" },
+      status: { type: "integer" },
+      error: { type: "string" },
+      message: { type: "string" },
+    },
+  };
+  const responses = {
+    204: { description: "Done" },
+    400: { description: "Invalid", content: { "*/*": { schema: error } } },
+  };
+  const parameters = [{ name: "page", in: "query", schema: { type: "integer" } }];
+  await using own = await generateServer(
+    documentOf({ "/thing": { get: operation("getThing", { parameters, responses }) } }),
+    { targets: ["server"] },
+  );
+  const module = await own.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const app = module.createServer({ handlers: { getThing: () => ({ status: 204 }) } });
+  const errorAt = async (path: string) => (await app.fetch(new Request(`https://api.test${path}`))).json();
+  const timestamp = expect.stringMatching(/^20\d\d-/);
+  expect(await errorAt("/thing?page=x")).toEqual({
+    timestamp,
+    status: 400,
+    error: "Bad Request",
+    message: "page must be an integer",
+  });
+  expect(await errorAt("/other")).toMatchObject({ status: 404 });
+});

@@ -163,6 +163,8 @@ function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelop
     [first, ...others].every((members) => members.get(name)?.kind === "object"),
   );
   if (code === undefined || message === undefined) return undefined;
+  // Beside the status, `error` is its reason phrase, as in the errors of Spring and NestJS.
+  if (code === "error" && [...first.keys()].some((name) => /^status_?code$|^status$/i.test(name))) return undefined;
   const known = new Set([code, message, id]);
   const asksForMore = [first, ...others].some((members) =>
     [...members].some(([name, { required }]) => required && !known.has(name)),

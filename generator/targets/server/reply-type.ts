@@ -105,11 +105,20 @@ export function contentsOf({ method }: Operation, { contents, status }: Response
   return isBodiless(method, status) ? [] : contents;
 }
 
-/** A handler must name the media type if it is a range, and may name it if there are several. */
+/** A handler must name the media type if a range leaves it open, and may name it if there are several. */
 function contentTypePart(contents: readonly Content[]): Parts {
   const [first, ...others] = contents;
   if (first === undefined || (others.length === 0 && !isRange(first.mediaType))) return {};
-  return { contentType: { type: mediaTypes(contents), required: isRange(first.mediaType) } };
+  return { contentType: { type: mediaTypes(contents), required: isRange(first.mediaType) && !hasUsualType(first) } };
+}
+
+/** Whether the server sends `application/json` or `text/plain` by itself, because the range allows it. */
+function hasUsualType({ codec, mediaType }: Content): boolean {
+  const range = mediaType.toLowerCase();
+  return (
+    (codec === "json" && /^(?:\*|application)\/\*$/.test(range)) ||
+    (codec === "text" && /^(?:\*|text)\/\*$/.test(range))
+  );
 }
 
 function mediaTypes(contents: readonly Content[]): Code {

@@ -6,6 +6,7 @@ export const json: ReplyWriter = /* @__PURE__ */ jsonAs(JSON);
 /** The same with another JSON codec. */
 export function jsonAs(format: Pick<JSON, "stringify">): ReplyWriter {
   return {
+    type: "application/json",
     write(value): WrittenBody {
       const text: unknown = format.stringify(value);
       if (typeof text !== "string") throw new TypeError(`a ${typeof value} is not JSON`);

@@ -18,6 +18,8 @@ export interface ReplyContent {
 
 /** Turns a value into the body of a response. */
 export interface ReplyWriter {
+  /** The usual media type of such a body, for documented ranges. */
+  readonly type?: string;
   /** Whether the body is a stream: it is sent as it is produced, checked value by value, and not stored for replay. */
   readonly streams?: boolean;
   /** Default headers of a response with such a body. Headers of the handler override them. */
