@@ -248,7 +248,7 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
   const isRest = run.portion === "rest";
   for (const parameter of isRest ? [] : operation.parameters) {
     if (!parameter.required || parameter.in === "path" || !base.parameters[parameter.in].has(parameter.name)) continue;
-    if (isCredential(run.api, operation, parameter)) continue;
+    if (isCredential(run.api, operation, parameter) || mayBeNothing(run, parameter)) continue;
     findings.push(...(await withoutParameter(run, operation, base, parameter)));
   }
   if (operation.body === undefined || base.content === undefined || base.body === undefined) return findings;
@@ -267,6 +267,12 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
   findings.push(...(await checkNearlyJson(run, operation, base)));
   if (!isRest) findings.push(...(await checkMediaTypes(run, operation, maker)));
   return findings;
+}
+
+/** Whether an empty object is valid. In a query, that is the same as no parameter. */
+function mayBeNothing(run: Run, { encoding, schema }: Parameter): boolean {
+  const isSpread = encoding.kind === "style" && (encoding.explode || encoding.style === "deepObject");
+  return isSpread && run.evaluator.verdict({}, schema, "sent") === "fits";
 }
 
 async function withoutParameter(
