@@ -38,7 +38,6 @@ async function joinModules(): Promise<void> {
     "cli/main",
     "lint/redocly-plugin",
     "lint/redocly/loopback-only",
-    "generator/targets/openapi-fetch/worker",
     "mock/prism-child",
   ];
   const { output } = await build({

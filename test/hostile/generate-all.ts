@@ -7,11 +7,6 @@ import { readDocument } from "../../generator/generate/render.ts";
 import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-/** Every target except openapi-fetch, which starts a compiler for each document; test/openapi-fetch covers it. */
-export const TARGETS: readonly (typeof BUILT_IN_TARGETS)[number][] = BUILT_IN_TARGETS.filter(
-  (name) => name !== "openapi-fetch",
-);
-
 export interface Printed {
   /** By path; what is copied from the runtime apart, as nothing of a document is in it. */
   readonly files: ReadonlyMap<string, string>;
@@ -31,7 +26,7 @@ export async function generateAll(
   await using folder = await temporaryFolder({ [name]: text });
   const path = join(folder.path, name);
   const settings = resolveConfig(
-    { document: path, output: "generated", targets: [...TARGETS], client: { validate: true } },
+    { document: path, output: "generated", targets: [...BUILT_IN_TARGETS], client: { validate: true } },
     dirname(path),
   );
   const diagnostics = collectDiagnostics();
