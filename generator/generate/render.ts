@@ -96,13 +96,13 @@ export async function readDocument(
  *
  * @param onContext receives the context that resolves names, for artifacts made beside the output
  */
-export async function render(
+export function render(
   { api, document }: ReadDocument,
   settings: Settings,
   packageFiles: PackageFiles,
   diagnostics: Diagnostics,
   onContext: (context: Context) => void = () => {},
-): Promise<readonly TextFile[]> {
+): readonly TextFile[] {
   const { isOwn, readRuntime, templates, version } = packageFiles;
   const targets = chooseTargets(settings, diagnostics);
   if (targets === undefined) return [];
@@ -111,9 +111,7 @@ export async function render(
 
   const declarations: Declaration[] = [];
   for (const target of targets) {
-    await guard(target, () => {
-      addAll(declarations, target.declare(api));
-    });
+    guard(target, () => addAll(declarations, target.declare(api)));
   }
   if (diagnostics.failed) return [];
   const report: Context["warn"] = (code, message, at) => diagnostics.report(code, message, at);
@@ -130,9 +128,7 @@ export async function render(
   });
   const files: TextFile[] = [];
   for (const target of targets) {
-    await guard(target, () => {
-      addAll(files, target.write(context));
-    });
+    guard(target, () => addAll(files, target.write(context)));
   }
   if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
@@ -142,7 +138,7 @@ export async function render(
   return files;
 }
 
-type Guard = (target: Target, work: () => void | Promise<void>) => Promise<void>;
+type Guard = (target: Target, work: () => void) => void;
 
 interface GuardOptions {
   readonly document: Document;
@@ -154,10 +150,10 @@ interface GuardOptions {
 /** Runs the code of a target. Errors in a user's template or target are reported as the user's. */
 function createGuard({ document, budget, settings, isOwn }: GuardOptions, diagnostics: Diagnostics): Guard {
   const own = new Set(settings.targets.filter((target) => typeof target !== "string"));
-  return async (target, work) => {
+  return (target, work) => {
     if (budget.left < 0) return;
     try {
-      await work();
+      work();
     } catch (error) {
       if (error instanceof OutputTooLarge) reportOutput(document, diagnostics);
       else if (error instanceof TemplateError && settings.templates !== undefined) reportTemplate(error, diagnostics);

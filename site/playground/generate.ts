@@ -47,7 +47,7 @@ export async function generate({ lenient, targets, text }: Request, packaged: Pa
   const reader = memoryReader(new Map([[settings.document, text]]));
   const read = await readDocument({ ...settings, reader }, diagnostics);
   const files =
-    read === undefined || diagnostics.failed ? [] : await render(read, settings, packageFiles(packaged), diagnostics);
+    read === undefined || diagnostics.failed ? [] : render(read, settings, packageFiles(packaged), diagnostics);
   const { models = [], operations = [], webhooks = [] } = read?.api ?? {};
   return {
     diagnostics: diagnostics.list(),

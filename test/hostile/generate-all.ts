@@ -31,7 +31,7 @@ export async function generateAll(
   );
   const diagnostics = collectDiagnostics();
   const read = await readDocument({ ...settings, documentLabel: path }, diagnostics);
-  const printed = read === undefined ? [] : await printApi(read, settings, diagnostics);
+  const printed = read === undefined ? [] : printApi(read, settings, diagnostics);
   const files = new Map(
     printed.filter((file) => !file.path.startsWith("runtime/")).map((file) => [file.path, file.text]),
   );
