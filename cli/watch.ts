@@ -52,7 +52,7 @@ async function watchAndGenerate(
     const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.output) ?? [])]);
     const all = new Set(config === undefined ? files : [config, ...modules, ...files]);
     const folders = settings.flatMap((each) => each.templates ?? []);
-    watcher.watch([...all], folders);
+    watcher.watch([...all, ...folders]);
     return all.size;
   };
   arm();

@@ -1,10 +1,12 @@
-import { type FSWatcher, statSync, watch } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
-/** Milliseconds to wait, because an editor that saves causes several events. */
+/** Milliseconds between two looks at the files. Events of the system miss files that editors and git replace. */
+const POLL_MS = 100;
+/** Milliseconds to wait for further changes, because editors write in several steps. */
 const SETTLE_MS = 10;
 
 /** Generates, and again after every change of an input, until the loop is left or `signal` is aborted. */
@@ -19,7 +21,7 @@ export async function* watchDocument(settings: Settings, options: RunOptions): A
     while (signal?.aborted !== true) {
       const result = await run(settings, options);
       inputs = inputsToWatch(result, inputs);
-      watcher.watch(inputs, settings.templates === undefined ? [] : [settings.templates]);
+      watcher.watch(settings.templates === undefined ? inputs : [...inputs, settings.templates]);
       yield result;
       await watcher.next();
     }
@@ -39,130 +41,52 @@ export function inputsToWatch(result: RunResult, before: readonly string[]): rea
   return [...new Set([...result.inputs, ...before, ...faulty])];
 }
 
-/** Watches a set of files for changes. */
+/** Watches files and folders for changes. Paths are absolute. */
 export interface FileWatcher {
   /**
-   * Replaces the watched files, whether they exist or not. Changes since the last `next` of files that were watched
-   * before are not lost.
-   *
-   * @param folders also watch every file in or below these
+   * Replaces the watched files and folders, whether they exist or not. Changes since the last `next` of those that were
+   * watched before are not lost. A folder changes with every file in or below it.
    */
-  watch(files: readonly string[], folders?: Iterable<string>): void;
-  /** Waits for the next change, or returns those since the last call. Returns the changed paths; none once closed. */
+  watch(paths: Iterable<string>): void;
+  /** Waits for the next change. Returns the changed paths; none once closed. */
   next(): Promise<ReadonlySet<string>>;
   close(): void;
 }
 
-interface Watched {
-  readonly watcher: FSWatcher;
-  readonly identity: string;
-}
-
-/** Paths are absolute. Watches folders, because editors and git replace files instead of changing them. */
 export function createFileWatcher(): FileWatcher {
-  const watched = new Map<string, Watched>();
-  let names = new Map<string, Map<string, Set<string>>>();
   let stamps = new Map<string, string>();
-  let changed = new Set<string>();
-  let wake: (() => void) | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const notice = (paths: Iterable<string>): void => {
-    for (const path of paths) changed.add(path);
-    if (changed.size === 0) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => wake?.(), SETTLE_MS);
-  };
-  const arm = (folder: string, recursive: boolean): void => {
-    const identity = identityOf(folder);
-    const key = recursive ? `${folder}/**` : folder;
-    if (identity === undefined || watched.get(key)?.identity === identity) return;
-    watched.get(key)?.watcher.close();
-    const watcher = watch(folder, { recursive }, (_, name) => {
-      if (recursive) notice([folder]);
-      for (const [known, paths] of names.get(folder) ?? []) if (name === null || name === known) notice(paths);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const changedPaths = (): readonly string[] =>
+    [...stamps].flatMap(([path, before]) => {
+      const stamp = stampOf(path);
+      stamps.set(path, stamp);
+      return stamp === before ? [] : [path];
     });
-    // A removed folder: its parent, watched from the next call on, reports when it returns.
-    watcher.on("error", () => watcher.close());
-    watched.set(key, { watcher, identity });
-  };
   return {
-    watch(files, folders = []) {
-      names = new Map();
-      const wanted = new Set<string>();
-      const known = stamps;
-      stamps = new Map();
-      for (const file of files) {
-        const folder = register(names, dirname(file), basename(file), file);
-        wanted.add(folder);
-        arm(folder, false);
-      }
-      for (const folder of folders) {
-        wanted.add(`${folder}/**`);
-        arm(folder, true);
-      }
-      for (const [key, { watcher }] of watched) {
-        if (wanted.has(key)) continue;
-        watcher.close();
-        watched.delete(key);
-      }
-      // A folder that was removed and recreated has no event for files that changed before it was watched again.
-      for (const file of new Set(files)) {
-        const stamp = stampOf(file);
-        if (known.has(file) && known.get(file) !== stamp) notice([file]);
-        stamps.set(file, stamp);
-      }
+    watch(paths) {
+      stamps = new Map(Array.from(paths, (path) => [path, stamps.get(path) ?? stampOf(path)]));
     },
     async next() {
-      // Polling found this change first; its event is still to arrive.
-      if (changed.size > 0 && !closed) await sleep(SETTLE_MS);
-      while (changed.size === 0 && !closed) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+      while (!signal.aborted) {
+        const changed = changedPaths();
+        await sleep(changed.length > 0 ? SETTLE_MS : POLL_MS, undefined, { signal }).catch(() => {});
+        if (changed.length > 0) return new Set([...changed, ...changedPaths()]);
       }
-      const paths = changed;
-      changed = new Set();
-      for (const file of stamps.keys()) stamps.set(file, stampOf(file));
-      return paths;
+      return new Set();
     },
-    close() {
-      closed = true;
-      clearTimeout(timer);
-      wake?.();
-      for (const { watcher } of watched.values()) watcher.close();
-    },
+    close: () => closing.abort(),
   };
 }
 
-/** Records what an event in a folder means. Where the folder is missing, uses the nearest existing parent. */
-function register(names: Map<string, Map<string, Set<string>>>, folder: string, name: string, file: string): string {
-  if (identityOf(folder) === undefined && dirname(folder) !== folder) {
-    return register(names, dirname(folder), basename(folder), file);
-  }
-  const known = names.get(folder) ?? new Map<string, Set<string>>();
-  names.set(folder, known);
-  known.set(name, (known.get(name) ?? new Set()).add(file));
-  return folder;
-}
-
-/** A value that changes whenever the file does. */
-function stampOf(file: string): string {
+/** A value that changes whenever the file does, or a file in or below the folder. */
+function stampOf(path: string): string {
   try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
-    return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+    const stats = statSync(path);
+    if (!stats.isDirectory()) return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+    return names.map((name) => `${name} ${statSync(join(path, name), { throwIfNoEntry: false })?.ctimeMs}`).join("\n");
   } catch {
     return "missing";
-  }
-}
-
-/** Distinguishes a folder from a replacement at the same path. Inode numbers alone are reused. */
-function identityOf(folder: string): string | undefined {
-  try {
-    const { ino, birthtimeMs } = statSync(folder);
-    return `${ino} ${birthtimeMs}`;
-  } catch {
-    return undefined;
   }
 }
