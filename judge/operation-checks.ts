@@ -1,6 +1,6 @@
 import type { Operation } from "../generator/ir/api.ts";
 import { checkUnusualValues } from "./checks/unusual-values.ts";
-import { checkAuthentication, checkSchemeCase } from "./checks/authentication.ts";
+import { checkAuthentication } from "./checks/authentication.ts";
 import { checkConditions } from "./checks/conditional.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkEdges } from "./checks/edges.ts";
@@ -47,7 +47,6 @@ const CHECKS = [
   checkConditions,
   checkNegotiation,
   checkAuthentication,
-  checkSchemeCase,
   checkIdempotency,
 ] as const;
 

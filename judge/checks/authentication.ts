@@ -65,26 +65,6 @@ async function acceptsAnything(run: Run, operation: Operation, one: Case): Promi
   return made?.answer !== undefined && !isRefusal(run, operation, made.answer.status);
 }
 
-/** The names of authentication schemes are case-insensitive (RFC 9110 section 11.1). */
-export async function checkSchemeCase(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
-  if (!run.checks.has("valid-request-accepted") || run.isThrifty()) return [];
-  if (!run.credentials.has(operation) || run.successes(operation).length === 0) return [];
-  const one = usualCase(run, operation, maker, "authentication");
-  if (one === undefined) return [];
-  const change = (request: WireRequest): WireRequest => {
-    const own = headerOf(request, "authorization");
-    const changed = own?.replace(/^[A-Za-z]+(?= )/, (scheme) => scheme.toLowerCase());
-    return changed === undefined ? request : withHeader(request, "authorization", changed);
-  };
-  const made = await attempt(run, operation, one, { change, tolerates: (status) => status < 500 });
-  const scheme = made && headerOf(made.subject.request, "authorization")?.split(" ", 1)[0];
-  if (made === undefined || scheme === undefined) return [];
-  run.tally.check("valid-request-accepted", operation);
-  if (made.answer?.status !== 401) return made.findings;
-  const message = `Rejects credentials whose scheme is written ${scheme}: expected another status than 401, because the case of schemes does not matter (RFC 9110, 11.1).`;
-  return finding(run, "valid-request-accepted", made.subject, message, operation.at, made.answer);
-}
-
 /**
  * Whether a status rejects a stranger: 401, 403 where the operation documents no 401, or 404, which hides the resource.
  * Other statuses would tell strangers what is wrong with the request.

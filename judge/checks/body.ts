@@ -18,6 +18,7 @@ import { referencesIn } from "../resources/references.ts";
 import { isNumberOrBoolean } from "../requests/body-values.ts";
 import { valueAt } from "./expression.ts";
 import { contentOf, charsetOf, isUtf8 } from "./documented.ts";
+import { undescribedCode } from "./described-codes.ts";
 import { otherStatus } from "./error-fields.ts";
 import { streamItems, missingEnd } from "./stream-items.ts";
 
@@ -74,6 +75,7 @@ export function judgeBody(
 /** A body of a response with the contract's description of it, and the ways to report what is wrong with it. */
 interface JudgedBody {
   readonly run: AnswerContext;
+  readonly operation: Subject["operation"];
   readonly answer: Answer;
   readonly content: Content;
   /** "The body of the 200 response" */
@@ -93,6 +95,7 @@ function judgeContent(run: AnswerContext, subject: Subject, answer: Answer, cont
   run.tally.check(check, subject.operation);
   const body: JudgedBody = {
     run,
+    operation: subject.operation,
     answer,
     content,
     what: `The body of the ${answer.status} response`,
@@ -146,7 +149,7 @@ function judgeJson(body: JudgedBody): readonly Finding[] {
   if (leaks.length > 0) return [...found, ...leaks];
   const other = otherStatus(value, content, answer.status);
   if (other !== undefined) return body.report(other).map((one) => ({ ...one, cause: "problem status" }));
-  const wrong = found.length > 0 ? undefined : wrongCode(run, value, content, answer.status);
+  const wrong = found.length > 0 ? undefined : wrongCode(body, value);
   return wrong === undefined ? found : body.report(wrong);
 }
 
@@ -181,8 +184,12 @@ function isFile({ shapes }: AnswerContext, { mediaType, schema }: Content): bool
   return mediaType.includes("*") && shapes.of(schema).kind === "unknown";
 }
 
-function wrongCode({ shapes }: AnswerContext, value: Json, { schema }: Content, status: number): string | undefined {
-  const wrong = status < 400 ? undefined : misplacedCode(value, schema, status, shapes);
+function wrongCode({ answer, content, operation, run }: JudgedBody, value: Json): string | undefined {
+  const { status } = answer;
+  if (status < 400) return undefined;
+  const described = operation && undescribedCode(operation, value, status);
+  if (described !== undefined) return `The ${status} response ${described}.`;
+  const wrong = misplacedCode(value, content.schema, status, run.shapes);
   if (wrong === undefined) return undefined;
   const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
   return `The ${status} response has the ${wrong.name} ${JSON.stringify(wrong.code)}, which belongs to another status${expected}.`;

@@ -89,7 +89,7 @@ function one(object: JsonObject, pattern: RegExp): Amount | undefined {
 }
 
 function isEqual(value: number, { half, value: own }: Amount, count = 1): boolean {
-  return Math.abs(own - value) <= half * count + 1e-6 * Math.max(1, Math.abs(own));
+  return Math.abs(own - value) <= half * count + 1e-9 * Math.max(1, Math.abs(own));
 }
 
 function shown(value: number): string {
@@ -183,33 +183,38 @@ function contradictedCount(object: JsonObject, aboutOf: About): string | undefin
   return `${count.name} is ${count.value} although ${name} has ${lines.length} entries with ${sum} units: expected ${expected.join(" or ")}.`;
 }
 
-const SUM_OF = /\b(?:sum|total) of (?:the |all |its )*`?(\w+)/i;
+const SUM_OF =
+  /\b(?:sum|total) of (?:the |all |its )*`?(\w+)`?(?: (?:times|multiplied by|by|[x×*]) (?:the |their |its )*`?(\w+(?: price| cost| amount)?))?/i;
 const OF_SOME = /\b(?:not|except|without|only|open|active|paid|unpaid|less|minus|cancel\w*)\b/i;
 
-/** "The sum of the quantities of all parts" */
+/** "The sum of the quantities of all parts", "Sum of quantity times unit price" */
 function contradictedAbout(object: JsonObject, aboutOf: About): string | undefined {
   for (const [name, value] of Object.entries(object)) {
     const about = aboutOf(name);
-    const [, word = ""] = SUM_OF.exec(about) ?? [];
-    const [total, part] = [amountOf(name, value), normal(singular(word))];
-    if (total === undefined || word === "" || OF_SOME.test(about)) continue;
+    const [, ...words] = SUM_OF.exec(about) ?? [];
+    const [total, factors] = [amountOf(name, value), words.flatMap((word = "") => normal(singular(word)) || [])];
+    if (total === undefined || factors.length === 0 || OF_SOME.test(about)) continue;
     const sums = Object.entries(object).flatMap(([list, items]) => {
       // An empty list may be of something else.
       if (isArray(items) && items.length === 0 && !normal(about).includes(normal(list))) return [];
-      const amounts = isArray(items) ? items.flatMap((item) => (isObject(item) ? partOf(item, part) : [])) : [];
-      return isArray(items) && amounts.length === items.length
-        ? [amounts.reduce((all, one) => all + one.value, 0)]
-        : [];
+      const amounts = isArray(items) ? items.flatMap((item) => (isObject(item) ? partOf(item, factors) : [])) : [];
+      return isArray(items) && amounts.length === items.length ? [amounts.reduce((all, value) => all + value, 0)] : [];
     });
     const [sum, ...others] = sums;
-    if (sum === undefined || others.length > 0 || isEqual(sum, total, 2)) continue;
+    if (sum === undefined || others.length > 0 || isEqual(sum, total, Number.isInteger(sum) ? 1 : 2)) continue;
     return `${name} is ${shown(total.value)} although its description says "${about}": expected ${shown(sum)}.`;
   }
   return undefined;
 }
 
-function partOf(item: JsonObject, part: string): readonly Amount[] {
-  return Object.entries(item).flatMap(([name, value]) => (normal(name) === part ? (amountOf(name, value) ?? []) : []));
+/** The product of the members of an item; none if one is missing. */
+function partOf(item: JsonObject, factors: readonly string[]): readonly number[] {
+  const values = factors.map((factor) => {
+    const name = Object.keys(item).find((own) => normal(own) === factor || plain(own) === factor);
+    return name === undefined ? undefined : amountOf(name, item[name])?.value;
+  });
+  const product = values.reduce<number | undefined>((all = Number.NaN, value = Number.NaN) => all * value, 1);
+  return product === undefined || Number.isNaN(product) ? [] : [product];
 }
 
 const TAX = /^(?:total)?(?:tax|taxes|vat)(?:total|amount)?$/;

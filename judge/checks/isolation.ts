@@ -66,10 +66,15 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
         ...((await createOne(run, inner, "own", { reserved: "isolation", parent: instance }))?.findings ?? []),
       );
     }
-    const made = await sendAsOther(run, operation, instance);
+    const made = await sendAsOther(run, operation, (await inNeededState(run, operation, resource)) ?? instance);
     findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined || made.answer.status >= 500) continue;
     run.tally.check("isolation", operation);
+    if (made.answer.status === 409 && operation.body === undefined && isAction(run.pool.resources, operation)) {
+      const hidden = await readInstance(run, instance, "other");
+      const message = `Another caller learns the state of a resource that is hidden from it: expected 404 or 403, got 409.`;
+      if (hidden?.answer?.status === 404) report(made, operation, message);
+    }
     if (made.answer.status >= 300) continue;
     // With ids that both callers use, only the representation shows whose resource it is.
     const isRead = operation === resource.read;
@@ -92,6 +97,12 @@ async function isolate(run: Run, resource: Resource): Promise<readonly Finding[]
   }
   findings.push(...(await referAsOther(run, resource, instance)));
   return findings;
+}
+
+/** A resource in the state that an operation needs. The server may look at the state before it looks at the owner. */
+async function inNeededState(run: Run, operation: Operation, resource: Resource): Promise<Instance | undefined> {
+  if (!run.pool.preconditions.has(operation.at) || !isAction(run.pool.resources, operation)) return undefined;
+  return (await createOne(run, resource, "own", { reserved: operation.at }))?.instance;
 }
 
 const VERBS: Readonly<Record<string, string>> = { GET: "read", PUT: "replace", PATCH: "change", DELETE: "delete" };

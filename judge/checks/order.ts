@@ -93,7 +93,7 @@ function checkDescribed({ list, run, whole }: Listing): readonly Finding[] {
 const MOMENT =
   /^(?:created|issued|booked|occurred|recorded|sent|posted)(?:at|on|date|time)?$|^(?:date|time|timestamp)$/;
 
-/** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start". */
+/** "Newest first", "By number, the newest first", "Sorted by `code`", "most recently created first", "in the order of their start", "in alphabetical order". */
 function describedOrder({ docs }: Listing["list"], members: readonly string[]): Key | undefined {
   for (const sentence of `${docs.summary ?? ""}.${docs.description ?? ""}`.split(/[.;\n]/)) {
     const first = /\b(?:(newest|latest|most recent(?:ly \w+)?|highest)|oldest|earliest|lowest) first\b/i.exec(sentence);
@@ -103,6 +103,10 @@ function describedOrder({ docs }: Listing["list"], members: readonly string[]): 
       .find((one) => one !== undefined);
     const named = by === undefined ? undefined : memberWith(members, by.split(/[ _-]+/));
     const isOther = by !== undefined && named === undefined;
+    if (by === undefined && first === null && /\balphabetical(?:ly| order)\b/i.test(sentence)) {
+      const word = memberNamed(members, "name", "title", "label");
+      if (word !== undefined) return { member: word, sign };
+    }
     const moments = members.filter((member) => MOMENT.test(normal(member)));
     const member = named ?? (first === null || isOther ? undefined : moments.length === 1 ? moments[0] : undefined);
     if (member !== undefined) return { member, sign };

@@ -88,7 +88,8 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     ruleKey: (operation) =>
       (resources.ofCollection(operation) ?? resources.inPath(operation).at(-1)?.resource)?.path ?? operation.path,
     of,
-    add: (instance) => void instances.set(instance.resource, [...of(instance.resource), instance]),
+    add: (instance) =>
+      void instances.set(instance.resource, [...of(instance.resource).filter(isOther(instance)), instance]),
     alive(resource, caller, reservedFor) {
       const isUsable = ({ isPrepared, state }: Instance): boolean => isPrepared ?? state === "alive";
       const mine = of(resource).filter((one) => isUsable(one) && one.caller === caller);
@@ -105,6 +106,16 @@ export function createPool(api: Api, maker: Maker, seed: number): Pool {
     find: (resource, id) => instanceAt(store, resource, id),
     observe: (operation, one, answer, caller) => observe(store, operation, one, { answer, caller }),
   };
+}
+
+/** A list may have shown a resource before the response of its creation arrived. */
+function isOther({ caller, id, parents }: Instance): (known: Instance) => boolean {
+  return (known) =>
+    known.caller !== caller ||
+    known.reservedFor !== undefined ||
+    known.state !== "alive" ||
+    String(known.id) !== String(id) ||
+    known.parents.some((parent, index) => parent.id !== parents[index]?.id);
 }
 
 function instanceAt({ of }: Store, resource: Resource, value: Json | undefined): Instance | undefined {

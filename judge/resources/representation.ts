@@ -97,6 +97,9 @@ export function isAlike(one: Json | undefined, other: Json | undefined): boolean
     return isSameNumber(Number(one), Number(other));
   }
   if (isArray(one) && isArray(other)) {
+    // Servers may sort texts and numbers, such as tags, but not lines.
+    if (one.length === other.length && one.every(isObject))
+      return one.every((item, index) => isAlike(item, other[index]));
     const left = [...other];
     const isWithin = one.every((item) => {
       const index = left.findIndex((candidate) => isAlike(item, candidate));
@@ -125,6 +128,7 @@ function isSameTime(one: string, other: string): boolean {
 }
 
 function isSameNumber(sent: number, got: number): boolean {
+  if (Number.isInteger(sent) && Number.isInteger(got)) return sent === got;
   const difference = Math.abs(sent - got);
   const isRounded = difference < 0.01 && Math.abs(got * 100 - Math.round(got * 100)) < 1e-6;
   return isRounded || difference <= 1e-6 * Math.max(1, Math.abs(sent), Math.abs(got));

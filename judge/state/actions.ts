@@ -3,21 +3,22 @@ import { isObject, type JsonObject, sameJson } from "../../generator/document/js
 import { stateMember } from "../resources/members.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import type { Attempt } from "../checks/attempt.ts";
-import { isAction } from "../resources/pool.ts";
-import { actionsOf } from "../resources/preconditions.ts";
 import type { Case } from "../requests/case.ts";
 import { bringIntoState, leastCase } from "../resources/cases.ts";
 import { bodyOf, idIn, isVolatile, resourceIn, STATE } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
 import { changedMember, differenceFromSent, stateChanged, text } from "./comparisons.ts";
-import { create } from "./creation.ts";
-import { allowedStates, forbiddenStates, isRefusedIn, isUnlistedStep } from "./state-descriptions.ts";
-import { expectState, reach } from "./states.ts";
+import {
+  allowedStates,
+  contradictedRefusal,
+  forbiddenStates,
+  isRefusedIn,
+  isUnlistedStep,
+} from "./state-descriptions.ts";
 import { judgeMoments } from "./recorded.ts";
 import { bound } from "./requests.ts";
 import {
   conclude,
-  expectRejection,
   forgetContents,
   isAccepted,
   type Observation,
@@ -35,25 +36,23 @@ const DONE = /^(?:completed|done|finished|ended|delivered)$/i;
 const ABANDONED = /^(?:cancel+ed|rejected|declined|withdrawn)$/i;
 const GIVEN_UP = /^(?:cancel+ed|withdrawn)$/i;
 const REVIVING = /(?:^|[^a-z])(?:re|un)[a-z]|revert|restore|activate|copy|duplicate/i;
-/** Most actions after which the others are tried, and most states that changes set first. */
-const MOST_FIRST = 4;
-const MOST_SET = 3;
-
 /**
- * Performs an action such as "cancel" twice.
+ * Performs an action such as "cancel".
  *
  * @param isLeast whether its first request has only the members that it needs
+ * @param times how often; the second time may be ruled out
  */
 export async function performAction(
   session: Session,
   operation: Operation,
   tracked: TrackedResource,
   isLeast = false,
+  times = 2,
 ): Promise<void> {
   let changed: string | undefined;
   let isDone = false;
   const action = operation.path.split("/").at(-1) ?? "";
-  for (let time = 0; time < 2; time++) {
+  for (let time = 0; time < times; time++) {
     const seen = await observe(session, tracked);
     if (seen.state !== "present" || session.run.isOver()) return;
     const one = bound(session, operation, tracked, `act ${time}`);
@@ -78,8 +77,30 @@ export async function performAction(
         changed = after && stateChanged(session, before.body, after);
       }
     }
+    if (!isAccepted(made)) await judgeRefusal(session, tracked, { operation, made, before });
     forgetContents(tracked);
   }
+}
+
+interface Refusal {
+  readonly operation: Operation;
+  readonly made: Attempt;
+  readonly before: Observation;
+}
+
+/** An action is rejected although its description and the code of the error do not rule it out in this state. */
+async function judgeRefusal(
+  session: Session,
+  tracked: TrackedResource,
+  { before: { body }, made, operation }: Refusal,
+): Promise<void> {
+  const member = stateMember(session.run, session.resource);
+  const state = member && body?.[member.name];
+  if (member === undefined || typeof state !== "string" || made.answer?.status !== 409) return;
+  const why = contradictedRefusal(operation, bodyOf(made.answer), state, member.values);
+  if (why === undefined) return;
+  const message = `${why} although ${member.name} is ${text(state)}: expected that the action is performed, got 409.`;
+  await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made });
 }
 
 /** Sends an action, once more if the resource must first be in another state. @returns also what it was then like */
@@ -141,7 +162,7 @@ async function judgeAction(
   tracked: TrackedResource,
   { before: { tag }, body: before, changed, made }: Action,
 ): Promise<JsonObject | undefined> {
-  const { parameter, word } = session.resource;
+  const { word } = session.resource;
   const seen = await observe(session, tracked);
   const [{ body: after }, { body: second }] = [seen, await observe(session, tracked)];
   if (after !== undefined && tag !== undefined && seen.tag === tag && !tag.startsWith("W/")) {
@@ -150,12 +171,16 @@ async function judgeAction(
     const violation = { check: "conditional-request", message, at: operation.at, made: seen.made } as const;
     if (name !== undefined) await conclude(session, tracked, violation);
   }
+  if (seen.state === "absent" && made.answer?.status === 200 && idOf(session, made) === String(tracked.instance.id)) {
+    const message = `The resource is gone after the action, although the response to the action shows it: expected 200, got ${seen.made?.answer?.status}.`;
+    await conclude(session, tracked, { check: "state-transition", message, at: operation.at, made: seen.made });
+  }
   if (after !== undefined) await judgeMoments(session, tracked, { operation, made, before, after });
   const status = made.answer?.status ?? 500;
   if (after === undefined || second === undefined || status === 202 || status >= 300) return after;
   const answered = made.answer && resourceIn(bodyOf(made.answer), word);
   session.run.tally.check("state-transition", operation);
-  if (status === 200 && answered !== undefined && String(idIn(answered, parameter)) === String(tracked.instance.id)) {
+  if (status === 200 && answered !== undefined && idOf(session, made) === String(tracked.instance.id)) {
     // A state that goes on changing by itself is not compared.
     const wrong = Object.keys(answered).find((name) => {
       const [one, own, old] = [answered[name] ?? null, after[name] ?? null, before[name] ?? null];
@@ -192,6 +217,12 @@ async function judgeAction(
   return after;
 }
 
+/** The id of the resource that a response shows. */
+function idOf({ resource }: Session, { answer }: Attempt): string | undefined {
+  const shown = answer && resourceIn(bodyOf(answer), resource.word);
+  return shown && String(idIn(shown, resource.parameter));
+}
+
 function isRevival(before: unknown, after: unknown): boolean {
   return isFinal(before) && !isFinal(after);
 }
@@ -202,125 +233,6 @@ function isCrossing(before: unknown, after: unknown): boolean {
   return (DONE.test(one) && GIVEN_UP.test(other)) || (ABANDONED.test(one) && DONE.test(other));
 }
 
-function isFinal(value: unknown): boolean {
+export function isFinal(value: unknown): boolean {
   return typeof value === "string" && FINAL.test(value);
-}
-
-/** What brings a new resource into another state. */
-interface Way {
-  /** Absent if a change sets the state. */
-  readonly action?: Operation;
-  readonly go: (tracked: TrackedResource, isLeast: boolean) => Promise<unknown>;
-}
-
-/** Actions, and changes to the states that descriptions of other operations rule out. */
-function waysOf(session: Session, actions: readonly Operation[]): readonly Way[] {
-  const { resource, run } = session;
-  const member = stateMember(run, resource);
-  const forbidden = [...actions, ...changesOf(session)].flatMap((operation) =>
-    member === undefined || !documentsStatus(operation, 409) ? [] : forbiddenStates(operation, member.values),
-  );
-  return [
-    ...actions.slice(0, MOST_FIRST).map((action) => ({
-      action,
-      go: (tracked: TrackedResource, isLeast: boolean) => performAction(session, action, tracked, isLeast),
-    })),
-    ...[...new Set(forbidden)].slice(0, MOST_SET).map((state) => ({
-      go: async (tracked: TrackedResource) => member && (await reach(session, tracked, member, state)),
-    })),
-  ];
-}
-
-/** Sends all other requests to resources that an action or a change has brought into another state. */
-export async function actAfterwards(session: Session): Promise<void> {
-  const { resource, run } = session;
-  const actions = actionsOf(run, resource);
-  for (const [index, way] of waysOf(session, actions).entries()) {
-    const seed = 30 + index;
-    // Optional members may bring a resource into a state that rules the action out.
-    const acted = (await moveNew(session, way, seed, false)) ?? (await moveNew(session, way, seed, true));
-    if (acted === undefined || run.isOver()) continue;
-    const { after, name } = acted;
-    let { tracked } = acted;
-    for (const other of actions.filter((own) => own !== way.action)) {
-      // Another action may have changed the state again.
-      if (!sameJson((await observe(session, tracked)).body?.[name] ?? null, after[name] ?? null))
-        tracked = (await moveNew(session, way, seed + MOST_FIRST + MOST_SET, true))?.tracked ?? tracked;
-      await performAction(session, other, tracked, true);
-    }
-    for (const operation of [resource.patch, resource.put])
-      if (operation !== undefined) await expectState(session, operation, tracked, name);
-    for (const operation of changesOf(session)) await changeAfterwards(session, operation, tracked, name);
-    if (isFinal(after[name]) && ENDING.test(way.action?.docs.description ?? ""))
-      await createAfterwards(session, tracked, name);
-  }
-}
-
-/** Brings a new resource into another state; `undefined` if its state stays the same. */
-async function moveNew(
-  session: Session,
-  { go }: Way,
-  seed: number,
-  isLeast: boolean,
-): Promise<{ readonly tracked: TrackedResource; readonly after: JsonObject; readonly name: string } | undefined> {
-  const tracked = await create(session, seed, isLeast);
-  const before = tracked && (await observe(session, tracked)).body;
-  if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
-  await go(tracked, isLeast);
-  const after = (await observe(session, tracked)).body;
-  const name = after && stateChanged(session, before, after);
-  return after === undefined || name === undefined ? undefined : { tracked, after, name };
-}
-
-/** What the description of an action says if nothing can happen afterwards. */
-const ENDING = /\b(?:final|finally|nobody|nothing|no (?:longer|more|further)|any ?more)\b/i;
-
-/** Creates something in a resource that an action has brought into a final state, if that needs a state at all. */
-async function createAfterwards(session: Session, tracked: TrackedResource, name: string): Promise<void> {
-  const { pool } = session.run;
-  for (const { create: operation } of pool.resources.all) {
-    if (operation === undefined || !documentsStatus(operation, 409)) continue;
-    const isInside = pool.resources.inPath(operation).some(({ resource }) => resource === session.resource);
-    if (!isInside || !pool.preconditions.has(operation.at)) continue;
-    await expectConflict(session, operation, tracked, name);
-  }
-}
-
-/** The operations that change a resource or create something in it, other than its actions; its deletion comes last. */
-function changesOf({ resource, run }: Session): readonly Operation[] {
-  const { resources } = run.pool;
-  const all = run.operations.filter(
-    (one) => one.method !== "GET" && resources.inPath(one).at(-1)?.resource === resource && !isAction(resources, one),
-  );
-  return [...all.filter((one) => one !== resource.remove), ...(resource.remove === undefined ? [] : [resource.remove])];
-}
-
-/** Sends a change that the description allows only in another state: "Only while it is a `draft`". */
-async function changeAfterwards(
-  session: Session,
-  operation: Operation,
-  tracked: TrackedResource,
-  name: string,
-): Promise<void> {
-  const { body } = await observe(session, tracked);
-  if (body === undefined || !documentsStatus(operation, 409)) return;
-  const allowed = allowedStates(session, operation, name);
-  const state = body[name] ?? null;
-  const isForbidden = typeof state === "string" && forbiddenStates(operation, [state]).length > 0;
-  if (!isForbidden && (allowed.length === 0 || allowed.includes(state))) return;
-  await expectConflict(session, operation, tracked, name, isForbidden ? ", which its description rules out" : "");
-}
-
-/** A request that the present state of a resource rules out. */
-async function expectConflict(
-  session: Session,
-  operation: Operation,
-  tracked: TrackedResource,
-  name: string,
-  why = "",
-): Promise<void> {
-  const one = bound(session, operation, tracked, "afterwards");
-  const state = (await observe(session, tracked)).body?.[name];
-  const what = `${operation.method} is accepted although ${name} is ${text(state)}${why}`;
-  await expectRejection(session, tracked, { check: "state-transition", operation, one, what, expected: "409" });
 }

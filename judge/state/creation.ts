@@ -5,10 +5,10 @@ import { type Walk, walk } from "../resources/walk.ts";
 import { caseFor, leastCase, listCase } from "../resources/cases.ts";
 import { creatorOf, send } from "../resources/creation.ts";
 import { ensure, renewConsumed } from "../resources/prepare.ts";
-import { declaredMembers, sentBy } from "../resources/members.ts";
+import { declaredMembers, sentBy, stateMember } from "../resources/members.ts";
 import { bodyOf, isFixed, resourceIn } from "../resources/representation.ts";
 import { normal } from "../resources/resources.ts";
-import { changedMember, differenceFromSent, wrongDefault } from "./comparisons.ts";
+import { changedMember, differenceFromSent, text, wrongDefault } from "./comparisons.ts";
 import { POOR, richCase } from "./requests.ts";
 import {
   conclude,
@@ -53,6 +53,11 @@ export async function create(session: Session, seed: number, isLeast = false): P
   };
   session.existing.push(tracked);
   const created = resourceIn(bodyOf(made.made.answer), resource.word);
+  const wrongState = created && wrongFirstState(session, operation, created);
+  if (wrongState !== undefined) {
+    const violation = { check: "state-transition", message: wrongState, at: operation.at, made: made.made } as const;
+    await conclude(session, tracked, violation);
+  }
   if (created !== undefined && operation.method === "POST") {
     const difference =
       differenceFromSent(session, tracked, created, operation) ??
@@ -71,6 +76,19 @@ export async function create(session: Session, seed: number, isLeast = false): P
   }
   await readBack(session, tracked, operation, created);
   return tracked;
+}
+
+/** A description such as "Creates a draft" names the state of a new resource, unless the request sends it. */
+function wrongFirstState({ resource, run }: Session, operation: Operation, created: JsonObject): string | undefined {
+  const member = stateMember(run, resource);
+  const state = member && created[member.name];
+  if (member === undefined || state === undefined || declaredMembers(run, operation, "request").has(member.name))
+    return undefined;
+  const about = `${operation.docs.summary ?? ""}. ${operation.docs.description ?? ""}`;
+  const [, word = ""] = /\b(?:create|add|start|open)s? an? (?:new )?`?(\w+)/i.exec(about) ?? [];
+  const named = member.values.find((value) => normal(value) === normal(word));
+  if (named === undefined || named === state) return undefined;
+  return `The new resource has the ${member.name} ${text(state)} although the description says "${word}": expected ${text(named)}.`;
 }
 
 /** Creates resources that belong to a resource or refer to it, because servers may then reject its deletion. */

@@ -137,7 +137,7 @@ async function goneWith(session: Session, operation: Operation, tracked: Tracked
 const FORBIDDEN =
   /\b(?:cannot|can not|can't|must not|may not) be (?:deleted|removed)\b|\bnot (?:possible |allowed )?(?:while|if|when|before|until)\b|\bonly\b.*\bwithout\b/i;
 const IN_USE =
-  /\bin use\b|\bnot empty\b|\bstill (?:has|have|contains?|used|referenced|needed)\b|\breferenced\b|\breferred to\b/i;
+  /\bin use\b|\bnot empty\b|\bstill (?:has|have|contains?|used|referenced|needed)\b|\breferenced\b|\brefers? to\b|\breferred to\b|\bhas (?!been\b)\w+s\b/i;
 const QUALIFIED = /\b(active|open|unpaid|pending|confirmed|running|current|upcoming|published|live)\b/i;
 
 /** "A customer with a subscription cannot be deleted.", or a 409 for what is in use. */
@@ -147,7 +147,9 @@ async function judgeReferring(
   tracked: TrackedResource,
   made: Attempt,
 ): Promise<void> {
-  const sentences = sentencesOf(operation).filter((one) => FORBIDDEN.test(one) || IN_USE.test(one));
+  // Codes consist of words, too: `customer_in_use`.
+  const all = sentencesOf(operation).map((one) => one.replaceAll("_", " "));
+  const sentences = all.filter((one) => FORBIDDEN.test(one) || IN_USE.test(one));
   if (!documentsStatus(operation, 409) || sentences.length === 0) return;
   session.run.tally.check("state-transition", operation);
   const [, state] = QUALIFIED.exec(sentences.join(". ")) ?? [];

@@ -1,4 +1,4 @@
-import type { Json } from "../../generator/document/json.ts";
+import { isObject, type Json } from "../../generator/document/json.ts";
 import type { Operation } from "../../generator/ir/api.ts";
 import { choicesOf, declaredMembers } from "../resources/members.ts";
 import { singular } from "../resources/resources.ts";
@@ -31,8 +31,8 @@ export function allowedStates(
   const plain = sentences.filter((one) => !OPEN.test(one)).join(" ");
   const isNamed = (value: Json, before: string, text: string): boolean =>
     new RegExp(`${before}["'\`]?\\b${String(value).replace(/_/g, "[_ ]")}\\b`, "i").test(text);
-  const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs.description;
-  const refused = values.filter((value) => isNamed(value, "\\bnot (?:yet )?(?:an? |in )?", conflict ?? ""));
+  const conflict = conflictText(responses);
+  const refused = values.filter((value) => isNamed(value, "\\bnot (?:yet )?(?:an? |in )?", conflict));
   if (isStrict) return refused;
   // "Change a draft", "Starts the trip of a `confirmed` reservation"
   const isTold = (value: Json, one: string, before: string): boolean =>
@@ -41,6 +41,58 @@ export function allowedStates(
     (value) => isTold(value, docs.summary ?? "", "\\b(?:an?|of an?) ") || isTold(value, first, ON_A),
   );
   return [...new Set([...values.filter((value) => isNamed(value, NOT_INTO, plain)), ...told, ...refused])];
+}
+
+/** The description of the 409, with the words of its codes: `not_a_draft` as "not a draft". */
+function conflictText(responses: Operation["responses"]): string {
+  const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409);
+  return (conflict?.docs.description ?? "").replace(/(?<=[a-z])_(?=[a-z])/g, " ");
+}
+
+/** The states that error codes name. */
+interface CodedStates {
+  /** `not_a_draft`: the only states in which the request is accepted. */
+  readonly allowed: readonly string[];
+  /** `already_cancelled` */
+  readonly refused: readonly string[];
+  /** Whether a code names something else. */
+  readonly hasOthers: boolean;
+}
+
+/** The states in the codes that a 409 lists in backticks: "`not_a_draft` or `already_cancelled`". */
+function statesInCodes(responses: Operation["responses"], states: readonly string[]): CodedStates {
+  const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409);
+  const codes = [...(conflict?.docs.description ?? "").matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(
+    ([, code = ""]) => code,
+  );
+  return codedStates(codes, states);
+}
+
+function codedStates(codes: readonly string[], states: readonly string[]): CodedStates {
+  const found = codes.map((code) => {
+    const [, word, state] = /(?:^|_)(not|already)_(?:yet_)?(?:an?_|in_)?(\w+)$/.exec(code) ?? [];
+    return { word, state: states.find((own) => own.toLowerCase() === state) };
+  });
+  const of = (word: string): string[] => found.flatMap((one) => (one.word === word ? (one.state ?? []) : []));
+  return { allowed: of("not"), refused: of("already"), hasOthers: found.some(({ state }) => state === undefined) };
+}
+
+/** What a rejection says that contradicts the state: `not_approved`, although it is. */
+export function contradictedRefusal(
+  { responses }: Operation,
+  body: Json | undefined,
+  state: string,
+  states: readonly string[],
+): string | undefined {
+  const inner = isObject(body) && isObject(body["error"]) ? Object.values(body["error"]) : [];
+  for (const text of [...(isObject(body) ? Object.values(body) : []), ...inner]) {
+    if (typeof text !== "string" || !/^[a-z]+(?:[_ -][a-z]+)+$/i.test(text)) continue;
+    const { allowed, refused } = codedStates([text.toLowerCase().replace(/[ -]/g, "_")], states);
+    if (allowed.includes(state) || refused.some((own) => own !== state)) return `Rejects with ${JSON.stringify(text)}`;
+  }
+  const { allowed, hasOthers, refused } = statesInCodes(responses, states);
+  const isAllowed = allowed.includes(state) && !refused.includes(state);
+  return isAllowed && !hasOthers ? "Rejects the action" : undefined;
 }
 
 /** Letters of a word that its forms share: "publish" and "published". */
@@ -52,14 +104,15 @@ const STEM = 5;
  * @param word of the resource, which the sentence must then name
  */
 export function isRefusedIn({ responses }: Operation, state: unknown, word = ""): boolean {
-  const conflict = responses.find(({ status }) => status.kind === "exact" && status.code === 409)?.docs.description;
+  const conflict = conflictText(responses);
   const own = String(state).slice(0, STEM).replace(/_/g, "[_ ]");
+  if (typeof state === "string" && statesInCodes(responses, [state]).refused.length > 0) return true;
   const said = new RegExp(`\\b(?:is|are|was|were|been|already)\\b.*\\b${own}`, "i");
   const about = word === "" ? /./ : new RegExp(`\\bit\\b|\\b${singular(word).slice(0, STEM)}`, "i");
   return (
     typeof state === "string" &&
     /^\w{3,}$/.test(state) &&
-    (conflict ?? "").split(/[.;] ?/).some((one) => said.test(one) && about.test(one) && !OPEN.test(one))
+    conflict.split(/[.;] ?/).some((one) => said.test(one) && about.test(one) && !OPEN.test(one))
   );
 }
 

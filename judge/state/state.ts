@@ -11,7 +11,8 @@ import { type Run, seedFor } from "../run.ts";
 import { type Session, type TrackedResource, Violated } from "./session.ts";
 import { followBalances } from "./balances.ts";
 import { actOnSeveral } from "./bulk.ts";
-import { actAfterwards, performAction } from "./actions.ts";
+import { performAction } from "./actions.ts";
+import { actInEachState } from "./each-state.ts";
 import { change, changeLater, changeNothing, changeOldVersion, readConditionally } from "./changes.ts";
 import { create, list, readBack, createReferring } from "./creation.ts";
 import { referToDeleted, repeatAfterDeletion, remove } from "./deletion.ts";
@@ -235,7 +236,7 @@ function script(run: Run, resource: Resource): readonly Command[] {
         onTracked(`act ${index} ${at}`, at, (session, tracked) => performAction(session, operation, tracked)),
       ),
     ),
-    step("act afterwards", actAfterwards),
+    step("act in each state", actInEachState),
     step("change states", changeStates),
     step("take released", takeReleased),
     step("overlap", overlap),

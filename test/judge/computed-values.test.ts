@@ -21,3 +21,19 @@ test("an empty list of something else is not what a description sums up", () => 
     /^total_minutes is 90 although .*: expected 0\.$/,
   );
 });
+
+test.each([
+  ["Sum of quantity times unit price, in cents.", 1234, 700],
+  ["The sum of `quantity` × `unit_price` of all lines", 705, 700],
+  ["The sum of all quantities", 700, 7],
+  ["Sum of quantity times weight", 12, undefined],
+])("%s", (about, total, expected) => {
+  const items = [
+    { quantity: 2, unit_price: 100 },
+    { quantity: 5, unit_price: 100 },
+  ];
+  const aboutOf = (name: string): string => (name === "cost" ? about : "");
+  const found = contradictedSum({ cost: total, items }, aboutOf);
+  expect(found?.match(/expected (\d+)\./)?.[1]).toBe(expected?.toString());
+  expect(contradictedSum({ cost: expected ?? total, items }, aboutOf)).toBeUndefined();
+});

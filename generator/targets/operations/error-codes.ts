@@ -90,7 +90,8 @@ export function saysOwnRule(error: Json, schema: Schema, status: number, shapes:
   return codes.includes(sent.code) && statusesOf(sent.code).length === 0;
 }
 
-function* sentCodes(
+/** The codes of an error, and of the errors inside of it. */
+export function* sentCodes(
   value: Json,
   codes: readonly string[] | undefined,
   depth = 0,

@@ -10,6 +10,7 @@ import { GENERAL_FAULTS } from "./others/table.ts";
 import { GARAGE_FAULTS } from "./relations/garage.ts";
 import { INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY_FAULTS } from "./relations/loyalty.ts";
+import { PROCUREMENT_FAULTS } from "./relations/procurement.ts";
 import { SHOP_FAULTS } from "./relations/shop.ts";
 import { ORDER_FAULTS } from "./resources/orders.ts";
 import { PROJECT_FAULTS } from "./resources/projects.ts";
@@ -102,9 +103,9 @@ ${table(WAREHOUSE_FAULTS)}
 ## A garage, a shop, an inn and a loyalty program
 
 Vehicles of depots that reservations take; products of suppliers with batches, recalls and bundles; points that members
-earn and redeem: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
+earn and redeem; purchases that go through five states: what requests do to other resources (\`test/judge/faults/relations/\`). Two callers take part.
 
-${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS])}
+${table([...GARAGE_FAULTS, ...SHOP_FAULTS, ...INN_FAULTS, ...LOYALTY_FAULTS, ...PROCUREMENT_FAULTS])}
 
 ## Servers of teams
 

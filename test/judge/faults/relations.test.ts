@@ -5,6 +5,7 @@ import { callers } from "./frameworks/application.ts";
 import { GARAGE, garage, GARAGE_FAULTS } from "./relations/garage.ts";
 import { INN, inn, INN_FAULTS } from "./relations/inn.ts";
 import { LOYALTY, loyalty, LOYALTY_FAULTS } from "./relations/loyalty.ts";
+import { PROCUREMENT, procurement, PROCUREMENT_FAULTS } from "./relations/procurement.ts";
 import { SHOP, shop, SHOP_FAULTS } from "./relations/shop.ts";
 
 describe.each([
@@ -12,6 +13,7 @@ describe.each([
   { name: "shop", contract: SHOP, start: shop, faults: SHOP_FAULTS },
   { name: "inn", contract: INN, start: inn, faults: INN_FAULTS },
   { name: "loyalty program", contract: LOYALTY, start: loyalty, faults: LOYALTY_FAULTS },
+  { name: "procurement office", contract: PROCUREMENT, start: procurement, faults: PROCUREMENT_FAULTS },
 ])("the server of a $name", ({ contract, faults, start }) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 1))("has no findings without a fault (seed %i)", async (seed) => {
     expect(told(await judgedBy(contract, start(), { ...callers("ann", "bob"), seed }))).toEqual([]);

@@ -105,7 +105,7 @@ export function createServer(fault?: string): RequestListener {
   }
 
   function authenticate({ headers: { authorization = "" } }: IncomingMessage, scope: string): Caller {
-    const scheme = has("the scheme must be written Bearer") ? /^Bearer (.+)$/ : /^bearer (.+)$/i;
+    const scheme = /^bearer (.+)$/i;
     const caller = tokens.get(scheme.exec(authorization)?.[1] ?? "");
     if (caller === undefined) throw new Rejected(401, "Send a token", { "www-authenticate": "Bearer" });
     const isGranted =

@@ -1,0 +1,194 @@
+import { documentsStatus } from "../checks/documented.ts";
+import { type JsonObject, sameJson } from "../../generator/document/json.ts";
+import { type StateMember, stateMember } from "../resources/members.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { isAction } from "../resources/pool.ts";
+import { actionsOf } from "../resources/preconditions.ts";
+import { isFinal, performAction } from "./actions.ts";
+import { stateChanged, text } from "./comparisons.ts";
+import { create } from "./creation.ts";
+import { bound } from "./requests.ts";
+import { expectRejection, observe, type Session, type TrackedResource } from "./session.ts";
+import { allowedStates, forbiddenStates } from "./state-descriptions.ts";
+import { expectState, reach } from "./states.ts";
+
+// Every action and change in every state that actions, one after another, bring a new resource into.
+
+/** Most states of a resource, most steps to one, and most states that changes set. */
+const MOST_STATES = 8;
+const MOST_STEPS = 4;
+const MOST_SET = 3;
+
+/** How new resources come into a state. */
+interface Way {
+  readonly steps: readonly Step[];
+  /** Whether requests have only the members that they need. Optional ones may lead to a state that rules out the others. */
+  readonly isLeast: boolean;
+}
+
+interface Step {
+  /** Absent if a change sets the state. */
+  readonly action?: Operation;
+  readonly go: (tracked: TrackedResource, isLeast: boolean) => Promise<unknown>;
+}
+
+/** A resource in the state that a way leads to. */
+interface Arrival {
+  readonly tracked: TrackedResource;
+  readonly before: JsonObject;
+  readonly body: JsonObject;
+}
+
+/** Sends every action and change to resources in every state that can be reached. */
+export async function actInEachState(session: Session): Promise<void> {
+  const { resource, run } = session;
+  const actions = actionsOf(run, resource);
+  const member = stateMember(run, resource);
+  const steps = [...actions.map((action) => actionStep(session, action)), ...changeSteps(session, actions, member)];
+  if (steps.length === 0) return;
+  const seen = new Set<string>();
+  const ways: Way[] = [{ steps: [], isLeast: false }];
+  const seeds = Array.from({ length: 100 }, (_, index) => 30 + index).values();
+  const nextSeed = (): number => seeds.next().value ?? 30;
+  // Ways are added during the loop.
+  for (const way of ways) {
+    for (const step of steps) {
+      const isOld = way.steps.length > 0 && step.action === undefined;
+      if (run.isOver() || isOld) continue;
+      const moved =
+        (await moveOn(session, way, step, nextSeed())) ??
+        (way.steps.length === 0 ? await moveOn(session, { ...way, isLeast: true }, step, nextSeed()) : undefined);
+      if (moved === undefined || way.steps.length >= MOST_STEPS || seen.size >= MOST_STATES) continue;
+      if (!seen.has(moved.state)) ways.push(moved.way);
+      seen.add(moved.state).add(moved.from);
+    }
+    if (way.steps.length > 0) await changeInState(session, way, nextSeed);
+  }
+}
+
+function actionStep(session: Session, action: Operation): Step {
+  return { action, go: (tracked, isLeast) => performAction(session, action, tracked, isLeast, 1) };
+}
+
+/** Changes to the states that descriptions of other operations rule out. */
+function changeSteps(
+  session: Session,
+  actions: readonly Operation[],
+  member: StateMember | undefined,
+): readonly Step[] {
+  if (member === undefined) return [];
+  const forbidden = [...actions, ...changesOf(session)].flatMap((operation) =>
+    documentsStatus(operation, 409) ? forbiddenStates(operation, member.values) : [],
+  );
+  return [...new Set(forbidden)].slice(0, MOST_SET).map((state) => ({
+    go: async (tracked) => reach(session, tracked, member, state),
+  }));
+}
+
+/** Takes one more step on a way. @returns the state that it leads to, if that is another one */
+async function moveOn(
+  session: Session,
+  way: Way,
+  step: Step,
+  seed: number,
+): Promise<{ readonly way: Way; readonly from: string; readonly state: string } | undefined> {
+  const arrival = await arrive(session, way, seed);
+  if (arrival === undefined) return undefined;
+  const { body, tracked } = arrival;
+  await step.go(tracked, way.isLeast || way.steps.length > 0);
+  const after = (await observe(session, tracked)).body;
+  const name = after && stateChanged(session, body, after);
+  if (after === undefined || name === undefined) return undefined;
+  const stateOf = (value: JsonObject): string => `${name} ${JSON.stringify(value[name] ?? null)}`;
+  return { way: { ...way, steps: [...way.steps, step] }, from: stateOf(body), state: stateOf(after) };
+}
+
+/** Creates a resource and brings it into the state that a way leads to; `undefined` if its state stays the same. */
+async function arrive(session: Session, { isLeast, steps }: Way, seed: number): Promise<Arrival | undefined> {
+  const tracked = await create(session, seed, isLeast);
+  const before = tracked && (await observe(session, tracked)).body;
+  if (tracked === undefined || before === undefined || tracked.isActedOn === true) return undefined;
+  // From here on, nothing else brings it into another state.
+  tracked.isActedOn = true;
+  let body = before;
+  for (const { go } of steps) {
+    await go(tracked, isLeast || steps.length > 1);
+    const after = (await observe(session, tracked)).body;
+    if (after === undefined || stateChanged(session, body, after) === undefined) return undefined;
+    body = after;
+  }
+  return { tracked, before, body };
+}
+
+/** Sends the other requests to resources in a state: changes, deletions, and creations inside of them. */
+async function changeInState(session: Session, way: Way, nextSeed: () => number): Promise<void> {
+  const { patch, put } = session.resource;
+  let arrival = await arrive(session, way, nextSeed());
+  for (const operation of [patch, put, ...changesOf(session)]) {
+    if (arrival === undefined || operation === undefined || session.run.isOver()) return;
+    const { before, body, tracked } = arrival;
+    const name = stateChanged(session, before, body);
+    if (name === undefined) return;
+    await (operation === patch || operation === put ? expectState(session, operation, tracked, name) : undefined);
+    await changeAfterwards(session, operation, tracked, name);
+    const now = (await observe(session, tracked)).body;
+    if (!sameJson(now?.[name] ?? null, body[name] ?? null)) arrival = await arrive(session, way, nextSeed());
+  }
+  const name = arrival && stateChanged(session, arrival.before, arrival.body);
+  const last = way.steps.at(-1)?.action;
+  if (arrival === undefined || name === undefined || !isFinal(arrival.body[name])) return;
+  if (ENDING.test(last?.docs.description ?? "")) await createAfterwards(session, arrival.tracked, name);
+}
+
+/** What the description of an action says if nothing can happen afterwards. */
+const ENDING = /\b(?:final|finally|nobody|nothing|no (?:longer|more|further)|any ?more)\b/i;
+
+/** Creates something in a resource that an action has brought into a final state, if that needs a state at all. */
+async function createAfterwards(session: Session, tracked: TrackedResource, name: string): Promise<void> {
+  const { pool } = session.run;
+  for (const { create: operation } of pool.resources.all) {
+    if (operation === undefined || !documentsStatus(operation, 409)) continue;
+    const isInside = pool.resources.inPath(operation).some(({ resource }) => resource === session.resource);
+    if (!isInside || !pool.preconditions.has(operation.at)) continue;
+    await expectConflict(session, operation, tracked, name);
+  }
+}
+
+/** The operations that change a resource or create something in it, other than its actions; its deletion comes last. */
+function changesOf({ resource, run }: Session): readonly Operation[] {
+  const { resources } = run.pool;
+  const all = run.operations.filter(
+    (one) => one.method !== "GET" && resources.inPath(one).at(-1)?.resource === resource && !isAction(resources, one),
+  );
+  return [...all.filter((one) => one !== resource.remove), ...(resource.remove === undefined ? [] : [resource.remove])];
+}
+
+/** Sends a change that the description allows only in another state: "Only while it is a `draft`". */
+async function changeAfterwards(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  name: string,
+): Promise<void> {
+  const { body } = await observe(session, tracked);
+  if (body === undefined || !documentsStatus(operation, 409)) return;
+  const allowed = allowedStates(session, operation, name);
+  const state = body[name] ?? null;
+  const isForbidden = typeof state === "string" && forbiddenStates(operation, [state]).length > 0;
+  if (!isForbidden && (allowed.length === 0 || allowed.includes(state))) return;
+  await expectConflict(session, operation, tracked, name, isForbidden ? ", which its description rules out" : "");
+}
+
+/** A request that the present state of a resource rules out. */
+async function expectConflict(
+  session: Session,
+  operation: Operation,
+  tracked: TrackedResource,
+  name: string,
+  why = "",
+): Promise<void> {
+  const one = bound(session, operation, tracked, "afterwards");
+  const state = (await observe(session, tracked)).body?.[name];
+  const what = `${operation.method} is accepted although ${name} is ${text(state)}${why}`;
+  await expectRejection(session, tracked, { check: "state-transition", operation, one, what, expected: "409" });
+}
