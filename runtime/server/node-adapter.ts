@@ -1,7 +1,7 @@
 import { certificateOf, type ClientCertificate, type MaybeSecured } from "./certificate.ts";
 import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import { NodeBody, type NodeReadable } from "./node-body.ts";
-import type { Answer, ReplySink, Respond } from "./server.ts";
+import type { ReplySink, Respond } from "./server.ts";
 import { endAfterAnswer, isEnding, offersUpgrade } from "./upgrade.ts";
 
 /** The part of `IncomingMessage` that the server uses. */
@@ -50,15 +50,6 @@ export function listenerOf(
     const asked = new NodeServerRequest(request, response, bodyTimeout, onError);
     respond(asked, asked);
   };
-}
-
-/** The same for a function that returns a promise. */
-export function nodeListener(
-  answer: Answer,
-  bodyTimeout: number,
-  onError: (error: unknown) => void,
-): ReturnType<typeof listenerOf> {
-  return listenerOf((request, sink) => void answer(request).then((reply) => sink.send(reply)), bodyTimeout, onError);
 }
 
 class NodeServerRequest implements ServerRequest, ReplySink {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
 import { buildApplication } from "./support/application.ts";
 
-// What is said of a value that may also be null is said of the member.
+// The documentation of a nullable value is that of its member.
 
 const NULL = { type: "null" };
 const text = { type: "string" };

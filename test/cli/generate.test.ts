@@ -128,7 +128,7 @@ describe("--check", () => {
     expect((await countersign(folder.path, ["generate", "--check"])).code).toBe(0);
   });
 
-  test("shows no more than anyone reads", async () => {
+  test("shortens long differences", async () => {
     const schemas = (type: string): object =>
       Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`Model${index}`, { type }]));
     await using folder = await project({

@@ -112,8 +112,8 @@ async function made(tags: readonly string[]): Promise<readonly string[]> {
   return [...client.files.keys()].filter((file) => !own.has(file)).toSorted();
 }
 
-// Unicode, CaseFolding.txt and NormalizationTest.txt: what APFS, NTFS or a folded ext4 take for one name.
-describe("tags that file systems take for one are one file", () => {
+// Unicode, CaseFolding.txt and NormalizationTest.txt: names that APFS, NTFS or a case-folded ext4 treat as equal.
+describe("tags whose names file systems treat as equal share a file", () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ["full case folding", ["ß", "ss", "SS", "ẞ"], ["ß.ts"]],
     ["whichever comes first", ["ss", "ß"], ["ss.ts"]],

@@ -135,7 +135,7 @@ test("serves the page on this machine, and the new page after a change, until in
   expect(readdirSync(folder.path)).toEqual(["a.json"]);
 });
 
-test("`generate`, `bundle` and help load nothing of what lint and docs need", async () => {
+test("`generate`, `bundle` and help do not load the modules of lint and docs", async () => {
   await using folder = await temporaryFolder({
     "a.json": petDocument(),
     // Ends the process when a module of Redocly's, or of ours that leads there, is loaded.

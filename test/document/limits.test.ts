@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from "../../generator/document/limits.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { load, loadFiles } from "./support.ts";
 
-/** What is said of a root document with this text. */
+/** The diagnostics of a root document with this text. */
 async function said(name: string, text: string): Promise<readonly string[]> {
   return (await loadFiles({ [name]: text })).said;
 }

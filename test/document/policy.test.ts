@@ -248,7 +248,7 @@ describe("over the network, where that is allowed", () => {
     expect(requests.filter((request) => !request.endsWith(" "))).toEqual([]);
   });
 
-  test("reads no more than the limit of a file", async () => {
+  test("stops reading a file at the limit", async () => {
     expect(await followRemote("/ok/big.yaml", { limits: { fileBytes: 2_000 } })).toContain("file-too-large");
   });
 

@@ -37,7 +37,7 @@ describe("JSON Pointers", () => {
     ["#/paths/~1a~1{b}/get/x/1", "#/paths/~1a~1{b}/get/x/1"],
     ["#/paths/~150%", "#/paths/~150%"],
     ["#/paths/~150%25", "#/paths/~150%"],
-    // Decoded before looked at as it stands
+    // The decoded path first, then the literal one
     ["#/paths/~1a%20b", "#/paths/~1a b"],
     ["#/paths/~1a%2520b", "#/paths/~1a%20b"],
     ["#/paths/~1c%20d", "#/paths/~1c%20d"],

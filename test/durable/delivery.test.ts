@@ -255,7 +255,7 @@ describe("an endpoint that fails", () => {
     expect(await delivery.backlog()).toEqual({ pending: 0, oldest: undefined });
   });
 
-  it("is probed again, no more, when it is resumed but still down", async () => {
+  it("is only probed when it is resumed but still down", async () => {
     const { sent, emit, delivery } = setUp(down);
     for (let n = 0; n < 10; n++) await emit(`e${n}`, "a");
     await delivery.deliverDue();

@@ -307,7 +307,7 @@ test("things of a response without a name are named after their model, or after 
   expect(JSON.stringify(inline())).toMatch(/"label":"Shelf \d+"/);
 });
 
-test("members keep the order of the document, also those that are given", () => {
+test("given members also keep the order of the document", () => {
   const made = createFactory<Readonly<Record<string, string>>>(passes, () =>
     object({ a: text(), b: text(), c: text() }),
   );

@@ -1,4 +1,4 @@
-// The target of docs/targets.md, as it stands there.
+// The target of docs/targets.md, unchanged.
 import { code, defineTarget, join, literal, type Target } from "../../generator/index.ts";
 
 export const routes: Target = defineTarget({

@@ -4,7 +4,7 @@ import { generateAll } from "./generate-all.ts";
 import { faultsOf, literalsOf, readings, textsOf } from "./oracle.ts";
 import { type HostileDocument, hostileDocuments } from "./vectors.ts";
 
-// Every position of a document, with every sort of text that would be code if it were printed as it stands, by every target.
+// Every position of a document, with every kind of text that would be code if a target printed it unescaped.
 
 const documents = hostileDocuments();
 const places = [...new Set(documents.map(({ where }) => where))];

@@ -8,7 +8,7 @@ import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 export interface Printed {
-  /** By path; what is copied from the runtime apart, as nothing of a document is in it. */
+  /** By path, without the copied runtime, which contains no text of the document. */
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }

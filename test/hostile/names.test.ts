@@ -208,7 +208,7 @@ describe("names of JavaScript's own", () => {
     }
   });
 
-  test("have changed nothing of what all objects have", () => {
+  test("do not change Object.prototype", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect([String({}), {}.constructor === Object, {}.hasOwnProperty("a")]).toEqual(["[object Object]", true, false]);
   });

@@ -97,7 +97,7 @@ export function readings(text: string): readonly string[] {
   ];
 }
 
-/** RFC 3986, section 3.3: what a segment of a path may have as it stands. */
+/** RFC 3986, section 3.3: the characters that a path segment may contain unencoded. */
 function encodeSegment(segment: string): string {
   return segment
     .split(/([A-Za-z0-9._~!$&'()*+,;=:@{}/-]+)/)

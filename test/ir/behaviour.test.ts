@@ -5,7 +5,7 @@ import { parseDuration } from "../../generator/ir/read/vocabulary.ts";
 import { extensionFaults, EXTENSIONS, SCHEMAS } from "../spec/vocabulary.ts";
 import { buildFiles, buildOperation, only } from "./support/build.ts";
 
-// docs/vocabulary.md and the JSON Schemas say what an extension takes. The reader here is written by hand, and held to them.
+// docs/vocabulary.md and the JSON Schemas define the extensions. The hand-written reader is compared with them.
 
 /** A document with an extension where it belongs. */
 function documentWith(name: string, value: Json, key = name): Json {

@@ -3,7 +3,7 @@ import { buildYaml } from "./support/build.ts";
 
 const AT = "#/components/schemas/A";
 
-/** What is said of an example of a schema. */
+/** The diagnostics of an example. */
 async function problemOf(schema: string, example: string): Promise<string | undefined> {
   const { messages, said } = await buildYaml(`
 paths: {}

@@ -167,7 +167,7 @@ test("any value at any place gives a consistent representation", async () => {
   );
 });
 
-test("as it stands it is right", async () => {
+test("the unchanged document is valid", async () => {
   const diagnostics = collectDiagnostics();
   const reader = memoryReader(new Map([["api.json", JSON.stringify(DOCUMENT)]]));
   const document = await loadDocument("api.json", { reader }, diagnostics);

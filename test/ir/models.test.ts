@@ -79,7 +79,7 @@ Part: { type: string }
   expect([model("In").recursive, model("Child").recursive]).toEqual([false, false]);
 });
 
-test("parameters are sent, headers come back; webhooks the other way about", async () => {
+test("operations send parameters and receive headers; webhooks the reverse", async () => {
   const { api } = await buildYaml(
     `
 paths:

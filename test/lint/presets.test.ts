@@ -7,7 +7,7 @@ import { countersign } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { lintTogether, type Problem } from "./together.ts";
 
-// What each preset says of documents that `generate` takes.
+// What each preset reports about documents that `generate` accepts.
 
 /** Valid, and plain: no license, no summaries, no security, no 4xx, behaviour half described. */
 const PLAIN = `openapi: 3.2.0

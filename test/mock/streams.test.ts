@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mock, startMock } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// What a document says of a stream, and what the mock sends: values that fit, and the end.
+// The mock sends valid values of a documented stream, and its end.
 
 const CHUNK = {
   type: "object",

@@ -58,7 +58,7 @@ function imports(
 }
 
 describe("a file", () => {
-  test("imports nothing of the runtime that its body does not mention", () => {
+  test("imports only the runtime exports that its body mentions", () => {
     const scope = context();
     const file = scope.file("client/users.ts");
     const called = file.runtime("client", "call", "value");
@@ -68,7 +68,7 @@ describe("a file", () => {
     expect(scope.runtimeModules).toEqual(new Set(["client"]));
   });
 
-  test("gives an export of the runtime another name where the document has it", () => {
+  test("renames a runtime export whose name the document uses", () => {
     const used = imports("client/users.ts", (file) => [
       file.runtime("result", "User", "type"),
       file.runtime("result", "getUser", "value"),
@@ -164,7 +164,7 @@ describe("a file", () => {
     expect(used[9]).toBe('} from "./models.ts";');
   });
 
-  test("starts with the name of its document, harmlessly", () => {
+  test("starts with the escaped name of its document", () => {
     const file = context({ header: "From a\n*/ PWNED()\u2028b" }).file("x.ts");
     expect(file.finish(code`export {};`).text).toBe("// From a\n// *\\/ PWNED()\n// b\n\nexport {};\n");
   });

@@ -100,7 +100,7 @@ describe("the package, installed in another project", () => {
       "schemas",
       "templates",
     ]);
-    // What messages refer to (test/docs/readme.test.ts), and nothing of how it was made.
+    // The docs that messages refer to (test/docs/readme.test.ts), but no notes on development.
     const pages = readdirSync(join(installed, "docs"));
     expect(pages).toEqual(
       expect.arrayContaining(["config.md", "diagnostics.md", "lint.md", "targets.md", "vocabulary.md"]),

@@ -100,7 +100,7 @@ describe("a plain fetch", () => {
     expect(response?.status).toBe(503);
   });
 
-  it("decides by the method where it knows no more", async () => {
+  it("decides by the method if it does not know the operation", async () => {
     const post = (fetch: typeof globalThis.fetch, url: string): Promise<Response> =>
       fetch(`${url}/a`, { method: "POST", body: "{}" });
     expect((await run([BUSY, OK], {}, post)).requests).toHaveLength(1);

@@ -211,7 +211,7 @@ export async function all(): Promise<void> {
   await client.keyed.removeThing();
   // @ts-expect-error a line without its member
   await client.streams.sendLines({ body: [{}] });
-  // @ts-expect-error no such scheme among those that are used
+  // @ts-expect-error the operations use no such scheme
   createTestClient({ credentials: { unused: "x" } });
 }
 `;

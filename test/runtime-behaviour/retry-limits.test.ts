@@ -101,7 +101,7 @@ describe("hooks", () => {
     body: "s3cret-body",
   };
 
-  it("tell every step of a call and nothing of what was sent", async () => {
+  it("report every step of a call, but no content", async () => {
     const told: unknown[] = [];
     const hook =
       (name: string) =>

@@ -39,7 +39,7 @@ describe("Retry-After", () => {
     expect(clock.waits).toEqual([500]);
   });
 
-  it("of 0 or in the past is replaced by the usual backoff, so that there is no tight loop", async () => {
+  it("of 0 or in the past falls back to the usual backoff, which prevents a tight loop", async () => {
     const { clock } = await run(GET, [
       jsonResponse(429, "", { "retry-after": "0" }),
       jsonResponse(429, "", { "retry-after": "Sat, 21 Nov 2020 12:00:00 GMT" }),

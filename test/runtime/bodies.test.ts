@@ -204,7 +204,7 @@ describe("bodies", () => {
     expect(other.body.toString()).toContain("Content-Type: text/x-log\r\n");
   });
 
-  it("multipart with parts that are streams, in their turn", async () => {
+  it("multipart reads parts that are streams one after another", async () => {
     const operation: Operation = { ...POST, body: multipart };
     const stream = (...chunks: readonly string[]): ReadableStream<Uint8Array> =>
       new Blob([...chunks]).stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>());

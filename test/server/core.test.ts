@@ -257,7 +257,7 @@ describe("negotiation", () => {
   });
 });
 
-test("outcomes have nothing of what was sent", async () => {
+test("outcomes contain nothing that was sent", async () => {
   const { server, outcomes } = petServer();
   const ask = asking(server);
   await ask("POST /pets?token=secret1", json({ name: "secret2" }, { authorization: "Bearer secret3" }));

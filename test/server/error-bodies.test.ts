@@ -44,7 +44,7 @@ interface Case {
   readonly problem?: readonly [kind: string, status: number];
 }
 
-/** What the operation of a document is answered with where its handler says that there is nothing. */
+/** The response of an operation whose handler reports that nothing was found. */
 async function answer({
   schema,
   example,

@@ -43,7 +43,7 @@ describe("every operation", () => {
     expect(await platform.client().transactions.create()).toMatchObject({ ok: true, status: 202 });
   });
 
-  it("reports the end of each request, and nothing of its content", async () => {
+  it("reports the end of each request without its content", async () => {
     await platform.client().transactions.create({ body: { fail: "conflict", note: "nobody's business" } });
     const outcome = platform.outcomes.at(-1);
     expect(outcome).toMatchObject({

@@ -90,7 +90,7 @@ describe("a request finds its operation", () => {
     ["POST /files/x:copy", "/files/{name}:copy x"],
     ["POST /files/x%3Acopy", "/files/{name}:copy x"],
     ["POST /files/a:b:copy", "/files/{name}:copy a:b"],
-    // A slash at the end is forgiven where the path leads nowhere as it stands.
+    // A trailing slash is ignored if the exact path matches no operation.
     ["GET /users/", "/users"],
     ["GET /users/7/", "/users/{id} 7"],
     ["GET /slash/", "/slash/"],

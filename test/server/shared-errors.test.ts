@@ -3,7 +3,7 @@ import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
-// Errors that no operation documents have the form of those that are documented.
+// Undocumented errors have the form of the documented ones.
 
 const text = { type: "string" };
 const object = (properties: object): object => ({ type: "object", required: Object.keys(properties), properties });

@@ -5,7 +5,7 @@ import { CASES, CHUNK, DELTA, LINE } from "./support/cases.ts";
 import { generateServer, type GeneratedServer } from "../server/support/generate.ts";
 import { listen, type Listening } from "../support/listen.ts";
 
-// What a document says of a `text/event-stream`, what arrives, and what the client makes of it; then what a handler
+// Documented event streams, what arrives, and what the client returns; then what a handler
 // gives, and what is sent.
 
 const DOCUMENT = {

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { join, posix } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-// Other runtimes, as `npm ci` in test/client-proofs/runtimes installs them. Tests of those that are not there are skipped, and say so.
+// Other runtimes, as `npm ci` in test/client-proofs/runtimes installs them. Tests of missing runtimes are skipped with a message.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const INSTALLED = fileURLToPath(new URL("../client-proofs/runtimes/node_modules/", import.meta.url));

@@ -5,7 +5,7 @@ import { registerHooks } from "node:module";
 const COPY = /\/countersign-[^/]+\/.*?\/runtime\//;
 
 /**
- * Generated code has the runtime beside it. Node would load each copy anew, which takes longer than to generate the code, so a
+ * Generated code has the runtime beside it. Node would load each copy again, which takes longer than to generate the code, so a
  * file that is the same as ours is ours.
  */
 registerHooks({

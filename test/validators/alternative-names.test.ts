@@ -3,7 +3,7 @@ import type { Json } from "../../generator/document/json.ts";
 import { issuesOf } from "../../runtime/validation/issues.ts";
 import { checkOf } from "./support/module.ts";
 
-// Alternatives without a name have that of the members they require, unless another one requires the same.
+// Unnamed alternatives are named after the members that only they require.
 
 const a = (type: string): Json => ({ type: "object", required: ["a"], properties: { a: { type } } });
 const kind = (value: string): Json => ({ required: ["kind", "x"], properties: { kind: { const: value } } });

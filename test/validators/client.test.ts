@@ -151,7 +151,7 @@ describe("responses", () => {
     expect((await call("all", GOOD, get)).result).toMatchObject({ ok: true, data: { id: 1, name: "Ann" } });
   });
 
-  test("failures and headers are held to the contract like successes and bodies", async () => {
+  test("failures and headers are validated like successes and bodies", async () => {
     const failure = await call("responses", response(404, { "content-type": "application/json" }, "{}"), get);
     expect(failure.error).toMatchObject({ status: 404, part: "body", pointer: "/reason" });
     const header = await call("responses", response(200, { ...COUNT, "x-count": "many" }, '{"id":1,"name":"A"}'), get);

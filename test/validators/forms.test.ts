@@ -74,7 +74,7 @@ function schema(): zod.ZodType<Values, Values> {
   return loaded.schema;
 }
 
-/** What a form says of values when it is submitted. */
+/** The errors of a form when it is submitted. */
 type Submit = (values: Values) => Promise<{ readonly submitted: unknown; readonly wrong: readonly string[] }>;
 
 const hookForm =

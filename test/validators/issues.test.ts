@@ -244,7 +244,7 @@ describe("issues", () => {
     );
   });
 
-  test("no more than requested, and the check ends there", async () => {
+  test("the check stops at the requested number", async () => {
     const check = await checkOf({ type: "array", items: { type: "string" } });
     const value = Array.from({ length: 100_000 }, () => 1);
     expect(issuesOf(check, value)).toHaveLength(100);

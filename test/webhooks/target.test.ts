@@ -262,7 +262,7 @@ describe("values from the contract", () => {
 });
 
 describe.each(["standard-webhooks", "github", "stripe"])("the example contract %s", (name) => {
-  test("generates without a word, and compiles", async () => {
+  test("generates without diagnostics, and compiles", async () => {
     await using folder = await temporaryFolder();
     const { diagnostics } = await generateWebhooks(join(EXAMPLES, `${name}.yaml`), folder.path);
     expect(diagnostics).toEqual([]);

@@ -39,7 +39,7 @@ export interface Edit {
   readonly edit: (document: Json) => void;
   /** Files that may change. */
   readonly files: RegExp;
-  /** Most lines that may be new, and be gone. */
+  /** Maximum number of added and of removed lines. */
   readonly most: readonly [added: number, removed: number];
 }
 

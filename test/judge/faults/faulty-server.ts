@@ -1,6 +1,6 @@
 import { createServer, type ServerOptions } from "../../../generated/server/index.ts";
 import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
-import { nodeListener } from "../../../runtime/server/node-adapter.ts";
+import { listenerOf } from "../../../runtime/server/node-adapter.ts";
 import { Problem } from "../../../runtime/server/problem.ts";
 import type { Answer } from "../../../runtime/server/server.ts";
 import { listen, type Listening } from "../../support/listen.ts";
@@ -46,7 +46,13 @@ export function serveFaulty(answer: Answer, between: Between | undefined, token:
       throw error;
     }
   };
-  return listen(nodeListener(faulty, 30_000, () => {}));
+  return listen(
+    listenerOf(
+      (request, sink) => void faulty(request).then((reply) => sink.send(reply)),
+      30_000,
+      () => {},
+    ),
+  );
 }
 
 async function tokenFrom(answer: Answer): Promise<string> {

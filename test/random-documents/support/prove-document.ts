@@ -32,7 +32,7 @@ export interface Proof {
   readonly replies: number;
   /** Of webhooks, signed by the runtime and judged by the generated receiver. */
   readonly deliveries: number;
-  /** That were held to the checks and to an independent validator. */
+  /** Values compared between the checks and an independent validator. */
   readonly values: number;
   /** Schemas that the independent validators cannot read. */
   readonly unread: number;

@@ -65,7 +65,7 @@ function xml({ draw, version }: World): Members {
   return { name: "x", prefix: "p", namespace: "https://xml.example", ...node };
 }
 
-/** What may be said of a parameter or a header. */
+/** Keywords that a parameter or a header may have. */
 export function notes(world: World): Members {
   const { description, deprecated, "x-other": other } = annotations(world);
   return {
@@ -237,7 +237,7 @@ function byFormat(world: World): readonly Json[] {
   ]);
 }
 
-/** Alternatives that a member tells apart, without a word about it. */
+/** Alternatives that a member distinguishes, without a discriminator. */
 function tagged(world: World): readonly Json[] {
   return ["a", "b", "c"].slice(0, world.draw.int(1, 3)).map((tag) => ({
     type: "object",

@@ -29,7 +29,7 @@ export async function shrunk(
 
 type Path = readonly string[];
 
-/** Places that may be left out, the outer ones first. */
+/** Places that can be removed, the outer ones first. */
 function pathsOf(value: Json): readonly Path[] {
   const found: Path[] = [];
   const open: { readonly path: Path; readonly value: Json }[] = [{ path: [], value }];

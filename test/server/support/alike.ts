@@ -23,7 +23,7 @@ export async function comparable(request: Sample | HandlerRequest): Promise<unkn
 
 /**
  * Some values cannot be told from others: `["x"]` from `"x"`, null from the empty text. What was read is as good where it is
- * written the same, and the contract's checks find no more wrong with it.
+ * written the same, and the contract's checks report no additional issues.
  *
  * @param got what arrived, as it can be compared
  * @returns what is worse about it

@@ -1,4 +1,4 @@
-// Malicious requests to the Platform by name, and the statuses of the responses. `END` follows those that are texts: its
+// Malicious requests to the Platform by name, and the statuses of the responses. `END` follows texts: its
 // response shows where the server believes that the request before it ends. Lists and bytes are sent as they are.
 
 /** Credentials of a known application, for every place of a request. */

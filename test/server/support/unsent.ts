@@ -42,7 +42,7 @@ export function withoutUnsent(
   return { value: visit(given, [schema], ""), pointers };
 }
 
-/** All that is said of a place: by a schema, by what it refers to, and by what it consists of. */
+/** All schemas of a place: its own, those it refers to, and its parts. */
 function partsOf(schema: Schema, models: ReadonlyMap<Pointer, Schema>, depth = 0): readonly Schema[] {
   const { shape } = schema;
   if (depth > 12) return [schema];

@@ -1,4 +1,4 @@
-// What a document says of a `text/event-stream`, what arrives, and what the client makes of it.
+// Documented event streams, what arrives, and what the client returns.
 
 export const CHUNK = { $ref: "#/components/schemas/Chunk" };
 export const DELTA = { delta: "a" };

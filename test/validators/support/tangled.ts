@@ -14,7 +14,7 @@ export const tangledSchemas: fc.Arbitrary<JsonObject> = fc.gen().map((draw) => {
   const defs: Record<string, Json> = {};
   for (let index = 0; index < count; index++) defs[`S${index}`] = drawSchema(draw, index, count, isDynamic);
   if (!isDynamic) return { $defs: defs, $ref: "#/$defs/S0" };
-  // The outermost anchor counts: what refers to `#node` is held to `all` as well.
+  // The outermost anchor counts: references to `#node` are also validated against `all`.
   const all = {
     $dynamicAnchor: "node",
     allOf: [{ $ref: "tangle" }, { properties: { a: { type: ["object", "null"] } } }],
